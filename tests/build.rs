@@ -1,5 +1,6 @@
 //! Sets `cfg(corpus)` where the real modules and the manuals lie beside the project, so that suites that need them are
-//! reported as ignored elsewhere. `GDL_REQUIRE_CORPUS=1` sets it everywhere: then those suites fail where nothing is there.
+//! reported as ignored elsewhere. `GDL_REQUIRE_CORPUS=1` sets it everywhere: then those suites fail where the files are
+//! missing.
 
 use std::path::Path;
 

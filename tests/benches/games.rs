@@ -13,7 +13,7 @@ use gdl_sim::{
 };
 use gdl_tests::corpus::Corpus;
 
-/// As in the command.
+/// The allocator of the `gdl` command.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -55,7 +55,7 @@ mod sim {
         bencher.counter(count).bench_local(|| turns(&ADVANCES, 0));
     }
 
-    /// Four games on so many threads.
+    /// Four games on one thread and on two.
     #[divan::bench(sample_count = 3, args = [1, 2])]
     fn series_standard(bencher: Bencher, threads: u64) {
         bencher.counter(ItemsCount::new(4_u64)).bench_local(|| {

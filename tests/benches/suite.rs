@@ -14,8 +14,8 @@ use gdl_hir::{item_tree, source_map, workspace_roots};
 use gdl_ruleset::write_gdl;
 use gdl_tests::corpus::{Corpus, database};
 
-/// Counts what is allocated: divan lists the most at any time, and all of it, beside the times. Threads that a bench
-/// starts by itself are not counted.
+/// Counts allocations: divan lists the peak and the total beside the times. Threads that a bench starts by itself are
+/// not counted.
 #[global_allocator]
 static ALLOC: AllocProfiler = AllocProfiler::system();
 
@@ -49,7 +49,7 @@ fn main() {
     divan::main();
 }
 
-/// A database in which nothing is known but the texts of the files.
+/// A database in which only the texts of the files are read.
 fn cold() -> GdlDatabase {
     let db = database(&LIBRARY.modules);
     files(&db).iter().for_each(|file| _ = file.text(&db));
@@ -71,7 +71,7 @@ fn lower_all(db: &GdlDatabase) {
     }
 }
 
-/// A bench over a database that `prepare` has readied, counted by the text that it goes through.
+/// A bench over a database that `prepare` has prepared, with the bytes of all modules as the unit of throughput.
 fn bench(bencher: Bencher, prepare: fn(&GdlDatabase), work: impl Fn(&GdlDatabase) + Sync) {
     let prepared = || {
         let db = cold();
@@ -168,7 +168,7 @@ mod formatter {
 
     use super::*;
 
-    /// All modules, with reading their texts but not the disk, one after the other.
+    /// Formats all modules one after the other, without reading them from the disk.
     fn all(bencher: Bencher, style: Style) {
         let db = cold();
         let options = Options { style, ..Options::default() };
@@ -192,7 +192,7 @@ mod formatter {
         all(bencher, Style::Preserve);
     }
 
-    /// As `gdl fmt` works, with the proof that only blanks change.
+    /// Formats as `gdl fmt` does, with the check that only whitespace changes.
     #[divan::bench(sample_count = 10, args = [1, 2])]
     fn d_threads(bencher: Bencher, threads: usize) {
         let db = cold();
@@ -236,7 +236,7 @@ mod setup {
         bencher.bench_local(|| games.iter().map(|rules| set_up(rules, None)).sum::<usize>());
     }
 
-    /// A game that makes its terrain up, with elevations, in areas of several sizes.
+    /// A game that generates its terrain, with elevations, in areas of several sizes.
     #[divan::bench(sample_count = 3, args = [60, 200, 1000])]
     fn b_area(bencher: Bencher, side: i32) {
         let games = games();

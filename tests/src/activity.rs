@@ -1,5 +1,5 @@
-//! Activity of computer players in real games, beside what was measured on the engine: whether somebody builds, fights and
-//! captures where the engine's players do.
+//! Activity of computer players in real games, compared with measurements of the engine: whether they build, fight and
+//! capture where the players of the engine do.
 
 use std::{
     sync::Arc,
@@ -18,13 +18,13 @@ use gdl_sim::{
 
 use crate::{corpus::Corpus, shared};
 
-/// The seed that was measured.
+/// The seed of the measured games.
 const SEED: i64 = 1;
 
-/// Counts below this say nothing: chance alone explains them.
+/// Lower counts of the engine are ignored: they may be chance.
 const FEW: i64 = 10;
 
-/// What happened in a game.
+/// Counts of the events of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Activity {
     /// Turns that were played.
@@ -33,14 +33,14 @@ pub struct Activity {
     pub units: i64,
     /// Units that were completed.
     pub built: i64,
-    /// Damage, deaths and captures.
+    /// Events in which a unit was damaged, killed, wrecked or captured.
     pub damaged: i64,
     /// Units that were captured.
     pub captured: i64,
 }
 
 impl Activity {
-    /// The counts, with their names.
+    /// Returns the compared counts with their names.
     #[must_use]
     pub fn counts(&self) -> [(&'static str, i64); 3] {
         [("built", self.built), ("damaged", self.damaged), ("captured", self.captured)]
@@ -51,12 +51,12 @@ impl Activity {
 pub struct Measured {
     /// The module, without its extension.
     pub module: String,
-    /// What the engine's players did.
+    /// The activity of the players of the engine.
     pub engine: Activity,
 }
 
 impl Measured {
-    /// The measured games, on machines that have the table.
+    /// Returns the measured games; none on machines without the table.
     ///
     /// # Errors
     /// If the table cannot be read.
@@ -76,8 +76,8 @@ impl Measured {
         Ok(Measured { module, engine })
     }
 
-    /// What the computer players of the suite do less than half as much a turn as those of the engine: a game that is
-    /// decided sooner has less of everything.
+    /// Returns the names of the counts of which the computer players of the suite have less than half as many in a turn
+    /// as those of the engine. Counts in a turn are compared because a game that ends sooner has less of everything.
     #[must_use]
     pub fn lacks(&self, ours: &Activity) -> Vec<&'static str> {
         let pairs = self.engine.counts().into_iter().zip(ours.counts());
@@ -87,10 +87,10 @@ impl Measured {
     }
 }
 
-/// Lets computers play a module of the library, for as many turns as the engine's did and no longer than a time.
+/// Plays a module of the library with computer players for as many turns as the engine, but not longer than `most`.
 ///
 /// # Errors
-/// If the module is not there or does not make a game.
+/// If the module does not exist or its game cannot be set up.
 pub fn activity(corpus: &Corpus, measured: &Measured, most: Duration) -> Result<Activity> {
     let file = corpus.module(&measured.module)?;
     let evaluated = evaluate_as_engine(&corpus.db, file);
@@ -106,7 +106,7 @@ pub fn activity(corpus: &Corpus, measured: &Measured, most: Duration) -> Result<
     Ok(Activity { turns: played.turns.into(), units: i64::try_from(left).unwrap_or(i64::MAX), ..counter.activity })
 }
 
-/// Counts what happens.
+/// Counts the events of a game until a point in time.
 struct Counter {
     activity: Activity,
     end: Instant,

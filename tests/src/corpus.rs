@@ -32,7 +32,7 @@ impl Corpus {
         Corpus::open().expect("the corpus of real modules lies in ../shared/corpus")
     }
 
-    /// The library of the engine; on machines without it the modules that ship with the project, and a note that it is so.
+    /// The library of the engine; on machines without it the modules that ship with the project, and a note about that.
     #[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
     pub fn open_or_own() -> Corpus {
         Corpus::open().unwrap_or_else(|| {
@@ -63,7 +63,7 @@ impl Corpus {
         self.modules.iter().map(|path| self.db.file(path)).collect()
     }
 
-    /// The module of a name without extension.
+    /// Returns the module with a name, given without the extension.
     ///
     /// # Errors
     /// If the folder has no such module.

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use gdl_ruleset::{Attrs, LayerKey, Ruleset, Table};
 use gdl_schema::{GlobalId, PropertyId, TypeKind, globals, type_properties};
 
-/// The most differences that are listed.
+/// The maximum number of differences that are listed.
 const MAX: usize = 40;
 /// Values are shown up to this many characters.
 const MAX_TEXT: usize = 160;

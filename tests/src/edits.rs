@@ -7,7 +7,7 @@ use std::ops::Range;
 pub struct Random(u64);
 
 impl Random {
-    /// A generator that goes another way for each seed.
+    /// A generator with a different sequence for each seed.
     pub fn new(seed: u64) -> Random {
         let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(1));
         random.below(2);
@@ -102,7 +102,7 @@ fn any_edit(text: &str, other: &str, random: &mut Random) -> Edit {
     let line = line_at(text, at);
     let insert = |at: usize, text: String| Edit { range: at..at, text };
     match random.below(10) {
-        // A character goes, most likely one that matters.
+        // Remove a character, most likely a significant one.
         0 => {
             let wanted = random.pick(&["(", ")", "\"", "\n", ";"]);
             let at = text[at..].find(wanted).map_or(at, |found| at + found);
@@ -113,7 +113,7 @@ fn any_edit(text: &str, other: &str, random: &mut Random) -> Edit {
         2 => insert(line.start, format!("{}\n", random.pick(&FORMS))),
         3 => Edit { range: line, text: String::new() },
         4 => insert(line.start, text[line].to_owned()),
-        // A number becomes another.
+        // Change a number.
         5 | 6 => {
             let Some(start) = text[at..].find(|c: char| c.is_ascii_digit()).map(|found| at + found) else {
                 return insert(text.len(), "\n".to_owned());
@@ -121,12 +121,12 @@ fn any_edit(text: &str, other: &str, random: &mut Random) -> Edit {
             let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |length| start + length);
             Edit { range: start..end, text: random.below(120).to_string() }
         }
-        // Two lines change places.
+        // Swap two lines.
         7 => {
             let next = line_at(text, line.end);
             Edit { range: line.start..next.end, text: format!("{}{}", &text[next], &text[line]) }
         }
-        // Some lines come from elsewhere.
+        // Insert some lines of the other text.
         8 => {
             let from = line_at(other, boundary(other, random.below(other.len() + 1))).start;
             let end = (0..=random.below(6)).fold(from, |end, _| line_at(other, end).end);

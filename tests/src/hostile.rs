@@ -1,5 +1,5 @@
-//! Runs a module as a hostile one: on the smallest stack that a worker has, with a deadline, through all that a front
-//! end asks for.
+//! Runs a module as if it were hostile: on the smallest stack of a worker, with a deadline, through all queries of a
+//! front end.
 
 use std::{
     collections::BTreeSet,
@@ -14,11 +14,11 @@ use gdl_eval::{evaluate, evaluate_as_engine, findings};
 use gdl_hir::{item_tree, source_map};
 use gdl_ruleset::write_gdl;
 
-/// The stack of a worker thread: what rayon and the standard library give.
+/// The stack size of a worker thread: the default of rayon and of the standard library.
 const STACK: usize = 2 << 20;
 
-/// After this a module counts as hung. It tells a hang from an end and measures no speed: the slowest modules need a
-/// few seconds, so a machine may be a hundred times slower.
+/// The time after which a module counts as hung. It does not measure speed: the slowest modules need a few seconds, so
+/// a machine may be a hundred times slower.
 const DEADLINE: Duration = Duration::from_secs(600);
 
 /// A module with all its files; the first is the root.
@@ -67,7 +67,7 @@ fn all_ids(files: &Files) -> BTreeSet<&'static str> {
     ids
 }
 
-/// Reads a file as an editor does, down to its findings; gives their ids.
+/// Reads a file as an editor does, down to its findings; returns their ids.
 ///
 /// # Panics
 /// If the tree is not the text, or a form or finding is not in the text.
@@ -85,7 +85,7 @@ pub fn read_all(db: &GdlDatabase, file: File) -> BTreeSet<&'static str> {
     ids.collect()
 }
 
-/// Evaluates a root in both modes and writes it; gives the ids of the notes.
+/// Evaluates a root in both modes and writes it; returns the ids of the notes.
 pub fn play(db: &GdlDatabase, root: File) -> BTreeSet<&'static str> {
     let evaluated = evaluate(db, root);
     evaluate_as_engine(db, root);
@@ -93,13 +93,14 @@ pub fn play(db: &GdlDatabase, root: File) -> BTreeSet<&'static str> {
     evaluated.notes.iter().map(|note| note.id.def().id).collect()
 }
 
-/// Forgets the highest amount of memory so far, where the system can.
+/// Resets the peak memory of this process, where the system supports it.
 pub fn reset_peak_memory() {
-    // Without it the amount may be that of an earlier module: a limit then tells too much, never too little.
+    // Without it the peak may be that of an earlier module: a limit on it may then fail without need, but never passes
+    // wrongly.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
-/// The highest amount of memory that this process had since the last reset, in bytes, where the system tells it.
+/// The peak memory of this process since the last reset, in bytes, on systems that report it.
 pub fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

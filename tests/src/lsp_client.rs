@@ -99,9 +99,9 @@ pub struct Server {
     child: Child,
     stdin: Option<ChildStdin>,
     inbox: Receiver<Value>,
-    /// Notifications and requests of the server that nobody has asked for yet.
+    /// Notifications and requests of the server that have not been read yet.
     unread: VecDeque<Value>,
-    /// Answers that nobody has asked for yet, by id.
+    /// Answers that have not been read yet, by id.
     answers: BTreeMap<i64, Value>,
     next_id: i64,
     versions: BTreeMap<String, i32>,
@@ -123,7 +123,7 @@ impl Server {
         server
     }
 
-    /// A server that has not heard anything yet.
+    /// A server that has not received a message yet.
     pub fn start(files: &[(&str, &str)]) -> Server {
         let workspace = TempDir::new().expect("a folder for the workspace");
         for (path, text) in files {
@@ -160,7 +160,7 @@ impl Server {
         }
     }
 
-    /// Says hello; gives what the server can do.
+    /// Initializes the server; returns its capabilities.
     pub fn initialize(&mut self, capabilities: Value, more: Value) -> Value {
         let folder = json!({"uri": self.uri(""), "name": "test"});
         let mut params = json!({
@@ -187,7 +187,7 @@ impl Server {
         self.workspace.path()
     }
 
-    /// The URI of a file of the workspace; a URI is given back.
+    /// Returns the URI of a file of the workspace; a URI is returned unchanged.
     pub fn uri(&self, path: &str) -> String {
         if path.contains(':') {
             return path.to_owned();
@@ -207,12 +207,12 @@ impl Server {
         json!({"textDocument": {"uri": self.uri(path)}})
     }
 
-    /// Writes a file of the workspace without telling the server.
+    /// Writes a file of the workspace without notifying the server.
     pub fn write(&self, path: &str, bytes: impl AsRef<[u8]>) {
         write(&self.workspace.path().join(path), bytes.as_ref());
     }
 
-    /// Opens a file of the workspace with the text that it has.
+    /// Opens a file of the workspace with its current text.
     pub fn open(&mut self, path: &str) {
         let bytes = fs::read(self.workspace.path().join(path)).expect("the file is there");
         self.open_as(path, &String::from_utf8_lossy(&bytes));
@@ -251,14 +251,14 @@ impl Server {
         json!({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": params})
     }
 
-    /// Tells the server that files have changed on the disk: 1 made, 2 changed, 3 deleted.
+    /// Notifies the server that files have changed on the disk: 1 created, 2 changed, 3 deleted.
     pub fn files_changed(&mut self, files: &[(&str, u32)]) {
         let changes: Vec<Value> =
             files.iter().map(|(path, kind)| json!({"uri": self.uri(path), "type": kind})).collect();
         self.notify("workspace/didChangeWatchedFiles", json!({"changes": changes}));
     }
 
-    /// Tells the server something.
+    /// Sends a notification to the server.
     pub fn notify(&mut self, method: &str, params: Value) {
         self.send(&[json!({"jsonrpc": "2.0", "method": method, "params": params})]);
     }
@@ -270,23 +270,23 @@ impl Server {
         (self.next_id, message)
     }
 
-    /// Sends a request; gives its id.
+    /// Sends a request; returns its id.
     pub fn ask(&mut self, method: &str, params: Value) -> i64 {
         let (id, message) = self.request_message(method, params);
         self.send(&[message]);
         id
     }
 
-    /// Asks and waits for the result.
+    /// Sends a request and waits for the result.
     ///
     /// # Panics
     ///
-    /// The answer is an error.
+    /// If the answer is an error.
     pub fn request(&mut self, method: &str, params: Value) -> Value {
         self.try_request(method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// Asks and waits for the result or the error.
+    /// Sends a request and waits for the result or the error.
     ///
     /// # Errors
     ///
@@ -314,7 +314,7 @@ impl Server {
         }
     }
 
-    /// Waits for a notification or a request of the server; gives its parameters.
+    /// Waits for a notification or a request of the server; returns its parameters.
     pub fn expect(&mut self, method: &str) -> Value {
         loop {
             if let Some(index) = self.unread.iter().position(|message| message["method"] == method) {
@@ -357,7 +357,7 @@ impl Server {
         stdin.write_all(bytes).and_then(|()| stdin.flush()).expect("the server reads");
     }
 
-    /// Closes the connection without a word.
+    /// Closes the connection without a message.
     pub fn hang_up(&mut self) {
         self.stdin = None;
     }
@@ -374,11 +374,11 @@ impl Server {
         }
     }
 
-    /// Ends the server as the protocol asks for.
+    /// Ends the server as the protocol requires.
     ///
     /// # Panics
     ///
-    /// It does not end with status 0.
+    /// If it does not end with status 0.
     pub fn stop(mut self) {
         assert_eq!(self.request("shutdown", Value::Null), Value::Null);
         self.notify("exit", Value::Null);
@@ -413,7 +413,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It has ended already, unless the test has failed.
+        // The server has already ended unless the test has failed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

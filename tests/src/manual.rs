@@ -1,4 +1,4 @@
-//! The requirements for the texts of the manual: examples evaluate, links lead somewhere, and no sentence is copied.
+//! The requirements for the texts of the manual: examples evaluate, links have targets, and no sentence is copied.
 
 mod copied;
 mod run;
@@ -10,8 +10,8 @@ use gdl_schema::entries;
 pub use copied::{Shingles, manuals_of_others};
 pub use run::run_examples;
 
-/// All that is wrong with the texts of a manual, given as path and text: form, links, examples, copied sentences.
-/// The last ones are looked for only where `shingles` of other manuals are given.
+/// Returns all problems of the texts of a manual, given as path and text: form, links, examples, copied sentences.
+/// Copied sentences are searched only where `shingles` of other manuals are given.
 pub fn check(files: &[(String, &str)], shingles: Option<&Shingles>) -> Vec<Problem> {
     let (manual, mut problems) = Manual::read(files);
     problems.extend(manual.problems(files, &|name| find(name).is_some()));

@@ -1,5 +1,5 @@
-//! Random actions in real games: whatever units try, no world contradicts itself, what is refused changes nothing, nobody gets lost
-//! unseen, and the same seed gives the same story.
+//! Random actions in real games: whatever units try, no world contradicts itself, a refused action changes nothing, no
+//! unit disappears without an event, and the same seed gives the same events.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,26 +21,27 @@ use gdl_sim::{
 };
 use gdl_tests::corpus::Corpus;
 
-/// Actions in all games together, if `GDL_ACTIONS` asks for no other number.
+/// The number of actions in all games together, unless `GDL_ACTIONS` sets another one.
 const ACTIONS: usize = 10_000;
 
-/// Actions after which a world is looked through.
+/// The number of actions between two checks of a world.
 const ROUND: usize = 50;
 
-/// Actions that are thought of for each that is done: most are refused, and too few of the rest would be left.
+/// The number of actions that are drawn for each one that is done. Most are refused, and too few of the rest would be
+/// left.
 const THOUGHTS: usize = 16;
 
-/// Steps in which a turn has to end.
+/// The maximum number of steps until a turn ends.
 const STEPS: usize = 1000;
 
-/// Actions of which there are never too many.
+/// Actions that are drawn more often.
 const FIGHTS: [ActionKind; 5] =
     [ActionKind::Attack, ActionKind::Capture, ActionKind::Overrun, ActionKind::Move, ActionKind::Enter];
 
-/// Numbers that nobody expects.
+/// Numbers out of all bounds.
 const WILD: [i32; 8] = [-1, 0, 30_000, 32_767, 65_536, -70_000, i32::MAX, i32::MIN];
 
-/// Numbers by chance that are not those of the game.
+/// Random numbers that are independent of those of the game.
 struct Dice(u64);
 
 impl Dice {
@@ -64,11 +65,11 @@ impl Dice {
     }
 }
 
-/// A game and somebody who does in it whatever comes to mind.
+/// A game in which random units do random things.
 struct Walk {
     game: Game,
     dice: Dice,
-    /// Units that may have less than nothing: the engine takes room off from stores that are not full.
+    /// Units whose supplies may be negative, because the engine subtracts room from stores that are not full.
     producers: BTreeSet<i32>,
     done: BTreeMap<&'static str, usize>,
 }
@@ -92,11 +93,11 @@ impl Walk {
         world.units.oldest_first().filter(|&id| world.is_in_play(id) && world.units[id].acp() > 0).collect()
     }
 
-    /// Something that a unit could do or not.
+    /// A random action that a unit may be able to do or not.
     fn think(&mut self, actor: UnitId) -> Call {
         let mut kind = self.dice.of(ActionKind::ALL).unwrap_or(ActionKind::None);
         if matches!(kind, ActionKind::None | ActionKind::Repair | ActionKind::ToolUp) && self.dice.below(10) > 0 {
-            // These are allowed to nearly everybody and would crowd out the others.
+            // These are allowed to nearly all units and would crowd out the others.
             kind = self.dice.of(&FIGHTS).unwrap_or(kind);
         }
         let mut args = [0; MAX_ARGUMENTS];
@@ -140,7 +141,7 @@ impl Walk {
         p
     }
 
-    /// Lets somebody do something. False if nobody can.
+    /// Lets a random unit do a random action. False if no unit can act.
     fn act(&mut self) -> bool {
         let actors = self.actors();
         let Some(actor) = self.dice.of(&actors) else { return false };
@@ -204,13 +205,13 @@ impl Walk {
         panic!("turn {turn} does not end");
     }
 
-    /// Does so many actions, over as many turns as it takes. Fewer if the game ends before.
+    /// Does the given number of actions, over as many turns as needed; fewer if the game ends before.
     fn run(&mut self, actions: usize, name: &str) {
         let mut left = actions;
         let mut idle = 0;
         while left > 0 && self.game.phase() != Phase::Over && idle < 3 {
             let mut acted = 0;
-            // A turn is over long before all are tired.
+            // The share ends the turn long before all units have used up their action points.
             let share = 1 + self.actors().len() * 2;
             while acted < share.min(left) && self.act() {
                 acted += 1;
@@ -244,7 +245,7 @@ impl Before {
         Before { living: living(&game.world), crowded: crowded(&game.world) }
     }
 
-    /// Whoever is gone has died, whoever is new was made, and nobody was put where there is no room.
+    /// A unit that is gone has died, a new unit was made, and no unit was put into a place without room.
     fn compare(&self, game: &Game, kind: ActionKind, events: &[Event], what: &str) {
         let now = living(&game.world);
         let mut died = BTreeSet::new();
@@ -284,7 +285,7 @@ fn living(world: &World) -> BTreeSet<i32> {
     world.units.oldest_first().filter(|&id| world.units[id].hp > 0).map(|id| world.units[id].id).collect()
 }
 
-/// Cells and transports with more units than have room.
+/// Cells and transports with more units than they have room for.
 fn crowded(world: &World) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let (types, tables) = (&world.rules.units, &world.rules.tables);
@@ -321,7 +322,7 @@ fn rules(db: &GdlDatabase, root: File) -> Option<Arc<Rules>> {
     evaluated.loads.then(|| Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone()))))
 }
 
-/// A number of the environment, for those who try more than every run does.
+/// A number of the environment, for runs with more cases than usual.
 fn number(name: &str) -> Option<i64> {
     std::env::var(name).ok()?.parse().ok()
 }

@@ -1,5 +1,5 @@
-//! Code actions in real modules: none panics, edits fit, and what promises to keep the game keeps it, as a database shows that
-//! knows nothing of the action.
+//! Code actions in real modules: none panics, edits fit, and actions that promise to keep the game keep it, as a fresh
+//! database shows.
 
 #![expect(clippy::print_stderr, reason = "tells what was tried")]
 
@@ -14,7 +14,7 @@ use gdl_ruleset::Ruleset;
 use gdl_syntax::{AstNode, TextRange, TextSize, parse};
 use gdl_tests::corpus::{Corpus, database};
 
-/// Places that are looked at.
+/// The number of places that are tested.
 const PLACES: usize = 120;
 
 /// Actions that promise to keep the game.
@@ -33,7 +33,7 @@ const KEEPING: [&str; 12] = [
     "fix-all",
 ];
 
-/// The same numbers at every run.
+/// A generator with the same numbers in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -45,7 +45,7 @@ impl Dice {
     }
 }
 
-/// A place in a form that actions are about, if the file has one.
+/// A place in a form that actions apply to, if the file has one.
 fn place(text: &str, dice: &mut Dice) -> TextSize {
     let forms: Vec<_> = parse(text).tree().forms().filter_map(|form| form.as_list().cloned()).collect();
     let heads = ["table", "add", "define"];
@@ -91,7 +91,7 @@ fn what_promises_to_keep_the_game_keeps_it() {
         let text = file.text(&corpus.db).to_string();
         let range = TextRange::empty(place(&text, &mut dice));
         let ask = |wanted: Wanted<'_>| code_actions(&corpus.db, file, range, &options, wanted, &|_| true);
-        // What has to be evaluated once is no matter of the action.
+        // The first evaluation does not count as time of the action.
         gdl_lint::diagnostics(&corpus.db, file, &lint);
         let started = Instant::now();
         let offers = ask(Wanted::Offers);
@@ -103,7 +103,7 @@ fn what_promises_to_keep_the_game_keeps_it() {
             let edit = match ask(Wanted::One(&id)).pop().map(|action| action.outcome) {
                 Some(Outcome::Edit(edit)) => edit,
                 Some(Outcome::Refused(why)) => {
-                    // What there is nothing to do for is not offered.
+                    // An action without an effect is not offered.
                     assert_ne!(why, "nothing would change", "{id} in {} at {range:?}", file.path(&corpus.db));
                     refused += 1;
                     continue;
@@ -117,7 +117,7 @@ fn what_promises_to_keep_the_game_keeps_it() {
             let does_something = !edit.creates.is_empty() || edit.change.files.iter().any(changes);
             assert!(does_something, "{id} in {} at {range:?} changes nothing", file.path(&corpus.db));
             if !KEEPING.contains(&id.as_str()) {
-                // Some only make a file.
+                // Some actions only create a file.
                 let Some((_, edits)) = edit.change.files.first() else { continue };
                 let new = applied(&text, edits);
                 let broken = |text: &str| parse(text).errors().len();

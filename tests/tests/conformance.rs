@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// A vector agrees, or has a waiver and differs.
+/// Succeeds if a vector agrees, or differs and has a waiver.
 fn judge(differences: &str, waiver: Option<&str>) -> Result<(), Failed> {
     match (differences.is_empty(), waiver) {
         (true, None) | (false, Some(_)) => Ok(()),

@@ -1,4 +1,4 @@
-//! Real modules: nothing is lost in reading, no false alarm in what the engine offers to play, no panic anywhere.
+//! Real modules: nothing is lost in reading, no false alarm in the games that the engine offers, no panic anywhere.
 
 use std::fmt::Write;
 
@@ -42,8 +42,8 @@ fn no_syntax_error_shows_in_what_the_engine_reads_in_silence() {
     assert!(found.is_empty(), "{found}");
 }
 
-/// The errors among the findings of all files that a root loads, as they show under this root with its own settings of variants.
-/// A clause of a variant that is off may have errors, and one has: nobody played that.
+/// The errors among the findings of all files that a root loads, as they show under this root with its own settings of
+/// variants. A clause of a variant that is off may have errors that never had an effect; one has.
 fn errors(db: &GdlDatabase, root: File) -> Vec<Finding> {
     let files = &evaluate(db, root).files;
     let all = files.iter().flat_map(|&file| findings(db, file));
@@ -55,7 +55,7 @@ fn errors(db: &GdlDatabase, root: File) -> Vec<Finding> {
     all.filter(|finding| finding.level() == Level::Error && holds(finding)).cloned().collect()
 }
 
-/// `file:line: id: message`, a line a finding.
+/// `file:line: id: message`, one line per finding.
 fn report(db: &GdlDatabase, findings: &[Finding]) -> String {
     let mut out = String::new();
     for finding in findings {

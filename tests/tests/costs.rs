@@ -1,5 +1,5 @@
-//! Modules whose cost is the product of two of their parts: each part is small, and the work has to be paid from the
-//! fuel all the same.
+//! Modules whose cost is the product of two of their parts: each part is small, but the work must be charged to the
+//! fuel.
 
 use gdl_tests::hostile::{peak_memory, reset_peak_memory, survive};
 

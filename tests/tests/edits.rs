@@ -1,5 +1,5 @@
-//! Random edits of real games: what an editor shows afterwards is what it shows after a fresh start, whatever was taken over
-//! from before the edits.
+//! Random edits of real games: an editor shows the same as after a fresh start, although results from before the edits
+//! are reused.
 //!
 //! The environment variable GDL_EDIT_SCRIPTS says how many scripts of edits are tried.
 
@@ -18,13 +18,14 @@ use gdl_tests::{
     edits::{Random, edit},
 };
 
-/// Scripts that are tried unless somebody asks for more.
+/// The number of scripts that are tried by default.
 const SCRIPTS: usize = 2000;
-/// The most bytes of a game with all that it loads: larger ones take too long for thousands of scripts.
+/// The maximum size in bytes of a game with all modules that it loads: larger ones take too long for thousands of
+/// scripts.
 const MOST_BYTES: usize = 20_000;
-/// Edits of a script at most, each seen by the analysis.
+/// The maximum number of edits of a script, each seen by the analysis.
 const MOST_EDITS: usize = 4;
-/// Files of a game that are compared at the end of a script, the edited ones first.
+/// The maximum number of files of a game that are compared at the end of a script, the edited ones first.
 const MOST_FILES: usize = 3;
 
 /// Everything that an editor shows of a file.
@@ -119,7 +120,7 @@ fn check(corpus: &Corpus, scripts: usize) {
         let original: Vec<String> = game.files.iter().map(|(_, text)| text.clone()).collect();
         let mut texts = original.clone();
         for script in 0..each {
-            // Mistakes pile up, and are taken back together.
+            // Errors accumulate, and are undone together.
             if script % 3 == 0 {
                 texts.clone_from(&original);
                 for (path, text) in game.files.clone() {

@@ -25,7 +25,7 @@ fn fields(line: &str) -> Vec<String> {
     fields
 }
 
-/// The category that the facts call so; none where they do not tell one from another.
+/// The category with the given name in the facts; None where the facts do not distinguish categories.
 fn category(name: &str) -> Option<Category> {
     Some(match name {
         "table" => Category::Table,

@@ -1,5 +1,6 @@
-//! Fixes destroy nothing: in garbled modules no fix and no action loses a top-level form, a comment or a string that it does
-//! not name, safe fixes keep every game, unsafe ones add no error to any, and a second run finds nothing to do.
+//! Fixes destroy nothing. In garbled modules, no fix or action loses a top-level form, a comment or a string that it
+//! does not name, safe fixes keep every game, unsafe ones do not add an error to a game, and a second run finds nothing
+//! to fix.
 //!
 //! `GDL_GARBLED=10000 cargo test --release -p gdl-tests --test fixes -- --nocapture` tries more modules than every run does;
 //! `GDL_SEED=2` tries others.
@@ -22,13 +23,13 @@ use gdl_syntax::{NodeOrToken, SyntaxKind, TextRange, parse};
 use gdl_test_support::Fixture;
 use gdl_tests::{corpus::Corpus, mutation::garble::garbled};
 
-/// Garbled modules of every run.
+/// The number of garbled modules in every run.
 const MODULES: u64 = 150;
 
-/// Actions that delete what is selected around something: that is what they are for.
+/// Actions whose purpose is to delete the text around the selection.
 const DELETING: [&str; 2] = ["raise", "inline-define"];
 
-/// Actions that write once what several forms say alike.
+/// Actions that merge equal parts of several forms.
 const MERGING: [&str; 2] = ["merge-adds", "compress-rows"];
 
 /// A module with the files that it may include.
@@ -58,7 +59,7 @@ impl Case {
     }
 }
 
-/// The examples of all rules, the modules of the project, and those of the corpus that are small.
+/// The examples of all rules, the modules of the project, and the small ones of the corpus.
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for rule in rules() {
@@ -75,7 +76,7 @@ fn cases() -> Vec<Case> {
         };
         let files: Vec<(String, String)> = corpus.modules.iter().filter_map(read).collect();
         for index in 0..files.len() {
-            // The file and what it may need: all files would take too long.
+            // The file and the files that it may load: all files would take too long.
             let needed = |name: &str| files[index].1.contains(name.trim_start_matches('/').trim_end_matches(".g"));
             let near: Vec<_> =
                 files.iter().enumerate().filter(|(other, (name, _))| *other == index || needed(name)).collect();
@@ -112,8 +113,8 @@ const TEXTS: [SyntaxKind; 3] = [SyntaxKind::LineComment, SyntaxKind::BlockCommen
 /// The texts that are missing in the new one.
 fn lost(old: &str, new: &str, kinds: &[SyntaxKind]) -> Vec<String> {
     let (before, after) = (inventory(old, kinds), inventory(new, kinds));
-    // A repaired mark makes other texts of what follows: then the words have to be there still. Marks that are garbled in
-    // pairs leave no error.
+    // A repaired mark changes the texts after it, so that only the words must be preserved. Marks that are garbled in
+    // pairs do not cause an error.
     let marks = |text: &str| text.matches(['"', '|', '#']).count();
     let repaired =
         marks(old) != marks(new) || parse(old).errors().iter().any(|error| !error.kind.id().starts_with("dice"));
@@ -200,7 +201,7 @@ struct Tally {
 fn judge(case: &Case, seed: u64, tally: &mut Tally) {
     let text = garbled(&case.files[case.index].1, seed);
     let told = || format!("seed {seed} of {}: {text:?}", case.files[case.index].0);
-    // Many safe fixes are those of rules that are off by default.
+    // Many safe fixes belong to rules that are off by default.
     let all = Setting { selector: "all".to_owned(), level: RuleLevel::Hint };
     let flags = if seed.is_multiple_of(2) { Vec::new() } else { vec![all] };
     let lint = LintOptions::new(&Config::default(), "/".into(), "/".into(), flags);
@@ -244,7 +245,7 @@ fn judge(case: &Case, seed: u64, tally: &mut Tally) {
             tally.revealed += usize::from(new_errors(old, new) > 0);
         }
     }
-    // Actions at the places of the findings, and at one by chance.
+    // Actions at the places of the findings, and at a random one.
     let options = ActionOptions { lint: Some(&lint), format: FormatOptions::default(), can_create: true };
     let found = diagnostics(&db, file, &lint);
     let fixable = found.iter().filter(|found| !found.fixes.is_empty()).map(|found| found.range).take(2);
@@ -286,7 +287,7 @@ fn fixes_destroy_nothing() {
     let (cases, count, first) = (cases(), number("GDL_GARBLED", MODULES), number("GDL_SEED", 1) << 32);
     let mut tally = Tally::default();
     for seed in 0..count {
-        // Spread over all cases.
+        // The factor spreads the seeds over all cases.
         let case = &cases[(seed as usize * 7919) % cases.len()];
         judge(case, first + seed, &mut tally);
     }

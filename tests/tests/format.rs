@@ -1,4 +1,5 @@
-//! The formatter on real modules: only blanks change, twice is once, the game and what is said of it stay the same.
+//! The formatter on real modules: only whitespace changes, formatting twice is formatting once, and the game and its
+//! messages stay the same.
 
 use gdl_db::{Change, File, FileStatus, GdlDatabase};
 use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
@@ -8,7 +9,7 @@ use gdl_syntax::{Encoding, encode};
 use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
 use similar::{ChangeTag, TextDiff};
 
-/// Folders of measured modules, which hold every odd spelling and much that the engine dies of.
+/// Folders of measured modules, which have every odd spelling and many crashes of the engine.
 const MEASURED: [&str; 4] = ["language", "world", "actions", "turns"];
 
 /// All modules that there are, library by library.
@@ -44,7 +45,7 @@ fn only_blanks_change_and_twice_is_once() {
                 if format(&once, &options).text != once {
                     failures.push(format!("{} in {options:?}: twice is not once", file.path(&library.db)));
                 }
-                // All bytes can be written as they were.
+                // All bytes can be encoded as before.
                 assert!(encode(&once, encoding(&library.db, file)).is_ok());
             }
         }
@@ -74,7 +75,7 @@ fn format_all(library: &mut Corpus, options: &Options) {
 fn games_stay_the_same() {
     let mut failures = Vec::new();
     for mut library in libraries() {
-        // Measured modules are roots each; in libraries most files are parts of games.
+        // Each measured module is a root; in libraries most files are parts of games.
         let roots: Vec<File> = workspace_roots(&library.db).to_vec();
         let both = |db: &GdlDatabase, root| (evaluate(db, root).clone(), evaluate_as_engine(db, root).clone());
         let before: Vec<_> = roots.iter().map(|&root| both(&library.db, root)).collect();

@@ -1,4 +1,4 @@
-//! The fuzz targets keep their promises for their seeds, and for all inputs that once broke one.
+//! The fuzz targets keep their promises for their seeds, and for all inputs that once broke a promise.
 
 use std::{collections::BTreeSet, fs};
 

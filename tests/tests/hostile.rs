@@ -1,4 +1,4 @@
-//! Modules that mean harm: each ends with a clear message, in bounded time, on a small stack.
+//! Hostile modules: each ends with a clear message, in bounded time, on a small stack.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Reference manuals that users have are imported with all their definitions, whatever their shape.
+//! The manuals of users are imported with all their definitions, whatever their format.
 
 use std::fs;
 
@@ -24,7 +24,7 @@ fn import(file: &str, bytes: &[u8]) -> ImportedManual {
     texinfo::read(file, bytes, &mut |_| None).expect("it is Texinfo").0
 }
 
-/// A definition as the lines of a file have it.
+/// A definition as it is written in the lines of a file.
 #[derive(Debug)]
 struct Expected {
     kind: String,
@@ -139,7 +139,7 @@ fn chapters_without_definitions_are_kept() {
         let bytes = beside(folder, file);
         let manual = import(file, &bytes);
         assert!(manual.sections.len() >= sections, "{file}: {}", manual.sections.len());
-        // Nothing but indexes and markup gets lost.
+        // Only indexes and markup get lost.
         let size: usize = manual.sections.iter().map(|section| section.markdown().len()).sum();
         assert!(size * 10 > bytes.len() * 7, "{file}: {size} of {}", bytes.len());
     }

@@ -24,7 +24,7 @@ fn work(db: &TestDb) -> usize {
     notes + paths.iter().map(|path| findings(&**db, db.at(path)).len()).sum::<usize>()
 }
 
-/// A game that has been looked at.
+/// A database whose results are all computed.
 fn warm() -> TestDb {
     let db = TestDb::new(GAME);
     assert_eq!(work(&db), 0);
@@ -120,7 +120,7 @@ const PIECES: [&str; 16] = [
     "(unit a 5 5 red",
 ];
 
-/// Everything that can be seen of the files.
+/// All results for the files.
 fn seen(db: &GdlDatabase) -> Vec<String> {
     let of_path = |path: &&str| {
         let file = db.file((*path).into());
@@ -153,7 +153,7 @@ fn apply(db: &mut GdlDatabase, files: &BTreeMap<&'static str, String>) {
     db.apply(change);
 }
 
-/// A new text of a file, or its end.
+/// A new text of a file, or its deletion.
 fn step() -> impl Strategy<Value = (&'static str, Option<String>)> {
     let text = prop::collection::vec(prop::sample::select(&PIECES[..]), 0..6).prop_map(|pieces| pieces.join("\n"));
     (prop::sample::select(&PATHS[..]), prop::option::weighted(0.9, text))

@@ -1,4 +1,4 @@
-//! The language server over standard input and output: the conversation itself, whatever is asked.
+//! The language server over standard input and output: the protocol itself, independent of the requests.
 
 use std::{process::Command, time::Duration};
 
@@ -24,7 +24,7 @@ fn says_what_it_can_do() {
     assert_eq!(again.unwrap_err()["code"], -32600);
     assert_eq!(server.try_request("textDocument/nonsense", json!({})).unwrap_err()["code"], -32601);
     assert_eq!(server.try_request("textDocument/hover", json!({"x": 1})).unwrap_err()["code"], -32602);
-    // Files are watched by the client, which was asked to.
+    // The server registers the watching of files with the client.
     let registration = server.expect("client/registerCapability");
     assert_eq!(registration["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
     server.stop();
@@ -58,7 +58,7 @@ fn libraries_elsewhere_are_watched() {
 
 #[test]
 fn columns_count_in_units_of_the_client() {
-    // Two units of UTF-16, one of UTF-32, four bytes.
+    // The character has two units in UTF-16, one in UTF-32 and four bytes in UTF-8.
     let text = "(unit-type tank) #|\u{1f600}|# (add tank hp-max 3)\n";
     for (encoding, column) in [("utf-16", 29), ("utf-8", 31), ("utf-32", 28)] {
         let mut capabilities = capabilities();
@@ -69,7 +69,7 @@ fn columns_count_in_units_of_the_client() {
         let range = &found[0]["targetSelectionRange"];
         assert_eq!((&range["start"]["character"], &range["end"]["character"]), (&json!(11), &json!(15)), "{encoding}");
         assert_eq!(found[0]["originSelectionRange"]["start"]["character"], column, "{encoding}");
-        // The same place after an edit behind the character.
+        // The same place after an edit after the character.
         server.edit("main.g", (0, column, 0, column + 4), "zzz");
         let report = server.request("textDocument/diagnostic", server.document("main.g"));
         let unbound =
@@ -112,7 +112,7 @@ fn messages_of_one_write_are_taken_in_order() {
             let symbols = symbols.as_array().expect("symbols");
             symbols.iter().map(|symbol| symbol["name"].as_str().unwrap_or_default().to_owned()).collect()
         };
-        // The first may have been interrupted by the edit, and looked again.
+        // The first request may have been interrupted by the edit, and run again.
         let found = names(&server.answer(id).expect("an answer"));
         assert!(found == ["boat", "tank", "sea"] || found == ["tank", "sea"], "round {round}: {found:?}");
         assert_eq!(names(&server.answer(after).expect("an answer")), ["tank", "sea"], "round {round}");
@@ -132,12 +132,12 @@ fn every_request_gets_one_answer_when_cancelled() {
         ids.push(id);
     }
     for id in ids {
-        // It may have been answered before.
+        // The request may have been answered before the cancellation.
         if let Err(error) = server.answer(id) {
             assert_eq!(error["code"], -32800);
         }
     }
-    // Nobody waits for this one, nor for one that never was.
+    // The cancellation of an unknown request is ignored.
     server.notify("$/cancelRequest", json!({"id": 4711}));
     server.notify("$/cancelRequest", json!({"id": {}}));
     assert!(server.unasked(Duration::from_millis(100)).iter().all(|message| message.get("result").is_none()));
@@ -181,12 +181,12 @@ fn malformed_and_oversized_messages_are_survived() {
         let answer = server.answer_to_broken();
         assert_eq!(answer["error"]["code"], code, "{answer}");
     }
-    // Parameters of the wrong shape in what needs no answer.
+    // Notifications with parameters of the wrong type are ignored.
     server.notify("textDocument/didChange", json!([1, 2]));
     server.notify("textDocument/didOpen", json!({"textDocument": {"uri": 5}}));
     server.notify("workspace/didChangeConfiguration", json!("x"));
     server.notify("$/unknown", json!(null));
-    // A text that is too large to be read is told as that.
+    // A text that is too large is reported as such.
     let huge = format!("; {}\n", "x".repeat(17 << 20));
     server.open_as("huge.g", &huge);
     let report = server.request("textDocument/diagnostic", server.document("huge.g"));
@@ -234,18 +234,18 @@ fn leaving_without_shutdown_is_a_failure() {
     let mut server = Server::new(&[]);
     server.notify("exit", Value::Null);
     assert_eq!(server.wait().code(), Some(1));
-    // Nor may the client just go away.
+    // A client that disconnects without `exit` is an error as well.
     let mut server = Server::new(&[]);
     server.hang_up();
     assert_eq!(server.wait().code(), Some(1));
-    // Not even if a request waits for something to change.
+    // The same while a request waits for a change.
     let mut server = Server::new(&[]);
     let all = json!({"previousResultIds": []});
     server.request("workspace/diagnostic", all.clone());
     server.ask("workspace/diagnostic", all);
     server.hang_up();
     assert_eq!(server.wait().code(), Some(1));
-    // After shutdown nothing is answered but the end.
+    // After shutdown the server accepts only `exit`.
     let mut server = Server::new(&[]);
     server.request("shutdown", Value::Null);
     assert_eq!(server.try_request("shutdown", Value::Null).unwrap_err()["code"], -32600);

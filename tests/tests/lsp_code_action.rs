@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const TYPES: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
 
-/// A client that makes edits late, creates files and opens documents.
+/// A client that resolves edits late, creates files and opens documents.
 fn able() -> Value {
     let mut able = capabilities();
     able["textDocument"]["codeAction"] = json!({
@@ -83,7 +83,7 @@ fn what_follows_from_another_diagnostic_keeps_its_fix() {
 
 #[test]
 fn fixes_are_there_at_once_and_edits_of_forms_later() {
-    // Two units of UTF-16 before the place, and lines that end in CR LF.
+    // The place is after a character of two units in UTF-16, and lines end in CR LF.
     let text =
         format!("{TYPES}#|\u{1f600}|# (add a hp-max ++3)\n(table hit-chance (b a 1) (a b 2))\n").replace('\n', "\r\n");
     let mut server = Server::with(&[("main.g", &text)], able(), json!({}));
@@ -102,7 +102,7 @@ fn fixes_are_there_at_once_and_edits_of_forms_later() {
     assert!(sort.get("edit").is_none(), "{sort}");
     let sorted = server.request("codeAction/resolve", sort.clone());
     assert_eq!(edited(&text, &sorted), text.replace("(b a 1) (a b 2)", "(a b 2) (b a 1)"));
-    // Of another version of the text it is nothing any more.
+    // An action for an older version of the text cannot be resolved.
     server.edit("main.g", (0, 0, 0, 0), " ");
     let outdated = server.try_request("codeAction/resolve", sort).expect_err("the text is another");
     assert_eq!(outdated["code"], -32801);
@@ -140,17 +140,17 @@ fn modules_are_created() {
 #[test]
 fn lesser_clients_get_what_they_understand() {
     let text = format!("{TYPES}(add a hp-max 3 4)\n(include names)\n");
-    // No actions, commands only.
+    // A client without code actions gets commands.
     let mut server = Server::new(&[("main.g", &text)]);
     server.open("main.g");
     let found = actions(&mut server, "main.g", (2, 16, 2, 16), Value::Null);
     assert!(!found.is_empty() && found.iter().all(|it| it["command"] == "gdl.explain"), "{found:#?}");
-    // It has the command executed, and is told in a message.
+    // The client has the command executed; the result is a message.
     server.request("workspace/executeCommand", found[0].clone());
     let message = server.expect("window/showMessage");
     assert!(message["message"].as_str().is_some_and(|text| text.starts_with("add-extra-junk (")), "{message}");
     server.stop();
-    // No late edits, no new files, no versions.
+    // A client without late edits, new files and versions.
     let mut lesser = able();
     lesser["textDocument"]["codeAction"]["resolveSupport"] = Value::Null;
     lesser["workspace"]["workspaceEdit"] = json!({});
@@ -173,7 +173,7 @@ fn games_are_played_as_they_are_shown() {
     able["window"]["workDoneProgress"] = json!(true);
     able["experimental"] = json!({"commands": ["gdl.showGame"]});
     let mut server = Server::with(&[("main.g", "(unit-type a)\n")], able, json!({}));
-    // The text that the editor has, and not that of the disk.
+    // The game is that of the text in the editor, not on the disk.
     server.open_as("main.g", game);
     let lenses = server.request("textDocument/codeLens", server.document("main.g"));
     let is_play = |lens: &&Value| lens["command"]["command"] == "gdl.showGame";
@@ -194,14 +194,14 @@ fn games_are_played_as_they_are_shown() {
     assert!(kinds.iter().all(|it| it["token"] == token), "{kinds:?}");
     assert_eq!((&kinds[0]["value"]["kind"], &kinds[1]["value"]["percentage"]), (&json!("begin"), &json!(25)));
     assert_eq!(kinds[5]["value"]["kind"], "end");
-    // The same again.
+    // A second run gives the same result.
     assert_eq!(server.request("workspace/executeCommand", play(json!([4, 9, "text"])))["text"], played["text"]);
     let page = server.request("workspace/executeCommand", play(json!([4, 9, "html"])));
     assert!(page["html"].as_str().is_some_and(|page| page.starts_with("<!DOCTYPE html>")), "{}", page["text"]);
     for wrong in [json!([0]), json!([5, 1, "pdf"])] {
         assert_eq!(server.try_request("workspace/executeCommand", play(wrong)).expect_err("wrong")["code"], -32602);
     }
-    // What the engine would not start is not played, and has no lens.
+    // A game that the engine would not start is not played, and has no lens.
     server.edit("main.g", (1, 0, 1, 0), "(add man hp-max 0)\n");
     let refused = server.try_request("workspace/executeCommand", play(json!([]))).expect_err("it is broken");
     assert_eq!(refused["code"], -32803);
@@ -233,19 +233,19 @@ fn games_that_take_long_hold_nobody_up_and_can_be_cancelled() {
     let play_in = |server: &Server| json!({"command": "gdl.play", "arguments": [server.uri("main.g"), 10_000]});
     let play = play_in(&server);
     let first = server.ask("workspace/executeCommand", play.clone());
-    // Changes and answers go on meanwhile.
+    // Changes and requests are handled meanwhile.
     server.edit("main.g", (0, 0, 0, 0), "(define x 1)\n");
     let symbols = server.request("textDocument/documentSymbol", server.document("main.g"));
     assert_eq!(symbols[0]["name"], "x");
     server.notify("$/cancelRequest", json!({"id": first}));
     assert_eq!(server.answer(first).expect_err("cancelled")["code"], -32800);
-    // No more than two at once.
+    // At most two games run at once.
     let ids: Vec<i64> = (0..3).map(|_| server.ask("workspace/executeCommand", play.clone())).collect();
     assert_eq!(server.answer(ids[2]).expect_err("one too many")["code"], -32803);
     ids[..2].iter().for_each(|id| server.notify("$/cancelRequest", json!({"id": id})));
     ids[..2].iter().for_each(|id| assert_eq!(server.answer(*id).expect_err("cancelled")["code"], -32800));
     server.stop();
-    // Where the progress is shown.
+    // A client that shows the progress.
     let mut able = able();
     able["window"]["workDoneProgress"] = json!(true);
     let mut server = Server::with(&[("main.g", game)], able, json!({}));
@@ -296,7 +296,7 @@ fn tables_and_games_are_shown() {
     let module = server.request("workspace/executeCommand", command("gdl.effectiveModule", json!([uri])));
     assert_eq!(module["root"], server.uri("main.g"));
     assert!(module["text"].as_str().is_some_and(|text| text.contains("last-turn 9") && !text.contains("include")));
-    // The same as a document, also for editors that write its URI in another way.
+    // The flattened game is also a document, also for editors that write its URI in another way.
     let document = module["uri"].as_str().expect("a URI");
     assert!(document.starts_with("gdl:/effective/main.g?file:///"), "{document}");
     for uri in [document.to_owned(), document.replace("file:", "file%3A")] {
@@ -340,7 +340,7 @@ fn the_game_of_a_fragment_is_told_and_chosen() {
     assert_eq!(roots["roots"].as_array().map(Vec::len), Some(2), "{roots}");
     server.request("workspace/executeCommand", pin(Value::Null));
     assert_eq!(server.request("gdl/roots", server.document("part.g"))["active"]["uri"], json!(one));
-    // A game that another one builds upon is shown as itself.
+    // A game that is the base of another game is shown as itself.
     server.write("a-war.g", "(game-module \"a-war\" (base-module \"one\"))\n(add a hp-max 9)\n");
     server.write("one.g", "(game-module \"one\")\n(unit-type a (hp-max 1))\n(include part)\n");
     server.files_changed(&[("a-war.g", 1), ("one.g", 2)]);

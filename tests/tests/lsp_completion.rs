@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const TYPES: &str = "(unit-type infantry (hp-max 5))\n(unit-type armor)\n(terrain-type sea)\n";
 
-/// A client that can do all that matters here.
+/// A client with all capabilities that matter here.
 fn able() -> Value {
     let mut able = capabilities();
     able["textDocument"]["completion"] = json!({"completionItem": {
@@ -30,7 +30,7 @@ fn range(line: u32, from: u32, to: u32) -> Value {
 
 #[test]
 fn words_are_completed_where_they_stand() {
-    // Columns behind a character of two units; lines that end in CR LF.
+    // Columns after a character of two units; lines that end in CR LF.
     let text = format!("{}#|\u{1f600}|# (add infxx hp-max 5)\r\n", TYPES.replace('\n', "\r\n"));
     let mut server = Server::with(&[("main.g", &text)], able(), json!({}));
     server.open("main.g");
@@ -43,7 +43,7 @@ fn words_are_completed_where_they_stand() {
     );
     assert_eq!((&item["kind"], &item["detail"]), (&json!(7), &json!("unit type")));
     assert!(item.get("documentation").is_none() && item.get("commitCharacters").is_none());
-    // Documentation comes when somebody looks at the item.
+    // The documentation comes when the item is resolved.
     let resolved = server.request("completionItem/resolve", item.clone());
     assert!(resolved["documentation"]["value"].as_str().unwrap().contains("hp-max"), "{resolved}");
     assert_eq!(resolved["textEdit"], item["textEdit"]);
@@ -63,7 +63,7 @@ fn half_typed_forms_are_completed() {
         ("(unit-type x (hp-m", "hp-max"),
         ("(include gdl-un", "gdl-units"),
     ] {
-        // Two edits and the question in one write.
+        // Two edits and the request in one write.
         let first = server.edit_message("main.g", (3, 0, 3, 0), &typed[..1]);
         let second = server.edit_message("main.g", (3, 1, 3, 1), &typed[1..]);
         let column = u32::try_from(typed.len()).unwrap();
@@ -91,7 +91,7 @@ fn clients_get_what_they_understand() {
     };
     assert!(tags(&gone).contains(&true) && tags(&gone).contains(&false));
     server.stop();
-    // One that understands none of it.
+    // A client without these capabilities.
     let mut server = Server::new(&[("main.g", text)]);
     server.open("main.g");
     let item = complete(&mut server, "main.g", 2, 4)["items"][0].clone();
@@ -153,7 +153,7 @@ fn signatures_tell_what_is_being_written() {
     assert!(row["signatures"][0]["documentation"]["value"].as_str().unwrap().contains("from 0 to 100"));
     assert_eq!(help(5, 6), Value::Null);
     server.stop();
-    // Labels instead of places in them.
+    // A client that gets labels instead of offsets in them.
     let mut server = Server::new(&[("main.g", &text)]);
     server.open("main.g");
     let row = server.request("textDocument/signatureHelp", server.at("main.g", 4, 35));

@@ -1,4 +1,5 @@
-//! Diagnostics of the language server: asked for and sent, and what makes them change: edits, the disk, settings.
+//! Diagnostics of the language server: pulled and pushed, and updated after edits and after changes of the disk and of
+//! settings.
 
 use std::{fs, time::Duration};
 
@@ -22,7 +23,7 @@ fn report(server: &mut Server, path: &str) -> Value {
     server.request("textDocument/diagnostic", params)
 }
 
-/// A client that waits for what is sent to it.
+/// A client that waits for pushed diagnostics.
 fn waiting() -> Value {
     let mut capabilities = capabilities();
     capabilities["textDocument"].as_object_mut().expect("an object").remove("diagnostic");
@@ -46,14 +47,14 @@ fn results_are_sent_once() {
     params["previousResultId"] = first["resultId"].clone();
     let second = server.request("textDocument/diagnostic", params.clone());
     assert_eq!((&second["kind"], &second["resultId"]), (&json!("unchanged"), &first["resultId"]));
-    // Neovim 0.12 drops what it has when a document is opened again, but asks with the old id.
+    // Neovim 0.12 drops its diagnostics when a document is opened again, but requests with the old id.
     server.close("game.g");
     server.open("game.g");
     server.edit("game.g", (3, 5, 3, 9), "tnak");
     assert_eq!(server.request("textDocument/diagnostic", params.clone())["kind"], "full");
     server.edit("game.g", (3, 5, 3, 9), "tank");
     assert_eq!(server.request("textDocument/diagnostic", params)["kind"], "full");
-    // The documentation behind the link can be read.
+    // The documentation that the link opens can be read.
     let page = server.request("workspace/textDocumentContent", json!({"uri": "gdl:/rule/unbound-symbol"}));
     assert!(page["text"].as_str().expect("a text").starts_with("# unbound-symbol"));
     server.stop();
@@ -66,7 +67,7 @@ fn related_places_and_tags() {
     let report = report(&mut server, "part.g");
     let finding = report["items"].as_array().expect("items").iter().find(|it| it["code"] == "symbol-rebound");
     let related = &finding.expect("a finding")["relatedInformation"];
-    // Behind the explanation, which is at the place of the finding.
+    // It comes after the explanation, which is at the place of the finding.
     let last = related.as_array().and_then(|related| related.last());
     assert_eq!(last.expect("a place")["location"]["range"]["start"]["line"], 0, "{report}");
     server.stop();
@@ -147,13 +148,13 @@ fn the_workspace_is_sent_in_parts() {
     let explains = |it: &Value| it["items"][0]["relatedInformation"].is_array();
     assert!(items.iter().all(explains), "{items:?}");
     let ids: Vec<Value> = items.iter().map(|it| json!({"uri": it["uri"], "value": it["resultId"]})).collect();
-    // The server does not send again what the client has.
+    // The server does not send diagnostics again that the client has.
     server.write("g000.g", "(unit-type a0)\n(terrain-type t)\n");
     server.files_changed(&[("g000.g", 2)]);
     let items = in_parts(&mut server, "second", &json!(ids)).concat();
     let full: Vec<&Value> = items.iter().filter(|it| it["kind"] == "full").collect();
     assert_eq!((items.len(), full.len()), (150, 1), "{full:?}");
-    // One answer with everything leaves the explanations out. It waits for a change.
+    // A single answer with all files leaves the explanations out, and waits for a change.
     server.write("g001.g", "(unit-type a1)\n(add b speed 2)\n");
     server.files_changed(&[("g001.g", 2)]);
     let whole = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
@@ -190,7 +191,7 @@ fn the_workspace_is_told_as_a_whole_and_again_when_it_changes() {
     let changed = server.answer(waiting).expect("an answer");
     let part = changed["items"].as_array().expect("items").iter().find(|it| it["kind"] == "full").expect("a change");
     assert!(part["uri"].as_str().is_some_and(|uri| uri.ends_with("part.g")), "{changed}");
-    // A file that is gone has nothing wrong with it any more.
+    // A deleted file has no diagnostics.
     let gone = [json!({"uri": server.uri("gone.g"), "value": "x"})];
     server.edit("part.g", (0, 0, 0, 0), "; ");
     let after = server.request("workspace/diagnostic", json!({"previousResultIds": gone}));
@@ -218,11 +219,11 @@ fn clients_that_do_not_ask_are_told() {
         (second["version"].as_i64(), codes(&second["diagnostics"]).contains(&"unbound-symbol".to_owned())),
         (Some(2), true)
     );
-    // What does not change is not sent again.
+    // Unchanged diagnostics are not sent again.
     server.edit("game.g", (4, 0, 4, 0), "; a comment\n");
     let again = server.unasked(Duration::from_millis(300));
     assert!(again.iter().all(|it| it["method"] != "textDocument/publishDiagnostics"), "{again:?}");
-    // Closed documents are taken back.
+    // The diagnostics of closed documents are removed.
     server.close("game.g");
     let last = server.expect("textDocument/publishDiagnostics");
     assert_eq!(last["diagnostics"], json!([]));
@@ -287,7 +288,7 @@ fn the_disk_is_followed() {
     server.write("part.g", PART);
     server.files_changed(&[("part.g", 1)]);
     assert!(!codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
-    // A document that is open holds what the editor says, whatever the disk does.
+    // An open document has the text of the editor, even if the file changes on the disk.
     server.open("part.g");
     server.write("part.g", "(nonsense");
     server.files_changed(&[("part.g", 2)]);
@@ -297,7 +298,7 @@ fn the_disk_is_followed() {
     fs::remove_file(server.folder().join("part.g")).expect("it is there");
     server.files_changed(&[("part.g", 3)]);
     assert!(codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
-    // Renamed by the editor, without a word about single files.
+    // Renamed by the editor, without notifications about single files.
     server.write("part.g", PART);
     server.notify(
         "workspace/didRenameFiles",
@@ -331,7 +332,7 @@ fn settings_come_from_files_and_from_the_client() {
     server.files_changed(&[("gdl.toml", 1)]);
     assert!(!has(&mut server));
     server.expect("workspace/diagnostic/refresh");
-    // The user's own wish wins.
+    // The setting of the user has priority.
     server.settings = json!({"rules": {"unknown-global": "hint"}});
     server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
     server.expect("workspace/diagnostic/refresh");
@@ -340,7 +341,7 @@ fn settings_come_from_files_and_from_the_client() {
     server.files_changed(&[("gdl.toml", 2)]);
     assert!(!has(&mut server));
     server.stop();
-    // Clients without questions say it at the start.
+    // Clients that cannot be asked for settings send them at the start.
     let mut quiet = capabilities();
     quiet["workspace"]["configuration"] = json!(false);
     let options = json!({"initializationOptions": {"rules": {"unknown-global": "off"}}});
@@ -372,7 +373,7 @@ fn mistakes_in_settings_are_told_to_those_who_do_not_ask() {
     let mut server = Server::with(&[("main.g", GAME), ("part.g", PART), ("gdl.toml", text)], waiting(), json!({}));
     let told = server.expect("window/showMessage");
     assert!(told["message"].as_str().is_some_and(|message| message.contains("gdl.toml:2: ")), "{told}");
-    // Once.
+    // The notification is sent once.
     server.write("new.g", "(set last-turn 5)\n");
     server.files_changed(&[("new.g", 1)]);
     let again = server.unasked(Duration::from_millis(300));
@@ -407,7 +408,7 @@ fn folders_come_and_go() {
     assert_eq!(symbols(&mut server), 1);
     server.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [], "removed": [folder]}}));
     assert_eq!(symbols(&mut server), 0);
-    // A document from elsewhere is judged with the modules beside it.
+    // A document outside of the workspace is analyzed with the modules beside it.
     let uri = format!("file://{}/part.g", other.path().display());
     server.open_as(&uri, "(add tank hp-max 7)\n");
     assert_eq!(codes(&report(&mut server, &uri)), ["used-before-definition"]);
@@ -430,7 +431,7 @@ fn the_disk_is_followed_without_the_help_of_the_client() {
 
 #[test]
 fn workspaces_of_many_games() {
-    // More than the server looks at in one go.
+    // More files than the server analyzes in one step.
     let names: Vec<String> = (0..150).map(|index| format!("game-{index}.g")).collect();
     let text = "(unit-type a (hp-max 0))\n(terrain-type t)\n";
     let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), text)).collect();
@@ -439,7 +440,7 @@ fn workspaces_of_many_games() {
     let found = report["items"].as_array().expect("files");
     assert_eq!(found.len(), names.len());
     assert!(found.iter().all(|file| file["items"].as_array().is_some_and(|items| !items.is_empty())), "{report}");
-    // Those that are as they were are not sent again.
+    // Unchanged diagnostics are not sent again.
     let known = |it: &Value| json!({"uri": it["uri"], "value": it["resultId"]});
     let previous: Vec<Value> = found.iter().map(known).collect();
     server.open("game-7.g");

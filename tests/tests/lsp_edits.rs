@@ -1,4 +1,4 @@
-//! Random edits sent to a running server: it shows what a server shows that is started with the texts of the end.
+//! Random edits sent to a running server: it shows the same as a server that is started with the final texts.
 
 use gdl_tests::{
     edits::{Random, edit, position},
@@ -7,11 +7,11 @@ use gdl_tests::{
 };
 use serde_json::{Value, json};
 
-/// Scripts, and edits of each.
+/// The number of scripts, and of edits in each.
 const SCRIPTS: u64 = 40;
 const EDITS: usize = 12;
 
-/// A game and what it includes.
+/// A game and the modules that it includes.
 const FILES: [&str; 4] = ["gdl-ford.g", "gdl-tide.g", "gdl-terrain.g", "gdl-units.g"];
 
 /// Returns everything that the server shows of all files, with the folder of the workspace removed.
@@ -24,7 +24,7 @@ fn shown(server: &mut Server) -> Vec<String> {
         let mut ranged = document.clone();
         ranged["range"] = all;
         let mut found: Value = server.request("textDocument/diagnostic", document.clone());
-        // It counts how often a document was opened.
+        // The id of the result has the number of times that a document was opened.
         found["resultId"].take();
         let symbols = server.request("textDocument/documentSymbol", document.clone());
         let hints = server.request("textDocument/inlayHint", ranged);
@@ -62,7 +62,7 @@ fn a_server_after_edits_is_as_a_new_one() {
             let (end_line, end_column) = position(&texts[index], end);
             edited.edit(FILES[index], (line, column, end_line, end_column), &change.text);
             change.apply(&mut texts[index]);
-            // Some edits are seen, others come with the next.
+            // Some edits are followed by a request, others are sent together with the next.
             if number % 3 == 0 {
                 let document = edited.document(FILES[index]);
                 edited.request("textDocument/diagnostic", document);

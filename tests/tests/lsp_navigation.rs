@@ -1,10 +1,11 @@
-//! Requests of the language server that read: hovers, navigation, outlines, folds, selections, tokens, formatting.
+//! Requests of the language server that do not change anything: hovers, navigation, outlines, folds, selections,
+//! tokens, formatting.
 
 use gdl_manual::texinfo;
 use gdl_tests::lsp_client::{Server, capabilities};
 use serde_json::{Value, json};
 
-/// With a character of two units in UTF-16 before what is asked for.
+/// The text has a character of two units in UTF-16 before the places of the requests.
 const MAIN: &str = "(include types)\n#|\u{1f600}|# (add tank hp-max 7) (define both (tank ship))\n(include types)\n";
 const TYPES: &str = "; types\n; of the game\n(unit-type tank)\n(unit-type ship (name \"Ship\"))\n(terrain-type sea)\n";
 
@@ -93,7 +94,7 @@ fn definitions_and_references() {
     let marks = server.request("textDocument/documentHighlight", server.at("main.g", 1, 13));
     assert_eq!(marks, json!([{"range": range(1, 12, 16), "kind": 2}, {"range": range(1, 41, 45), "kind": 2}]));
     server.stop();
-    // Clients that know no links get places.
+    // Clients that do not support links get locations.
     let mut plain = capabilities();
     plain["textDocument"]["definition"] = json!({});
     let mut server = Server::with(&[("main.g", MAIN), ("types.g", TYPES)], plain, json!({}));
@@ -105,7 +106,7 @@ fn definitions_and_references() {
 
 #[test]
 fn sides_are_followed_by_number() {
-    // Columns behind a character of two units; lines that end in CR LF.
+    // Columns after a character of two units; lines that end in CR LF.
     let text = "(unit-type tank)\r\n#|\u{1f600}|# (side 1 (name \"Rome\"))\r\n(tank 1 2 1)\r\n(tank 3 4 (s 1))\r\n";
     let mut server = Server::new(&[("main.g", text)]);
     server.open("main.g");
@@ -144,7 +145,7 @@ fn the_embedded_library_can_be_read() {
     }
     let symbols = server.request("textDocument/documentSymbol", server.document("gdl:/gdl-terrain.g"));
     assert!(symbols.as_array().is_some_and(|symbols| symbols.len() > 3));
-    // A client that cannot read it opens something else under its name, which changes nothing.
+    // A client that cannot read the document opens another text under its URI, which changes nothing.
     let before = server.request("textDocument/diagnostic", server.document("main.g"));
     server.open_as("gdl:/gdl-terrain.g", "");
     assert_eq!(server.request("textDocument/documentSymbol", server.document("gdl:/gdl-terrain.g")), symbols);
@@ -223,7 +224,7 @@ fn semantic_tokens() {
     let part = server.request("textDocument/semanticTokens/range", part);
     let part = decoded(&part["data"], &legend);
     assert!(part.iter().all(|token| tokens.contains(token)) && part.len() == 3, "{part:?}");
-    // A difference leads to what would be sent as a whole.
+    // Applying the difference gives the full result.
     server.edit("main.g", (1, 12, 1, 16), "ship \"two\nlines\"");
     let mut params = server.document("main.g");
     params["previousResultId"] = full["resultId"].clone();
@@ -238,7 +239,7 @@ fn semantic_tokens() {
     }
     let after = server.request("textDocument/semanticTokens/full", server.document("main.g"));
     assert_eq!(json!(data), after["data"]);
-    // Nobody remembers this result any more.
+    // The server no longer has this result.
     let all = server.request("textDocument/semanticTokens/full/delta", params);
     assert_eq!(all["data"], after["data"]);
     server.stop();
@@ -257,7 +258,7 @@ fn formatting() {
     params["range"] = json!({"start": {"line": 1, "character": 3}, "end": {"line": 1, "character": 3}});
     let edits = server.request("textDocument/rangeFormatting", params);
     assert!(applied(text, &edits).starts_with("( unit-type   a )\r\n"), "{edits}");
-    // A key: the cursor is behind the line break.
+    // A key press: the cursor is after the line break.
     server.edit("main.g", (2, 0, 2, 0), "\r\n");
     let mut params = server.at("main.g", 3, 0);
     params["ch"] = json!("\n");

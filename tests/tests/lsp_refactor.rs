@@ -3,7 +3,7 @@
 use gdl_tests::lsp_client::{Server, capabilities};
 use serde_json::{Value, json};
 
-/// A character of two units, lines that end in CR LF.
+/// The text has a character of two units, and lines that end in CR LF.
 const MAIN: &str = "(unit-type tank) #|\u{1f600}|# (include parts)\r\n(add tank hp-max 3)\r\n";
 const PARTS: &str = "; \u{e9}\r\n(unit-type plane) (print tank)\r\n(add (tank plane) hp-max (1 (+ 1 1)))\r\n";
 
@@ -52,7 +52,7 @@ fn names_are_renamed_in_all_files() {
     let expected: [(&str, Value, Vec<_>); 2] =
         [("main.g", json!(1), vec![(0, 11, 15), (1, 5, 9)]), ("parts.g", Value::Null, vec![(1, 25, 29), (2, 6, 10)])];
     assert_eq!(shown, expected);
-    // Reasons reach the user.
+    // The reasons reach the user.
     for (name, reason) in [("plane", "taken"), ("hit-chance", "language"), ("my tank", "bars")] {
         let error = rename(&mut server, 1, 6, name).expect_err("no edit");
         assert_eq!(error["code"], -32803);
@@ -66,7 +66,8 @@ fn names_are_renamed_in_all_files() {
 
 #[test]
 fn files_in_old_encodings_keep_their_bytes() {
-    // "Málaga" and "Besançon" in Mac Roman: bytes that are no UTF-8, and two that look like one character of it.
+    // "Málaga" and "Besançon" in Mac Roman: bytes that are not valid UTF-8, and two that look like one character of
+    // UTF-8.
     let old: &[u8] =
         b"; M\x87laga\r\n(unit-type plane (name \"Besan\x8don\")) (print \"\xc3\xa9\") (print tank)\r\n(add tank hp-max 5)\r\n";
     let main = "(unit-type tank)\n(terrain-type land)\n(include old)\n(add plane hp-max 3)\n";
@@ -86,14 +87,15 @@ fn files_in_old_encodings_keep_their_bytes() {
     let old_uri = server.uri("old.g");
     let uses = uses.as_array().into_iter().flatten().filter(|it| it["uri"] == old_uri.as_str());
     assert_eq!(uses.map(|it| place(&it["range"])).collect::<Vec<_>>(), [(1, 56, 60), (2, 5, 9)]);
-    // What the editor would read in its own way is not edited unseen.
+    // A file that the editor would decode differently is not edited while it is closed.
     let error = rename(&mut server, 0, 12, "armor").expect_err("no edit");
     assert_eq!(error["code"], -32803);
     let message = error["message"].as_str().unwrap_or_default();
     assert!(message.starts_with("old.g is not UTF-8") && message.contains("open it"), "{message}");
     let files = json!({"files": [{"oldUri": server.uri("main.g"), "newUri": server.uri("deep/main.g")}]});
     server.request("workspace/willRenameFiles", files);
-    // Names that it does not have are renamed; and when it is open, all are: the editor has read it with its encoding.
+    // Names that do not occur in the file are renamed. When the file is open, all names are, because the editor has
+    // chosen its encoding.
     assert_eq!(
         rename(&mut server, 1, 15, "field").expect("an edit")["documentChanges"].as_array().map(Vec::len),
         Some(1)
@@ -106,7 +108,7 @@ fn files_in_old_encodings_keep_their_bytes() {
     let change = changes.iter().find(|it| it["textDocument"]["uri"] == old_uri.as_str()).expect("one of the old file");
     let edits: Vec<_> = change["edits"].as_array().expect("edits").iter().map(|it| place(&it["range"])).collect();
     assert_eq!((edits, &change["textDocument"]["version"]), (vec![(1, 56, 60), (2, 5, 9)], &json!(1)));
-    // Nothing of ours writes the file.
+    // The server does not write the file.
     assert_eq!(std::fs::read(server.folder().join("old.g")).expect("it is there"), old);
     server.stop();
 }
@@ -250,7 +252,7 @@ fn lenses_of_games_and_fragments() {
     let arguments = &lenses[1]["command"]["arguments"];
     assert_eq!((&arguments[0], place(&arguments[2][0]["range"])), (&json!(server.uri("parts.g")), (2, 11, 16)));
     assert_eq!(lenses[2]["command"]["arguments"], json!([server.uri("parts.g"), "hit-chance"]));
-    // Places of a text that is another now are not counted.
+    // A lens for an older version of the text is not resolved.
     server.edit("parts.g", (0, 0, 0, 0), "; a line more\r\n");
     let error = server.try_request("codeLens/resolve", unresolved).expect_err("the text has changed");
     assert_eq!(error["code"], -32801);

@@ -13,7 +13,7 @@ fn command(server: &mut Server, name: &str, arguments: Value) -> Result<Value, V
 fn hover(server: &mut Server) -> String {
     let hover = server.request("textDocument/hover", server.at("main.g", 1, 18));
     let line = hover["contents"]["value"].as_str().expect("a text").lines().next().expect("a line");
-    // Places by their labels.
+    // The places are known by their labels.
     let mut parts = line.split("](file://");
     let first = parts.next().unwrap_or_default().to_owned();
     let rest = parts.map(|part| part.split_once(')').map_or("", |(_, rest)| rest));

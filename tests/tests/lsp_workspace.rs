@@ -48,7 +48,7 @@ fn the_client_asks_again_when_files_come_and_go() {
     server.notify("workspace/didCreateFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
     server.expect("workspace/diagnostic/refresh");
     assert!(!codes(&mut server, "game.g").contains(&"include-not-found".to_owned()));
-    // The watcher of the client has nothing new to tell then.
+    // The watcher of the client has no changes to report then.
     server.unasked(Duration::from_millis(100));
     server.files_changed(&[("notes.txt", 2)]);
     assert_eq!(server.unasked(Duration::from_millis(100)), [] as [Value; 0]);
@@ -185,9 +185,9 @@ fn files_of_other_tools_are_none_of_ours() {
         names.sort();
         names
     };
-    // One that a module loads is a mistake.
+    // Such a file that a module loads is an error.
     assert_eq!(told(&mut server), ["t2.g"]);
-    // Who opens it as a module is told.
+    // The file gets a diagnostic when it is opened as a module.
     server.open("t.g");
     assert_eq!(codes(&mut server, "t.g"), ["not-a-gdl-file"]);
     server.stop();
@@ -209,7 +209,7 @@ fn what_is_open_is_what_the_editor_shows() {
     assert_eq!(files_with(&mut server, "mine"), ["part.g"]);
     server.close("part.g");
     assert_eq!(files_with(&mut server, "mine"), [""; 0]);
-    // It comes back, with what was written meanwhile.
+    // The file is created again, with another text.
     server.write("part.g", "(define theirs 1)\n");
     server.files_changed(&[("part.g", 1)]);
     assert_eq!(files_with(&mut server, "theirs"), ["part.g"]);
@@ -262,7 +262,7 @@ fn folders_of_strangers_name_nothing_outside() {
     for (settings, misses, is_trusted) in [
         (json!({}), 2, false),
         (json!({"allowOutside": true}), 0, true),
-        // Libraries that the user names are the user's; links of the folder lead to them no more than before.
+        // Libraries that the user names are trusted; links of the folder to them are still not followed.
         (json!({"library": ["../lib"]}), 1, false),
     ] {
         let mut server = Server::start(&files);
@@ -283,7 +283,7 @@ fn folders_of_strangers_name_nothing_outside() {
             let params = server.document("game/own.g");
             let roots = server.request("gdl/roots", params);
             assert!(!roots.to_string().contains("key.g"), "{roots}");
-            // Trust comes later, from the settings of the user.
+            // The folder becomes trusted later, by the settings of the user.
             server.settings = json!({"allowOutside": true});
             server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
             while codes(&mut server, "game/game.g").contains(&"include-not-found".to_owned()) {

@@ -1,4 +1,4 @@
-//! The texts of the manual: every name has an entry, links lead somewhere, examples evaluate, nothing is copied.
+//! The texts of the manual: every name has an entry, links have targets, examples evaluate, nothing is copied.
 
 use gdl_manual::{Manual, Target, search, sources};
 use gdl_tests::manual::{Shingles, check, manuals_of_others, missing};
@@ -31,7 +31,7 @@ fn check_sources(others: Option<&Shingles>) {
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), shown.join("\n"));
 }
 
-/// The checks themselves notice what they are for.
+/// The checks report the problems that they look for.
 #[test]
 fn mistakes_are_noticed() {
     let text = "## damage\n\nHit points that a hit takes.\n\nThe value is a number of hit points that the target loses \

@@ -1,4 +1,4 @@
-//! Maps and reports of real games: whatever a game is, it can be drawn, in every layer and format, and says the same as its
+//! Maps and reports of real games: every game can be drawn, in every layer and format, and the map agrees with its
 //! world.
 
 use std::sync::Arc;
@@ -58,7 +58,7 @@ fn every_game_is_drawn_in_every_layer() {
             };
             assert_eq!(scene.cell_count(), world.shape.cells().count(), "{name} {layer}");
             let map = svg::map(&scene, SvgOptions::default());
-            // To read all of them takes longer than to draw them.
+            // Parsing all of them takes longer than drawing them.
             if layer == "terrain" {
                 assert_is_xml(&map, name);
             }

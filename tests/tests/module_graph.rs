@@ -39,7 +39,7 @@ fn games_and_fragments_are_told_apart() {
         ("t-opal", &["opal-heroes", "opal"][..]),
         ("cil-rules", &["cil"]),
         ("standard", &["standard", "steppes", "u-e1-1998", "ww2s-42", "ww2s-eur-42", "ww2s-pac-41"]),
-        // Nobody loads it, but it says what it is made for.
+        // No module loads it, but it names the game that it is made for.
         ("u-normandy", &["u-normandy"]),
         ("u-khan", &[]),
     ] {

@@ -1,4 +1,4 @@
-//! A sample of the seeded defects of `cargo xtask mutants`, so that no rule loses its sight unnoticed.
+//! A sample of the seeded defects of `cargo xtask mutants`, so that a rule that finds less is noticed.
 
 use gdl_tests::{corpus::Corpus, mutation};
 

@@ -1,5 +1,5 @@
-//! Random input: bytes, forms of known heads with random arguments, and real modules with something broken. No panic, no
-//! overflow of a small stack, and the tree is always the text.
+//! Random input: bytes, forms of known heads with random arguments, and damaged real modules. No panic, no overflow of
+//! a small stack, and the tree always gives the text back.
 
 use gdl_db::Change;
 use gdl_schema::{Category, TypeKind, constants, forms, globals, properties, tables, type_properties, words};
@@ -15,7 +15,7 @@ const PRELUDE: &str = "(unit-type a (acp-per-turn 2)) (unit-type b (name \"bee\"
      (subtype border)) (material-type m) (advance-type v) (table base-production 1) (define x '(a b)) (define n 3) \
      (area 12 10) (side 1 red) (namer nn (random \"p\"))\n";
 
-/// The property of a form and what it may be called.
+/// The names of the properties of a form.
 fn properties_of(head: &str) -> Vec<&'static str> {
     let names = |category| properties(category).iter().map(|def| def.name).collect();
     let of_types = |kind| type_properties(kind).iter().map(|def| def.name).collect();
@@ -100,7 +100,7 @@ fn argument(head: &'static str) -> impl Strategy<Value = String> {
 
 fn form() -> impl Strategy<Value = String> {
     let mut heads: Vec<&str> = forms().iter().map(|form| form.name).collect();
-    // Conditionals switch the rest off, so they are rarer than the others by standing here once.
+    // Conditionals switch the rest off, so each is listed only once.
     heads.extend(["a", "b", "unit", "side", "area", "add", "define", "set", "zork"]);
     let head = select(heads).prop_flat_map(|head| {
         let name: BoxedStrategy<String> = match head {
@@ -134,7 +134,7 @@ proptest! {
     }
 }
 
-/// Breaks each module of a library in some ways and plays it among the others, which stay whole.
+/// Damages each module of a library in some ways and evaluates it with the others, which stay intact.
 fn break_modules(library: &mut Corpus, ways: usize) {
     // The same damage in every run: this is a suite, not a search.
     let mut runner = TestRunner::deterministic();

@@ -1,5 +1,5 @@
-//! Renames leave games as they are: names of real modules get other names, and what the games evaluate to is compared.
-//! For every definition (a sample unless `GDL_RENAMES=all`) each game resolves each name as before.
+//! Renames do not change games: names of real modules are renamed, and the evaluated games are compared. For every
+//! definition (a sample unless `GDL_RENAMES=all`) each game resolves each name as before.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +15,16 @@ use gdl_ruleset::{Origin, write_gdl};
 use gdl_syntax::{Atom, TextSize, encode, parse};
 use gdl_tests::corpus::Corpus;
 
-/// So many names are renamed in a library of real games.
+/// The number of names that are renamed in a library of real games.
 const CASES: usize = 320;
 
-/// So many of the games that a rename touches are compared.
+/// The maximum number of games touched by a rename that are compared.
 const MAX_ROOTS: usize = 3;
 
-/// Games with more forms than this say nothing new, and take long.
+/// The maximum size in bytes of a game that is compared: larger ones add no cases, and take long.
 const MAX_TEXT: usize = 400_000;
 
-/// The next of a row of numbers that look random and are always the same.
+/// The next number of a deterministic pseudorandom sequence.
 fn next(state: &mut u64) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -64,14 +64,15 @@ impl Game {
         Game { forms: forms.collect(), notes, loads: evaluated.loads }
     }
 
-    /// The game with one word for both names. Variables are written by name: their order means nothing.
+    /// The game with both names replaced by the same word. Variables are written in the order of their names, so the
+    /// order is ignored.
     fn with(&self, names: &[&str]) -> Vec<Vec<String>> {
         let word = |(is_name, text): &(bool, String)| match *is_name && names.contains(&text.as_str()) {
             true => "\u{1}".to_owned(),
             false => text.clone(),
         };
         let mut forms: Vec<Vec<String>> = self.forms.iter().map(|form| form.iter().map(word).collect()).collect();
-        // A name that is the symbol is not written, and a picture by the name of the type need not be.
+        // A name that equals the symbol is not written, and an image with the name of the type may be omitted.
         for form in &mut forms {
             for property in ["name", "image-name"] {
                 if let Some(at) = form.windows(4).position(|tokens| tokens == ["(", property, "\u{1}", ")"]) {
@@ -99,7 +100,7 @@ impl Game {
     }
 }
 
-/// A library and its games as they were.
+/// A library and its games before the renames.
 struct Library {
     db: GdlDatabase,
     modules: Vec<Utf8PathBuf>,
@@ -150,7 +151,7 @@ impl Library {
         self.db.apply(change);
     }
 
-    /// Renames at a place; tells what became of it: `None` if it is refused.
+    /// Renames at a place; None if the rename is refused.
     fn rename(&mut self, at: FilePos, old: &str, new: &str) -> Option<Result<(), String>> {
         let found = rename(&self.db, at, new).ok()??;
         assert!(found.moved.is_none());
@@ -172,7 +173,7 @@ impl Library {
         Some(outcome)
     }
 
-    /// Every place where a name is given or used, if it is given anywhere.
+    /// Every place where a name is defined or used, for the names that are defined somewhere.
     fn names(&self) -> Vec<(String, DefKind, Vec<Origin>)> {
         let mut names: BTreeMap<(String, DefKind), Vec<Origin>> = BTreeMap::new();
         let files: Vec<File> = self.modules.iter().map(|path| self.db.file(path)).collect();
@@ -198,7 +199,7 @@ impl Library {
     fn place(&self, origin: Origin) -> FilePos {
         let file = self.db.file_by_index(origin.file).expect("a file");
         let range = source_map(&self.db, file).range(origin).expect("a place");
-        // Inside of quotes.
+        // The place is inside of the quotes.
         FilePos { file, offset: range.start() + TextSize::from(1) }
     }
 }
@@ -217,7 +218,7 @@ fn names_of_real_games() {
         let (mut done, mut refused) = (0, BTreeMap::<String, usize>::new());
         let mut failures = Vec::new();
         for case in 0..cases {
-            // Kinds that are rare get their turn: every other name is of the kind whose number comes up.
+            // Every other name is chosen by its kind, so that rare kinds are tested.
             let mut choice = next(&mut state);
             if case % 2 == 1 {
                 let kind = names[choice % names.len()].1;
@@ -228,7 +229,7 @@ fn names_of_real_games() {
             }
             let (old, kind, origins) = &names[choice % names.len()];
             let at = library.place(origins[next(&mut state) % origins.len()]);
-            // One in eight gets the name of something else: this is refused, or harmless.
+            // One in eight gets the name of something else: this is refused, or keeps the meaning.
             let new = match case % 8 {
                 7 => names[next(&mut state) % names.len()].0.clone(),
                 _ => format!("renamed-{case}"),
@@ -247,15 +248,15 @@ fn names_of_real_games() {
     }
 }
 
-/// The meanings of the places of a name: by game, file and number among the places of the name in the file, the
-/// definitions as file and number.
+/// The meanings of the places of a name. The key is the game, the file and the number of the place among those of the
+/// name in the file; the value is the definitions, as file and number.
 type Meanings = BTreeMap<(u32, u32, usize), Vec<(u32, usize)>>;
 
 /// Returns the meanings of the references to these names under all roots.
 fn meanings(db: &GdlDatabase, files: &[File], roots: &[File], names: &[&str], of_image: bool) -> Meanings {
     let mut uses: BTreeMap<u32, Vec<(usize, RefKind, String)>> = BTreeMap::new();
     for &file in files {
-        // A type that keeps its picture names it, which is one more reference.
+        // A type that keeps its image names it, which is one more reference.
         let is_counted =
             |it: &&Reference| names.contains(&it.name.as_str()) && (it.kind == RefKind::ImageFamily) == of_image;
         let named = references(db, file).filter(is_counted).enumerate();
@@ -280,15 +281,15 @@ fn meanings(db: &GdlDatabase, files: &[File], roots: &[File], names: &[&str], of
     meanings
 }
 
-/// Every game resolves every name to the same definitions as before a rename, and only places that some game resolves to
-/// what is renamed are edited.
+/// Every game resolves every name to the same definitions as before a rename, and only places that some game resolves
+/// to the renamed definition are edited.
 #[test]
 #[expect(clippy::print_stderr, reason = "a suite of a sample must say so")]
 fn games_resolve_names_as_before() {
     for (library, cases) in libraries() {
         let db = &library.db;
         let files: Vec<File> = library.modules.iter().map(|path| db.file(path)).collect();
-        // Fragments that no game loads are judged by themselves, as is a map, which plays the default game.
+        // Fragments that no game loads are evaluated alone, as is a map, which belongs to the default game.
         let loading = |file: &File| match loading_roots(db, *file) {
             [] => vec![*file],
             roots => roots.to_vec(),
@@ -326,7 +327,7 @@ fn games_resolve_names_as_before() {
                 edit.set_bytes(path, bytes);
             }
             fork.apply(edit);
-            // Games that read no edited file resolve as before.
+            // Games that do not load an edited file resolve as before.
             let touches = |root: &File| {
                 module_closure(db, *root).all().any(|file| change.files.iter().any(|(edited, _)| *edited == file))
             };
@@ -362,7 +363,7 @@ fn games_resolve_names_as_before() {
     }
 }
 
-/// Whether the game of a file with another path is the same.
+/// The game of a file is the same after the file is moved.
 #[test]
 fn files_of_real_modules() {
     for (mut library, cases) in libraries() {
@@ -377,7 +378,7 @@ fn files_of_real_modules() {
             });
             let file = library.db.file(&from);
             let roots: Vec<File> = library.touched(&[file]);
-            // Names are looked for beside the game: one that moves to another folder takes nothing with it.
+            // Modules are searched beside the game, so a game that moves to another folder does not find them.
             if case % 3 == 0 && roots.contains(&file) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Games after edits are those of a fresh start, whatever was taken over from before the edit: trees, forms, tables.
+//! Games after edits are those of a fresh start, although trees, forms and tables from before the edit are reused.
 
 use camino::Utf8Path;
 use gdl_db::{Change, Db, GdlDatabase};
@@ -35,7 +35,7 @@ fn edited(text: &str, random: &mut Random) -> String {
     text
 }
 
-/// Compares a file and its games with those of a world in which nothing is computed yet.
+/// Compares a file and its games with those of a database in which nothing is computed yet.
 fn check(db: &GdlDatabase, path: &Utf8Path) {
     let fresh = db.fork();
     let (file, other) = (db.file(path), fresh.file(path));
@@ -54,10 +54,10 @@ fn check(db: &GdlDatabase, path: &Utf8Path) {
     }
 }
 
-/// Files of a game that are looked at.
+/// The maximum number of files of a game that are compared.
 const MOST_FILES: usize = 4;
 
-/// Diagnostics as two worlds can compare them.
+/// Diagnostics in a form that can be compared between databases.
 fn shown(db: &GdlDatabase, path: &Utf8Path) -> Vec<String> {
     let found = diagnostics(db, db.file(path), &LintOptions::default());
     found
@@ -76,7 +76,7 @@ fn check_edits(mut corpus: Corpus, path: &Utf8Path, edits: usize) {
     let mut text = original.clone();
     check(&corpus.db, path);
     for count in 1..=edits {
-        // Mistakes pile up, and are taken back together.
+        // Errors accumulate, and are undone together.
         text = if count % 4 == 0 { original.clone() } else { edited(&text, &mut random) };
         let mut change = Change::new();
         change.set_text(path, text.as_str());

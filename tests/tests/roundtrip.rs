@@ -54,7 +54,7 @@ fn games_of_libraries() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// The measured vectors hold every odd spelling; what the engine would play must survive.
+/// The measured vectors have every odd spelling; the games that the engine would play must survive.
 #[test]
 fn measured_vectors() {
     let modules = Corpus::of(&vectors().join("language")).expect("the folder can be read");
@@ -71,13 +71,13 @@ fn measured_vectors() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// A module without a mistake is the same after writing and reading.
+/// Checks that a module without messages is the same after writing and reading.
 fn check(bytes: impl AsRef<[u8]>) {
     let notes = check_with_notes(bytes);
     assert!(notes.is_empty(), "{}", notes.join("\n"));
 }
 
-/// A module that would start is the same after writing and reading; gives what there is to say about it.
+/// Checks that a module that would start is the same after writing and reading; returns the messages about it.
 fn check_with_notes(bytes: impl AsRef<[u8]>) -> Vec<String> {
     let evaluated = alone(bytes.as_ref());
     let notes: Vec<String> = evaluated.notes.iter().map(|n| format!("{}: {}", n.id.def().id, n.message)).collect();
@@ -101,7 +101,7 @@ fn globals_and_symbols() {
 fn world_and_layers() {
     for map in [include_str!("../fixtures/roundtrip/map.g"), include_str!("../fixtures/roundtrip/cylinder.g")] {
         let notes = check_with_notes(map);
-        // Rows may be missing or go around the world. That is told, and must not be lost.
+        // Rows may be missing or go around the world. That is reported, and must not be lost.
         let of_rows =
             |note: &String| note.starts_with("layer-row-length") || note.starts_with("layer-run-crosses-edge");
         assert!(notes.iter().all(of_rows), "{}", notes.join("\n"));
@@ -125,7 +125,7 @@ fn sides_with_odd_numbers() {
 
 #[test]
 fn names_with_two_meanings() {
-    // The name of a type that is the symbol of another, and a namer and a side where a type was.
+    // A type whose name is the symbol of another type, and a namer and a side in the place of a type.
     check(
         "(unit-type a (hp-max 3)) (unit-type b (name \"a\")) (terrain-type t)
         (table hit-chance (u* u* ((1 2) (3 4)))) (area 20 20) (a 5 8) (b 8 8)",
@@ -168,7 +168,7 @@ fn types_that_share_a_symbol() {
 
 #[test]
 fn types_that_take_names_of_the_language() {
-    // Their own forms bind `t*` and `u*` to all types, and nothing binds a constant.
+    // Their own forms bind `t*` and `u*` to all types, and no form binds a constant.
     let rest = "(area 9 9) (unit a 4 4) (unit |u*| 5 5) (scorekeeper (do last-side-wins))";
     let notes = check_with_notes(format!(
         "(unit-type a) (unit-type u* (name \"b\")) (terrain-type b) (terrain-type t*) (terrain-type border)
@@ -239,6 +239,6 @@ fn views_of_sides() {
         (side 2 (material-view-dates m \"5d\"))";
     check(game);
     assert!(write_gdl(&alone(game.as_bytes()).ruleset).contains("(side 1 (terrain-view"));
-    // Whoever sees all from the start remembers nothing.
+    // A side that sees everything from the start has no memory of cells.
     check(format!("{game} (set see-all true)"));
 }

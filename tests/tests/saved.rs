@@ -1,4 +1,4 @@
-//! Saved games: real games that are saved, read back and go on do what they would have done without that.
+//! Saved games: real games that are saved, read back and continued do the same as without saving.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -16,24 +16,24 @@ use gdl_sim::{
 };
 use gdl_tests::corpus::Corpus;
 
-/// Turns before a game is saved, and turns that both games are compared for.
+/// The number of turns before a game is saved, and of turns for which both games are compared.
 const TURNS: (usize, usize) = (4, 4);
 
-/// One game of so many is tried, unless `GDL_SAVED_GAMES=all` asks for every one.
+/// One of this many games is tested, or every one with `GDL_SAVED_GAMES=all`.
 const SAMPLE: usize = 3;
 
-/// One game of so many is tried with computer players, which take longer.
+/// One of this many games is tested with computer players, which take longer.
 const SAMPLE_OF_COMPUTERS: usize = 6;
 
-/// A game between computers is saved at the start of every turn of so many.
+/// Games between computers are saved at the start of turns that are multiples of this.
 const COMPUTER_TURNS: i32 = 10;
 
-/// How often a game between computers is saved: once in a sample of the games, more often if all are asked for.
+/// The number of times that a game between computers is saved: more if all games are tested.
 fn computer_saves() -> usize {
     if takes_all() { 3 } else { 1 }
 }
 
-/// Whether every game is tried.
+/// Whether all games are tested.
 fn takes_all() -> bool {
     std::env::var_os("GDL_SAVED_GAMES").is_some_and(|games| games == "all")
 }
@@ -47,7 +47,7 @@ fn begin_with(ruleset: &Ruleset, options: Options) -> Option<Game> {
     setup(&rules, &options).ok().map(Game::new)
 }
 
-/// Lets a turn end and the next begin.
+/// Ends a turn and begins the next.
 fn pass(game: &mut Game) {
     game.finish_all();
     for _ in 0..1000 {
@@ -71,7 +71,7 @@ fn read(text: &str) -> Result<Ruleset, String> {
     if evaluated.loads { Ok(evaluated.ruleset.clone()) } else { Err("the saved game is refused".to_owned()) }
 }
 
-/// Lines that are in one text alone, some of them.
+/// Some of the lines that only one of two texts has.
 fn difference(one: &str, other: &str) -> String {
     let lines = |text: &str| -> BTreeSet<String> { text.lines().map(str::to_owned).collect() };
     let (one, other) = (lines(one), lines(other));
@@ -124,8 +124,8 @@ fn real_games_go_on_as_if_they_had_not_been_saved() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// What goes wrong when a game between computers is saved at the starts of turns and read back: whichever of both games goes
-/// on, it is the same.
+/// Returns the problem of a game between computers that is saved at the start of turns and read back; None if both go
+/// on equally.
 fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
     let computer = PlayerSpec::computer("mplayer");
     let options = Options { seed: 3, default_player: computer.clone(), players: vec![computer], ..Options::default() };
@@ -147,7 +147,7 @@ fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
             Ok(read) => read,
             Err(error) => return Some(error),
         };
-        // The players stand in the saved game.
+        // The saved game has the players.
         let as_saved = Options { default_player: PlayerSpec::default(), ..Options::default() };
         let Some(mut again) = begin_with(&read, as_saved) else {
             return Some("the saved game cannot be set up".to_owned());
@@ -160,19 +160,19 @@ fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
                 return Some(format!("saved in turn {turn_of_save}, {turn} turns later both differ:{difference}"));
             }
         }
-        // The next save is of what was read.
+        // The game that was read is saved next.
         game = again;
     }
     None
 }
 
-/// The turn at whose start a game is saved next.
+/// Returns the turn at the start of which a game is saved next.
 fn next_save(game: &Game) -> i32 {
     (game.world.turn / COMPUTER_TURNS + 1) * COMPUTER_TURNS
 }
 
-/// The first form of a saved game that has only a name, or whose only value is nil: the engine warns of such properties when
-/// it reads the game. Lists of what a side knows or is called by may be empty.
+/// Returns the first form of a saved game that has only a name, or only nil as its value: the engine warns of such
+/// properties when it reads the game. The views and feature namers of a side may be empty.
 fn property_without_value(text: &str) -> Option<&str> {
     const MAY_BE_EMPTY: [&str; 2] = ["unit-views", "feature-namers"];
     let mut parts = text.match_indices(['"', '(', ')', '|', ';', '\n', '\\']).peekable();
@@ -181,11 +181,11 @@ fn property_without_value(text: &str) -> Option<&str> {
     let (mut depth, mut form) = (0, "");
     while let Some((at, mark)) = parts.next() {
         match (is_quoted, mark) {
-            // Within strings and names the next character is taken as it is.
+            // A backslash in a string or name escapes the next character.
             (Some(_), "\\") => _ = parts.next_if(|(next, _)| *next == at + 1),
             (Some(quote), mark) => is_quoted = Some(quote).filter(|quote| *quote != mark),
             (None, "\"" | "|") => (is_quoted, open) = (Some(mark), None),
-            // A comment ends as a string would that a line break closes.
+            // A comment is treated as a string that a line break ends.
             (None, ";") => is_quoted = Some("\n"),
             (None, "(") => {
                 if depth == 0 {

@@ -6,7 +6,7 @@ use gdl_lint::Family;
 use gdl_tests::{corpus::Corpus, lsp_client::binary};
 use serde_json::Value;
 
-/// An error or a warning: what a build depends on.
+/// An error or a warning: the level that fails a build.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Problem {
     file: String,
@@ -14,7 +14,7 @@ struct Problem {
     column: u64,
     code: String,
     message: String,
-    /// The games that it is about; empty for all that load the file.
+    /// The games that it concerns; empty for all that load the file.
     roots: Vec<String>,
 }
 
@@ -33,12 +33,12 @@ impl Problem {
         }
     }
 
-    /// Without the games: they differ where only some are checked.
+    /// The problem without its games, which differ where only some are checked.
     fn anywhere(&self) -> Problem {
         Problem { roots: Vec::new(), ..self.clone() }
     }
 
-    /// Rules about design skip games of a folder that its `game.dir` does not list, and judge games that are named.
+    /// Rules about design skip games of a folder that its `game.dir` does not list, and check games that are named.
     fn is_about_design(&self) -> bool {
         Family::of_code(&self.code) == Family::Design
     }

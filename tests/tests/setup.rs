@@ -30,7 +30,7 @@ fn options(seed: i64) -> Options {
     Options { seed, ..Options::default() }
 }
 
-/// Returns the contradictions in a world that is set up: units are off the map only if they are to appear later.
+/// Returns the contradictions in a world that is set up: units may be off the map only if they appear later.
 fn contradictions(world: &World) -> Vec<String> {
     let mut found = audit::contradictions(world);
     let is_lost = |&id: &UnitId| !world.is_in_play(id) && world.units[id].appear.is_none();
@@ -39,7 +39,7 @@ fn contradictions(world: &World) -> Vec<String> {
     found
 }
 
-/// Sets a game up, and says what contradicts itself in it.
+/// Sets a game up, and fails if its world contradicts itself.
 #[track_caller]
 fn set_up(rules: &Arc<Rules>, options: &Options, name: &str) -> Result<Setup, Fatal> {
     let setup = setup(rules, options);
@@ -172,13 +172,13 @@ fn endless_work_is_refused() {
     }
 }
 
-/// As many cases, or as many as `PROPTEST_CASES` says.
+/// The number of cases: the given one, or `PROPTEST_CASES`.
 fn cases(cases: u32) -> ProptestConfig {
     let given = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
     ProptestConfig { cases: given.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Numbers as modules have them, and as they should not.
+/// Numbers as modules have them, and invalid ones.
 fn number() -> impl Strategy<Value = i32> {
     prop_oneof![
         4 => 0..6,
@@ -290,7 +290,7 @@ fn small_game() -> impl Strategy<Value = String> {
     })
 }
 
-/// Sets a changed game up twice, which must come to the same.
+/// Sets a changed game up twice, which must give the same result.
 fn check_changed(mut ruleset: Ruleset, changes: &[Change], seed: i64, name: &str) {
     changes.iter().for_each(|change| apply(&mut ruleset, change));
     let rules = Arc::new(Rules::new(Arc::new(ruleset)));

@@ -1,12 +1,12 @@
-//! `cargo xtask activity`: what computer players do in real games, beside what was measured on the engine.
+//! `cargo xtask activity`: compares the activity of computer players in real games with measurements of the engine.
 //!
-//! The games run as a program of their own, as the conformance vectors do.
+//! The games run in a program of their own, like the conformance vectors.
 
 use std::process::{Command, ExitCode};
 
 use anyhow::Context;
 
-/// Plays the measured games, or those that are named, and prints a line for each.
+/// Plays the measured games, or only those of the named modules, and prints a line for each.
 pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)

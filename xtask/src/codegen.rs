@@ -45,7 +45,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// The project's root, from the place of this package.
+/// Returns the project's root, the parent folder of this package.
 fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().map_or_else(|| xtask.to_path_buf(), Path::to_path_buf)
@@ -76,7 +76,7 @@ fn generate() -> Result<Vec<Generated>> {
     Ok(statics.into_iter().chain(editors).collect())
 }
 
-/// The code as rustfmt writes it with the project's settings.
+/// Returns the code as rustfmt formats it with the project's settings.
 fn rustfmt(code: &str) -> Result<String> {
     let mut child = Command::new("rustfmt")
         .args(["--edition", "2024", "--config-path"])

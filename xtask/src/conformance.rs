@@ -1,4 +1,4 @@
-//! `cargo xtask conformance`: how far we agree with the measured vectors.
+//! `cargo xtask conformance`: compares this implementation with the measured vectors.
 //!
 //! The suite runs as a program of its own, so that the tasks, code generation above all, do not depend on the crates.
 

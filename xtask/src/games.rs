@@ -1,6 +1,7 @@
-//! `cargo xtask games`: lets all games of the library beside the project play for a while, and tells in a table how that went.
+//! `cargo xtask games`: plays all games of the library beside the project for a while, and prints a table of the
+//! results.
 //!
-//! `gdl` runs as users run it, once a game, so that a game that fails takes no other with it.
+//! `gdl` runs as users run it, once per game, so that a game that fails does not affect the others.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,8 +17,8 @@ struct Match {
     seeds: u32,
 }
 
-/// Plays games, all of the library if none are named, and prints a line for each. Status 1 if one could not be played that has
-/// units.
+/// Plays games, all of the library if none are named, and prints a line for each. Status 1 if a game that has units
+/// could not be played.
 pub fn run(words: &[&str]) -> Result<ExitCode> {
     let (mut plan, mut games) = (Match { turns: 50, seeds: 3 }, Vec::new());
     let mut words = words.iter();
@@ -48,7 +49,7 @@ pub fn run(words: &[&str]) -> Result<ExitCode> {
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The binary of a release, built if that is needed.
+/// The release binary: that of the environment variable `GDL`, else newly built.
 fn built(root: &Path) -> Result<PathBuf> {
     if let Some(gdl) = std::env::var_os("GDL") {
         return Ok(gdl.into());
@@ -60,7 +61,7 @@ fn built(root: &Path) -> Result<PathBuf> {
     Ok(root.join("target/release/gdl"))
 }
 
-/// The modules that `gdl test` takes for games.
+/// The modules that `gdl test` recognizes as games.
 fn games_of(gdl: &Path, library: &Path) -> Result<Vec<String>> {
     let words = ["test", ".", "--seeds", "1", "--turns", "1", "--format", "json"];
     let output = Command::new(gdl).args(words).current_dir(library).output().context("cannot run gdl")?;
@@ -68,11 +69,11 @@ fn games_of(gdl: &Path, library: &Path) -> Result<Vec<String>> {
     Ok(verdicts.iter().filter_map(|verdict| Some(verdict["file"].as_str()?.to_owned())).collect())
 }
 
-/// Plays a game, and gives its line of the table: means of a game, and who won from each seed.
+/// Plays a game and returns its line of the table: means per game, and the winner for each seed.
 fn line(gdl: &Path, library: &Path, game: &str, plan: &Match) -> Result<String> {
     let (turns, seeds) = (plan.turns.to_string(), plan.seeds.to_string());
     let mut command = Command::new("bash");
-    // The time of the processor does not depend on what else the machine does.
+    // CPU time does not depend on other programs.
     command.args(["-c", "TIMEFORMAT=%U; time \"$@\"", "bash"]).arg(gdl);
     command.args(["sim", game, "--games", &seeds, "--turns", &turns, "--jobs", "1", "--format", "json"]);
     let output = command.current_dir(library).output().context("cannot run bash")?;
@@ -81,7 +82,7 @@ fn line(gdl: &Path, library: &Path, game: &str, plan: &Match) -> Result<String> 
     let seconds: f64 = errors.lines().last().and_then(|line| line.parse().ok()).context("bash tells no time")?;
     let report: Value = serde_json::from_slice(&output.stdout).context("`gdl sim` wrote no JSON")?;
     let games = report["games"].as_array().context("there are no games")?;
-    // The sum of nothing is -0.
+    // The sum of an empty iterator is -0.
     let sum = |values: &mut dyn Iterator<Item = &Value>| 0.0 + values.filter_map(Value::as_f64).sum::<f64>();
     let turns = sum(&mut games.iter().map(|game| &game["turns"]));
     let endings = games.iter().map(|game| game["ending"].as_str().unwrap_or("?"));
@@ -109,7 +110,7 @@ fn line(gdl: &Path, library: &Path, game: &str, plan: &Match) -> Result<String> 
     ))
 }
 
-/// Whether a report was written, whatever it says.
+/// Whether a report was written, with or without findings.
 fn is_told(status: ExitStatus) -> bool {
     matches!(status.code(), Some(0 | 1))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: rules that the compiler does not know, about the arrows between crates and about files.
+//! `cargo xtask tidy`: rules that the compiler does not know, about dependencies between crates and about files.
 
 mod citations;
 mod files;

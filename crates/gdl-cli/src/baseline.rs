@@ -12,11 +12,11 @@ use crate::{
     side_file, write,
 };
 
-/// The version of the file's form.
+/// The version of the file format.
 const VERSION: u32 = 1;
 
-/// A file of known findings. Lines do not count, so that moving text resurrects nothing; how often the same finding
-/// occurs does, so that one more always shows.
+/// A file of known findings. Line numbers are not part of a finding, so that moved text shows no findings again; the
+/// number of equal findings is, so that an additional one always shows.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Baseline {
@@ -24,7 +24,7 @@ pub struct Baseline {
     findings: Vec<Known>,
 }
 
-/// Findings that are the same in all but their lines.
+/// Findings that are equal except for their lines.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Known {
@@ -36,7 +36,7 @@ struct Known {
 }
 
 impl Baseline {
-    /// The known findings that are all of a report.
+    /// A baseline with all findings of a report.
     pub fn of(db: &GdlDatabase, files: &[FileReport]) -> Baseline {
         let prints = fingerprints(db, files.iter().flat_map(|file| &file.findings));
         let mut counts: BTreeMap<Fingerprint, usize> = BTreeMap::new();
@@ -57,7 +57,7 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// It is not there, or no baseline.
+    /// The file does not exist, or is not a baseline.
     pub fn read(path: &Utf8Path) -> Result<Baseline> {
         let help = "help: make one with --write-baseline";
         let text = side_file::read_text(path, side_file::REPORT)
@@ -85,7 +85,7 @@ impl Baseline {
         self.findings.iter().map(|known| known.count).sum()
     }
 
-    /// Leaves only new findings, and tells how many known ones are gone.
+    /// Removes the known findings and returns the number of known ones that did not occur.
     pub fn subtract(&self, db: &GdlDatabase, files: &mut [FileReport]) -> usize {
         let key = |known: &Known| Fingerprint {
             path: known.file.clone(),

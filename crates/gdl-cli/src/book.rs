@@ -1,4 +1,4 @@
-//! `gdl book`: the manual, the rules and the guides as the source of a web site, which mdBook makes of it.
+//! `gdl book`: the manual, the rules and the guides as the source of a web site for mdBook.
 
 mod code;
 mod commands;
@@ -52,7 +52,7 @@ struct Book {
 ///
 /// # Errors
 ///
-/// The folder holds something else, or cannot be written to.
+/// The folder contains other files, or cannot be written to.
 pub fn run(args: &BookArgs, command: &Command) -> Result<Status> {
     let folder = &args.folder;
     let marker = folder.join("book.toml");
@@ -78,7 +78,7 @@ fn save(path: &Utf8Path, text: &str) -> Result<()> {
     create_file(path, text.as_bytes()).with_context(|| format!("cannot write {path}"))
 }
 
-/// The first line of `book.toml`, by which a book of before is known.
+/// The first line of `book.toml`, which identifies an earlier book.
 const MARK: &str = "# Made by `gdl book`; it is overwritten.";
 
 impl Book {
@@ -94,7 +94,7 @@ impl Book {
                 book.page(&format!("- [{title}]"), &format!("guides/{file}"), text.to_owned());
             }
         }
-        // Guides name these files.
+        // Guides refer to these files.
         for (path, text) in [
             ("src/guides/gdl.schema.json", gdl_lint::settings_schema()),
             ("src/editors/problem-matcher.json", include_str!("../../../editors/problem-matcher.json").to_owned()),
@@ -119,7 +119,7 @@ impl Book {
         book
     }
 
-    /// Adds a page and a line of the table of contents: `entry` is that line up to the title, `[...]` included.
+    /// Adds a page and a line of the table of contents: `entry` is that line up to and including the title in brackets.
     fn page(&mut self, entry: &str, path: &str, text: String) {
         let _ = writeln!(self.summary, "{entry}({path})");
         self.files.insert(format!("src/{path}"), code::color(&text));
@@ -136,7 +136,7 @@ impl Book {
     }
 }
 
-/// The address of what a link leads to, from a page that is so many folders deep.
+/// The address of a link's target, from a page that is `depth` folders deep.
 fn address(target: &Target<'_, '_>, depth: usize) -> String {
     let path = match target {
         Target::Entry(entry) => {
@@ -242,7 +242,7 @@ mod tests {
         assert!(pages.len() > 60, "{}", pages.len());
     }
 
-    /// Whether a page has a heading with an anchor: a written one, or the one that mdBook makes of its words.
+    /// Whether a page has a heading with an anchor: an explicit one, or the one that mdBook derives from its words.
     fn has_heading(page: &str, anchor: &str) -> bool {
         let slug = |heading: &str| -> String {
             let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));

@@ -1,9 +1,9 @@
-//! `--changed`: which files differ from a commit of the repository around the current folder.
+//! `--changed`: the files that differ from a commit of the repository around the current folder.
 //!
-//! The only place that starts another program: git, and only if the user asks for it. The repository may be a stranger's, and
-//! its configuration can name programs that git runs when it reads the working tree: content filters, monitors of the file
-//! system, hooks, viewers of differences, transports for missing objects. So git is asked for objects only (`ls-tree`,
-//! `cat-file`), and gdl itself compares them with the files.
+//! The only place that starts another program: git, and only if the user requests it. The repository may come from
+//! another person, and its configuration can name programs that git runs when it reads the working tree: content
+//! filters, file system monitors, hooks, diff viewers, transports for missing objects. So git is used only to read
+//! objects (`ls-tree`, `cat-file`), and gdl itself compares them with the files.
 
 use std::{
     collections::BTreeMap,
@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::MAX_FILE_SIZE;
 
-/// Settings that take precedence over those of the repository. A bare repository that lies in a folder of another one is not
+/// Settings that take precedence over those of the repository. A bare repository in a folder of another one is not
 /// opened, because its configuration came with the files of that folder.
 const SETTINGS: [&str; 5] = [
     "safe.bareRepository=explicit",
@@ -26,7 +26,7 @@ const SETTINGS: [&str; 5] = [
     "protocol.allow=never",
 ];
 
-/// Variables of the environment that git keeps: where the user's own settings are.
+/// Environment variables that git keeps: they locate the user's own settings.
 const KEPT: [&str; 7] = [
     "GIT_CONFIG_GLOBAL",
     "GIT_CONFIG_SYSTEM",
@@ -37,21 +37,21 @@ const KEPT: [&str; 7] = [
     "GIT_EXEC_PATH",
 ];
 
-/// The mode of an entry that stands for the commit of a submodule.
+/// The mode of an entry for the commit of a submodule.
 const SUBMODULE: &str = "160000";
 
-/// The files of a commit, to be compared with those on the disk.
+/// The files of a commit, for comparison with those on the disk.
 pub struct Commit {
     /// The folder of the working tree, as a canonical path.
     root: Utf8PathBuf,
-    /// The names of contents by path below the root.
+    /// The object ids of contents by path below the root.
     files: BTreeMap<Utf8PathBuf, String>,
     submodules: Vec<Utf8PathBuf>,
     objects: Objects,
 }
 
 impl Commit {
-    /// Reads which files a commit has.
+    /// Reads the list of files of a commit.
     ///
     /// # Errors
     ///
@@ -79,8 +79,8 @@ impl Commit {
         Ok(Commit { root, files, submodules, objects: Objects::start()? })
     }
 
-    /// Whether a file is not in the commit, or has other contents. Line ends do not count. Files outside of the repository and
-    /// those of submodules belong to other commits: they count as unchanged.
+    /// Whether a file is missing in the commit, or has other contents there. Line endings are ignored. Files outside
+    /// the repository and those of submodules belong to other commits: they count as unchanged.
     ///
     /// # Errors
     ///
@@ -99,12 +99,12 @@ impl Commit {
     }
 }
 
-/// The lines without their ends, which git changes on some systems.
+/// The lines without their endings, which git changes on some systems.
 fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line))
 }
 
-/// A running `git cat-file`, which hands out contents by name.
+/// A running `git cat-file`, which returns contents by object id.
 struct Objects {
     git: Child,
     requests: Option<ChildStdin>,
@@ -149,13 +149,13 @@ impl Objects {
 
 impl Drop for Objects {
     fn drop(&mut self) {
-        // Without requests git ends by itself.
+        // Without further requests git ends.
         self.requests = None;
         let _ = self.git.wait();
     }
 }
 
-/// git in the current folder, told to run nothing that the repository names.
+/// git in the current folder, configured to run no program that the repository names.
 fn command() -> Command {
     let mut command = Command::new("git");
     let is_own = |name: &str| {
@@ -184,7 +184,7 @@ fn git(args: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The canonical path, so that two ways to write it compare equal; `None` if there is nothing.
+/// The canonical path, so that different spellings compare equal; `None` if the path does not exist.
 pub fn absolute(path: &Utf8Path) -> Option<Utf8PathBuf> {
     path.canonicalize_utf8().ok()
 }

@@ -1,4 +1,4 @@
-//! `gdl check`: what is wrong in modules, judged under the games that load them.
+//! `gdl check`: finds mistakes in modules, in the context of the games that load them.
 
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
@@ -117,7 +117,7 @@ pub struct CheckArgs {
 /// The lowest level that is shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MinLevel {
-    /// All.
+    /// All findings.
     #[default]
     Hint,
     /// Information and worse.
@@ -146,7 +146,7 @@ const BASELINE: &str = "gdl-baseline.json";
 ///
 /// # Errors
 ///
-/// Paths, library folders or a root that are not there; files that cannot be written.
+/// Paths, library folders or a root that do not exist; files that cannot be written.
 pub fn run(args: &CheckArgs) -> Result<Status> {
     if args.watch {
         return watch::run(args);
@@ -155,11 +155,11 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     once(args, &mut session)
 }
 
-/// The files that the arguments mean.
+/// Opens the files that the arguments select.
 ///
 /// # Errors
 ///
-/// As [`run`].
+/// See [`run`].
 pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
@@ -230,7 +230,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     Ok(status)
 }
 
-/// Hides what is less than an error in a file that is only included; counts its warnings.
+/// Hides findings below level error in a file that is only included, and counts its warnings.
 fn hide_included(report: &mut FileReport, summary: &mut Summary) {
     let is_hidden = |finding: &Diagnostic| finding.included_by.is_some() && finding.level < Level::Error;
     let warnings = report.findings.iter().filter(|&it| is_hidden(it) && it.level == Level::Warning).count();
@@ -252,7 +252,7 @@ fn roots_not_judged(session: &Session) -> Option<String> {
     ))
 }
 
-/// The report on standard output and in files.
+/// Writes the report to standard output and to files.
 fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()> {
     let mut output = Output::new();
     match args.statistics {
@@ -269,7 +269,7 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()
     Ok(())
 }
 
-/// Takes known findings away, or makes all of them known; gives what is to be said of it.
+/// Removes known findings, or stores all findings as known; returns a message about it.
 fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result<Option<SafeText>> {
     let path = args.baseline.clone().unwrap_or_else(|| BASELINE.into());
     if args.write_baseline {
@@ -284,14 +284,14 @@ fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result
     let gone = baseline.subtract(db, files);
     let shown = counted(baseline.len() - gone, "known finding is", "known findings are");
     let told = match gone {
-        // Files that were not checked have findings too: only a look at all tells what is gone.
+        // Files that were not checked have findings too: only a check of all files shows which are gone.
         0 => text!("{} not shown", shown),
         gone => text!("{} not shown; {} of `{}` did not occur", shown, gone, path),
     };
     Ok(Some(told))
 }
 
-/// The files of a session that changed, and those that are judged in a game with them.
+/// The files of a session that changed, and those that belong to a game with them.
 ///
 /// # Errors
 ///
@@ -330,11 +330,11 @@ fn affected(session: &Session, commit: &mut Commit) -> Result<Vec<File>> {
 struct Checked {
     files: Vec<FileReport>,
     status: Status,
-    /// Those of folders that are left out, because they are another tool's.
+    /// Files of folders that are left out, because they belong to another tool.
     foreign: Vec<File>,
 }
 
-/// Checks all files, in their order, and what they include. What can be done at once is done first: reading, then evaluating
+/// Checks all files, in order, and the files that they include. Parallel work is done first: reading, then evaluating
 /// the games.
 fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &FxHashSet<File>) -> Checked {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
@@ -351,7 +351,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &Fx
     let all: Vec<(File, Option<File>)> =
         of_user.chain(included.into_iter().map(|(file, by)| (file, Some(by)))).collect();
     let check = |db: &mut GdlDatabase, &(file, by): &(File, Option<File>)| {
-        // What is included is judged as whoever includes it wants.
+        // An included file is checked with the settings of the file that includes it.
         let options = &settings.of(by.unwrap_or(file).path(db))?.lint;
         let found = caught(|| diagnostics(db, file, options));
         if found.is_none() {
@@ -406,10 +406,10 @@ mod tests {
     use super::*;
     use crate::collect::modules_in;
 
-    /// The identity of a finding: file, place, rule and level.
+    /// The identity of a finding: file, position, rule and level.
     type Key = (Utf8PathBuf, u32, &'static str, Level);
 
-    /// A session over named modules, and what it finds in them and in what they include.
+    /// A session over named modules, and the findings in them and in the modules that they include.
     fn checked(paths: &[Utf8PathBuf]) -> (Session, Vec<Diagnostic>) {
         #[derive(clap::Parser)]
         struct Arguments {
@@ -425,7 +425,7 @@ mod tests {
 
     #[test]
     fn a_game_alone_shows_what_all_modules_together_show() {
-        // The modules of the project, or where there are more, real ones.
+        // The modules of the project, or a larger set of real ones if available.
         let root = Utf8PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
         let corpus = root.join("../shared/corpus/xconq-7.5/lib");
         let library = if corpus.is_dir() { corpus } else { root.join("lib") };
@@ -436,7 +436,7 @@ mod tests {
             (it.file.path(db).to_owned(), it.range.start().into(), it.rule.name, it.level)
         };
         for game in workspace_roots(&together.db).to_vec() {
-            // Which files are named decides which of them are games.
+            // The set of named files decides which of them are games.
             let path = game.path(&together.db).to_owned();
             let mut change = Change::new();
             change.set_options(Options { named: vec![path.clone()], ..Options::default() });

@@ -1,4 +1,4 @@
-//! Finds the files that PATH arguments mean.
+//! Collects the files that PATH arguments select.
 
 use std::{
     collections::BTreeSet,
@@ -25,23 +25,23 @@ const EXTENSIONS: [&str; 2] = ["g", "xcq"];
 /// The path of standard input if the user gives it no other name.
 pub const STDIN: &str = "<stdin>";
 
-/// The files to check, and those that give them context.
+/// The files to check, and those that provide context.
 #[derive(Debug, Default)]
 pub struct Collected {
-    /// The files that the arguments mean.
+    /// The files that the arguments select.
     pub files: BTreeSet<Utf8PathBuf>,
-    /// Those of them that were named one by one, not found in a folder: they are wanted whatever they are.
+    /// Files that were named individually, not found in a folder: they are always checked.
     pub named: BTreeSet<Utf8PathBuf>,
-    /// The folders of files that were named one by one: games there may load them.
+    /// The folders of files that were named individually: games there may load them.
     pub beside: BTreeSet<Utf8PathBuf>,
-    /// Folders that were named: links in them lead to what is in them.
+    /// Folders that were named: links in them are followed within them.
     pub folders: Vec<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
 }
 
 impl Collected {
-    /// Follows the arguments.
+    /// Collects the files for the arguments.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Collected {
         Ok(collected)
     }
 
-    /// Hands the contents of streams to the database.
+    /// Passes the contents of streams to the database.
     pub fn apply_contents(&mut self, db: &mut GdlDatabase) {
         let mut change = Change::new();
         for (path, bytes) in self.contents.drain(..) {
@@ -102,7 +102,7 @@ impl Collected {
 
     fn stream(&mut self, path: &Utf8Path, stream: impl Read) -> io::Result<()> {
         let mut bytes = Vec::new();
-        // One byte more than is allowed, so that the database sees that it is too large.
+        // One byte more than allowed, so that the database detects the excess.
         stream.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
         self.contents.push((path.to_owned(), bytes));
         self.name(path);
@@ -120,7 +120,7 @@ impl Collected {
     }
 }
 
-/// Says which files of folders are left out because they are not GDL.
+/// Describes the files of folders that are skipped because they are not GDL.
 pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> SafeText {
     const MOST: usize = 3;
     let count = paths.len();
@@ -130,7 +130,7 @@ pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> Sa
     text!("{} {} passed over: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
-/// The modules in a folder itself; none if it cannot be read.
+/// The modules directly in a folder; none if it cannot be read.
 pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     let listed = if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder };
     let Ok(entries) = listed.read_dir_utf8() else { return Vec::new() };
@@ -140,12 +140,12 @@ pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
         .collect()
 }
 
-/// The modules in a folder and the folders in it, without hidden files and what `.gitignore` names.
+/// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`.
 fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     let mut walk = WalkBuilder::new(folder);
     let mut types = TypesBuilder::new();
     for extension in EXTENSIONS {
-        // Both are plain names, which cannot fail.
+        // Both names are valid, so this cannot fail.
         let _ = types.add("gdl", &format!("*.{extension}"));
     }
     if let Ok(types) = types.select("gdl").build() {
@@ -175,7 +175,7 @@ fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     found
 }
 
-/// The path as the database keeps it and reports show it: without `.` components.
+/// The path as the database stores it and reports show it: without `.` components.
 fn normalize(path: &Utf8Path) -> Utf8PathBuf {
     path.components().filter(|part| part.as_str() != ".").collect()
 }

@@ -1,4 +1,4 @@
-//! `gdl completions`: what shells need to complete commands and options.
+//! `gdl completions`: scripts with which shells complete commands and options.
 
 use anyhow::Result;
 use clap::{Args, Command};

@@ -6,8 +6,8 @@ use similar::{ChangeTag, TextDiff};
 
 use crate::safe_text::SafeText;
 
-/// The difference of two texts of a file, as `patch` reads it; with color for people. Control characters are shown as escapes,
-/// so that `patch` refuses a difference of lines that have any.
+/// The difference of two texts of a file, in the format of `patch`; with color for people. Control characters are shown
+/// as escapes, so that `patch` refuses a difference of lines that contain any.
 pub fn unified(path: &Utf8Path, before: &str, after: &str, color: bool) -> SafeText {
     let diff = TextDiff::from_lines(before, after);
     let path = gdl_report::escape::one_line(path.as_str());
@@ -20,9 +20,9 @@ pub fn unified(path: &Utf8Path, before: &str, after: &str, color: bool) -> SafeT
                 ChangeTag::Insert => ('+', "\u{1b}[32m"),
                 ChangeTag::Equal => (' ', ""),
             };
-            // A style that the module brings along would be as good as our own.
+            // A style in the module's text would look like one of gdl.
             let line = lines(change.value());
-            // `patch` needs line ends as they are; people do not see them.
+            // `patch` needs the original line endings; people do not see them.
             let line = if color { line.trim_end_matches(['\n', '\r']) } else { line.trim_end_matches('\n') };
             match color && !start.is_empty() {
                 true => out += &format!("{start}{sign}{line}\u{1b}[0m\n"),

@@ -1,4 +1,4 @@
-//! `gdl doc`: what the manual says of a name, a topic or a rule. Works offline.
+//! `gdl doc`: the manual's text about a name, a topic or a rule. Works offline.
 
 mod import;
 mod imported;
@@ -69,12 +69,12 @@ pub enum DocFormat {
     Html,
 }
 
-/// Something that can be shown.
+/// A page that can be shown.
 enum Page {
     Entry(&'static Entry<'static>),
     Article(&'static Article<'static>),
     Rule(&'static Rule),
-    /// A name that only imported manuals have, with what they say of it.
+    /// A name that only imported manuals have, with their passages about it.
     Passages(String, Vec<Passage<'static>>),
     /// A section of an imported manual.
     Section(&'static ImportedManual, &'static Section),
@@ -86,7 +86,7 @@ enum Page {
 ///
 /// # Errors
 ///
-/// There is nothing of such a name.
+/// There is no page with such a name.
 pub fn run(args: &DocArgs) -> Result<Status> {
     if let Some(DocCommand::Import(args)) = &args.command {
         return import::run(args);
@@ -152,7 +152,7 @@ fn find(name: &str) -> Result<Vec<Page>> {
     Ok(pages)
 }
 
-/// Says what might have been meant.
+/// An error for an unknown name, with suggestions.
 fn unknown(name: &str) -> anyhow::Error {
     let (category, bare) = match name.split_once(':') {
         Some((slug, bare)) => (Category::from_slug(slug), bare),
@@ -186,13 +186,13 @@ pub fn label(target: &Target<'_, '_>) -> String {
     }
 }
 
-/// The pages in Markdown. With a prefix, links have it and the label of what they lead to as address.
+/// The pages in Markdown. With a prefix, the address of a link is the prefix and the label of its target.
 fn together(pages: &[Page], prefix: Option<&str>) -> String {
     let address = |target: &Target<'_, '_>| prefix.map(|prefix| format!("{prefix}{}", label(target)));
     let manual: &Manual<'_> = manual();
     let text = |page: &Page| match page {
         Page::Entry(entry) => {
-            // Manuals of others mention the name itself all the time.
+            // Imported manuals mention the name itself all the time.
             let itself = |target: &Target<'_, '_>| matches!(target, Target::Entry(other) if other == entry);
             let address_of_others = |target: &Target<'_, '_>| if itself(target) { None } else { address(target) };
             let behind = manual.with_links(&imported::behind_entry(entry), &address_of_others);
@@ -207,7 +207,7 @@ fn together(pages: &[Page], prefix: Option<&str>) -> String {
     pages.iter().map(text).collect::<Vec<_>>().join("\n---\n\n")
 }
 
-/// A page for browsers that needs nothing else.
+/// A self-contained page for browsers.
 fn html(title: &str, markdown: &str) -> String {
     let mut body = String::new();
     let events = pulldown_cmark::Parser::new_ext(markdown, pulldown_cmark::Options::ENABLE_TABLES);

@@ -92,19 +92,19 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
     Ok(Status::Clean)
 }
 
-/// The game as the engine has it, or, if it would not load, what there is of it.
+/// The game as the engine loads it, or, if the engine would not load it, the part that was evaluated.
 fn effective(db: &GdlDatabase, root: File) -> &Evaluated {
     let engine = evaluate_as_engine(db, root);
     if engine.loads { engine } else { evaluate(db, root) }
 }
 
-/// Whether something in a file is never closed, so that the engine loses what follows.
+/// Whether something in a file is never closed, so that the engine loses the following text.
 fn loses_text(db: &GdlDatabase, file: File) -> bool {
     let unclosed = ["missing-close-paren", "string-not-closed", "comment-not-closed", "bar-symbol-not-closed"];
     syntax_errors(db, file).iter().any(|error| unclosed.contains(&error.kind.id()))
 }
 
-/// The engine knows no encodings: texts must keep the bytes that the files have.
+/// Converts the text so that names keep the bytes that they have in the files: the engine has no notion of encodings.
 fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluated, text: String) -> Vec<u8> {
     let single_byte = |file: &File| *file.status(db) == FileStatus::Text(Encoding::Windows1252);
     if evaluated.files.iter().any(single_byte) {

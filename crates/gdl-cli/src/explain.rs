@@ -1,4 +1,5 @@
-//! `gdl explain`: what a rule or a series of games finds, why it matters, and how to fix it. Works offline.
+//! `gdl explain`: describes the findings of a rule or of a series of games, why they matter, and how to fix them. Works
+//! offline.
 
 use std::fmt::Write;
 
@@ -79,7 +80,7 @@ impl JsonRule {
 /// The family of the findings of series of games.
 const GAMES: &str = "games";
 
-/// The title of that family.
+/// The title of the family.
 const GAMES_TITLE: &str = "What series of games show (`gdl sim`, `gdl test`)";
 
 impl From<&'static FindingKind> for JsonRule {
@@ -134,8 +135,8 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     Ok(Status::Clean)
 }
 
-/// Returns the message of the catalogue with this name or code. It is called if no rule has that name: for messages of
-/// the setup and of running games.
+/// Returns the message of the catalog with this name or code. Called if no rule has that name: for messages of the
+/// setup and of running games.
 fn message(name: &str) -> Option<&'static Message> {
     messages().iter().find(|message| message.id == name || message.code.eq_ignore_ascii_case(name))
 }
@@ -166,7 +167,7 @@ fn unknown(name: &str) -> anyhow::Error {
     anyhow!("there is no rule `{name}`\n  help: {help}")
 }
 
-/// The word for how sure a rule is.
+/// The word for the confidence of a rule.
 pub fn confidence_name(confidence: Confidence) -> &'static str {
     match confidence {
         Confidence::Suspicion => "suspicion",
@@ -175,7 +176,7 @@ pub fn confidence_name(confidence: Confidence) -> &'static str {
     }
 }
 
-/// The head of the page of a rule: name, title and facts in Markdown.
+/// The heading of a rule's page: name, title and facts in Markdown.
 pub fn rule_page(rule: &Rule) -> String {
     let facts = [
         ("family", rule.family().name()),

@@ -1,4 +1,4 @@
-//! `gdl fix`: applies the fixes of what `gdl check` finds.
+//! `gdl fix`: applies the fixes of the findings of `gdl check`.
 
 use std::sync::Arc;
 
@@ -23,9 +23,11 @@ use crate::{
     text, write,
 };
 
-/// Fix what `gdl check` finds Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the
-/// file as it is, and removes nothing that may be a sign of another error. A file with a string, a comment or a list
-/// that is not closed is left as it is: the text after such an error cannot be trusted. No fix adds an error to a game.
+/// Fix what `gdl check` finds
+///
+/// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, and removes
+/// nothing that may be a sign of another error. A file with a string, a comment or a list that is not closed is left as
+/// it is: the text after such an error cannot be trusted. No fix adds an error to a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -68,7 +70,7 @@ pub struct FixArgs {
 ///
 /// # Errors
 ///
-/// Paths, library folders or a root that are not there; files that cannot be written.
+/// Paths, library folders or a root that do not exist; files that cannot be written.
 pub fn run(args: &FixArgs) -> Result<Status> {
     if args.paths.iter().any(|path| path == "-") {
         bail!("standard input cannot be fixed\n  help: name files or folders");
@@ -127,7 +129,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
 /// The maximum number of passes over all files. A further pass is made only if the last one changed something.
 const MAX_PASSES: usize = 20;
 
-/// The files of a run of `gdl fix` as far as they are fixed.
+/// The state of a run of `gdl fix`.
 struct FixRun {
     /// The applied fixes, by file.
     applied: Vec<Vec<Applied>>,
@@ -137,7 +139,8 @@ struct FixRun {
 }
 
 impl FixRun {
-    /// Fixes all files in the database, until a pass over them changes nothing: the fix of one can lead to fixes in another.
+    /// Fixes all files in the database, until a pass over them changes nothing: a fix in one file can lead to fixes in
+    /// another.
     fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &SettingsOfFiles, least: Safety) {
         let mut fixer = Fixer::new(db, &|| ());
         // Those that are left alone from now on.
@@ -181,7 +184,7 @@ impl FixRun {
         }
     }
 
-    /// Puts the text of a file back after a panic.
+    /// Restores the text of a file after a panic.
     fn spoil(&mut self, db: &mut GdlDatabase, file: File, before: &str) {
         let mut change = Change::new();
         change.set_text(file.path(db), before);
@@ -200,7 +203,7 @@ impl FixRun {
     }
 }
 
-/// Says which mistake keeps a file from being fixed.
+/// Reports which syntax error prevents safe fixes in a file.
 fn name_fault(db: &GdlDatabase, file: File) {
     let Some(fault) = first_fault(db, file) else { return };
     let line = line_index(db, file).line_col(fault.cause.start()).line + 1;

@@ -1,4 +1,4 @@
-//! `gdl fmt`: puts modules into one style; nothing but blanks and line breaks changes.
+//! `gdl fmt`: puts modules into one style; only whitespace changes.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -27,8 +27,9 @@ use crate::{
 };
 
 /// Format modules
-/// Only whitespace changes, never a token or a comment: the game stays the same. A form whose parentheses do
-/// not match stays as it is. The comments `; gdl: fmt off`, `; gdl: fmt on` and `; gdl: fmt skip` keep your own layout.
+///
+/// Only whitespace changes, never a token or a comment: the game stays the same. A form whose parentheses do not match
+/// stays as it is. The comments `; gdl: fmt off`, `; gdl: fmt on` and `; gdl: fmt skip` keep your own layout.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -101,19 +102,19 @@ struct Outcome {
 struct Laid {
     before: String,
     after: String,
-    /// Lines on which forms begin that stay as they are.
+    /// The first lines of forms that stay unchanged because they are broken.
     broken: Vec<usize>,
     /// The line of the first form that stays as it is because it may be broken.
     unknown: Option<usize>,
 }
 
-/// Why a file is left alone.
+/// The reason why a file is left unchanged.
 enum Trouble {
-    /// It cannot be read; what to say.
+    /// The file cannot be read, with the message.
     Unfit(String),
-    /// It is of another tool; what to say.
+    /// The file belongs to another tool, with the message.
     NotGdl(String),
-    /// A bug of ours; what to say, if the panic hook has not said it.
+    /// A bug in gdl, with the message if the panic hook has not shown it.
     Bug(Option<String>),
 }
 
@@ -121,7 +122,7 @@ enum Trouble {
 ///
 /// # Errors
 ///
-/// Paths or settings that are not there; files that cannot be written.
+/// Paths or settings that do not exist; files that cannot be written.
 pub fn run(args: &FmtArgs) -> Result<Status> {
     let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     if let Some(left_out) = limits::limit_folders(&mut collected) {
@@ -137,7 +138,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     let mut db = database(DbOptions::default(), &collected.folders, &[]);
     let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
     let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
-    // A file that was named is wanted, whatever the settings say of its folder.
+    // A file that was named is always formatted, whatever the settings say about its folder.
     collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
     collected.apply_contents(&mut db);
     for (file, problems) in settings.problems() {
@@ -161,7 +162,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     report(&db, args, &collected.named, outcomes)
 }
 
-/// Writes, shows or only tells what would change.
+/// Writes or shows the changes, or only reports them.
 fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outcomes: Vec<Outcome>) -> Result<Status> {
     let from_stdin = args.paths.iter().any(|path| path == "-");
     let mut foreign = Vec::new();
@@ -219,7 +220,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
             if !args.check
                 && let Err(error) = save(db, outcome.file, &laid)
             {
-                // The others do not have to wait for it.
+                // An error in one file does not stop the others.
                 term::error(term::causes(&error));
                 status = status.max(Status::Trouble);
                 changed -= 1;
@@ -242,7 +243,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
     Ok(status)
 }
 
-/// Says why a file is left alone.
+/// Reports why a file is left unchanged.
 fn tell(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
     match trouble {
         Trouble::Unfit(why) | Trouble::NotGdl(why) => {
@@ -277,7 +278,7 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
     }
     let before = file.text(db).to_string();
     let Formatted { text: after, broken, unknown } = format(&before, options);
-    // Nothing is written that differs in more than blanks, whatever went wrong above.
+    // Final check: a result that differs in more than whitespace is never written.
     if let Err(mismatch) = edits(&before, &after) {
         let at = u32::from(mismatch.old);
         return Err(Trouble::Bug(Some(format!("formatting would change more than blanks, at byte {at}"))));
@@ -304,7 +305,7 @@ fn of_other_tool(path: &Utf8Path, text: &Arc<str>) -> Option<String> {
     not_gdl(&db, db.file(path)).map(|finding| finding.message)
 }
 
-/// The lines on which some ranges start; the ranges are in order.
+/// The lines on which the ranges start; the ranges are in order.
 fn lines_of(text: &str, ranges: &[TextRange]) -> Vec<usize> {
     let (mut line, mut from) = (1, 0);
     let next = |range: &TextRange| {

@@ -1,4 +1,4 @@
-//! The common start of the commands that set a game up: the module, its rules, seed and size, and its images.
+//! The common part of the commands that set up a game: the module, its rules, seed and size, and its images.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -34,7 +34,7 @@ pub struct GameArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size(pub i32, pub i32);
 
-/// Cells of an area from which on whoever waits should know that it may take a minute.
+/// The user is told that an area with at least this many cells may take a minute.
 const MANY_CELLS: i64 = 500_000;
 
 impl Size {
@@ -52,7 +52,7 @@ impl FromStr for Size {
     }
 }
 
-/// A game whose rules are read.
+/// A game with its rules.
 pub struct Game {
     /// The database.
     pub db: GdlDatabase,
@@ -62,7 +62,7 @@ pub struct Game {
     pub rules: Arc<Rules>,
     /// Whether the engine would start it.
     pub loads: bool,
-    /// The command that tells what is wrong with it.
+    /// The command that shows the problems of the game.
     pub check: String,
 }
 
@@ -71,16 +71,16 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// As [`Game::read`].
+    /// See [`Game::read`].
     pub fn open(args: &GameArgs) -> Result<Game> {
         Game::read(&args.module, &args.host)
     }
 
-    /// Reads a module that is not set up.
+    /// Reads a module without setting it up.
     ///
     /// # Errors
     ///
-    /// As [`HostArgs::open`].
+    /// See [`HostArgs::open`].
     pub fn read(module: &str, host: &HostArgs) -> Result<Game> {
         let (db, root) = host.open(module)?;
         let rules = Arc::new(Rules::new(Arc::new(evaluate(&db, root).ruleset.clone())));
@@ -120,7 +120,7 @@ impl Game {
         }
     }
 
-    /// Says that the engine would not start the game, and how to find out why.
+    /// Warns that the engine would not start the game, with the command that shows the reason.
     pub fn warn_if_broken(&self) {
         if exceeds_limit(&self.db, self.root) {
             term::warn(text!(
@@ -132,13 +132,13 @@ impl Game {
         }
     }
 
-    /// The colours of its image families.
+    /// The colors of its image families.
     pub fn images(&self) -> GameImages<'_> {
         GameImages(ImageColors::new(&self.db, self.root))
     }
 }
 
-/// Says why a game cannot be set up.
+/// Reports why a game cannot be set up.
 pub fn report_fatal(game: &Game, fatal: &Fatal) {
     let path = game.root.path(&game.db);
     let code = fatal.id.map_or(String::new(), |id| format!("[{}] ", id.def().code));

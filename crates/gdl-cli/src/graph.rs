@@ -1,4 +1,4 @@
-//! `gdl graph`: which modules ask for which.
+//! `gdl graph`: the requests between modules.
 
 use std::fmt::Write;
 
@@ -54,13 +54,13 @@ pub enum Format {
 #[derive(Serialize, Clone, PartialEq, Eq)]
 struct Link {
     from: usize,
-    /// `None` if there is no such module.
+    /// The index of the module; `None` if it does not exist.
     to: Option<usize>,
     kind: &'static str,
     name: String,
     /// The line of the request; 0 for the default game, which no file requests.
     line: u32,
-    /// The module that is asked for is being read at this time: the engine skips it.
+    /// Whether the requested module is being read at this time, so that the engine skips the request.
     cycle: bool,
 }
 
@@ -103,7 +103,7 @@ impl Graph {
         self.roots.push(index);
         let mut open = Vec::new();
         let mut seen = vec![false; self.files.len()];
-        // A stack of its own: a chain of includes may be of any length.
+        // An explicit stack: a chain of includes may be of any length.
         let mut todo = vec![Step::Enter(root)];
         while let Some(step) = todo.pop() {
             let Step::Enter(file) = step else {

@@ -41,11 +41,11 @@ pub struct HostArgs {
 }
 
 impl HostArgs {
-    /// The options that the arguments and the environment ask for.
+    /// The options from the arguments and the environment.
     ///
     /// # Errors
     ///
-    /// A library folder that is not there.
+    /// A library folder does not exist.
     pub fn options(&self) -> Result<Options> {
         for dir in &self.lib {
             ensure!(dir.is_dir(), "the library folder `{dir}` does not exist\n  help: give --lib an existing folder");
@@ -73,11 +73,11 @@ impl HostArgs {
         self.lib.iter().chain(&self.of_settings)
     }
 
-    /// The module that an argument means, in a database over the disk.
+    /// The module that an argument names, in a database over the disk.
     ///
     /// # Errors
     ///
-    /// It is missing, or has no such variants.
+    /// The module is missing, or has no such variants.
     pub fn open(&self, module: &str) -> Result<(GdlDatabase, File)> {
         let options = self.options()?;
         let chosen: Vec<Utf8PathBuf> =
@@ -88,11 +88,11 @@ impl HostArgs {
         Ok((db, root))
     }
 
-    /// The command that tells what is wrong with a game.
+    /// The command that shows the problems of a game.
     pub fn check_command(&self, db: &GdlDatabase, game: File) -> String {
         let path = game.path(db).to_string();
         let mut words = vec!["gdl".to_owned(), "check".to_owned(), path.clone()];
-        // A module without types is judged as a part of other games, unless somebody says that it is one.
+        // A module without types is checked as a part of other games, unless `--root` says that it is one.
         if !module_closure(db, game).has_types {
             words.extend(["--root".to_owned(), path]);
         }
@@ -105,7 +105,7 @@ impl HostArgs {
     ///
     /// # Errors
     ///
-    /// There is such a one.
+    /// A variant is in none of the games.
     pub fn check_variants(&self, db: &GdlDatabase, games: &[File]) -> Result<()> {
         if self.variant.is_empty() || games.is_empty() {
             return Ok(());
@@ -129,12 +129,13 @@ impl HostArgs {
     }
 }
 
-/// A database over the disk. `named` are the folders that were named, and `chosen` the library folders that the user chose.
+/// A database over the disk. `named` are the folders that were named, and `chosen` the library folders that the user
+/// chose.
 pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> GdlDatabase {
     let system: Arc<dyn System> = if is_outside_allowed() {
         Arc::new(OsSystem)
     } else {
-        // Paths in folders begin as the folders do, but for `.`.
+        // Paths of files in a folder start like the path of the folder, without `.`.
         let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
         Arc::new(ConfinedSystem::new(Folders { named: named.collect(), trusted: chosen.to_vec(), all: false }))
     };
@@ -145,11 +146,11 @@ pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf])
     db
 }
 
-/// The file that a MODULE argument means: a path, else a name that is looked for as an include in the current folder is.
+/// The file that a MODULE argument names: a path, else a name that is searched like an include in the current folder.
 ///
 /// # Errors
 ///
-/// There is none, or it cannot be read.
+/// The file does not exist, or cannot be read.
 pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     let path = Utf8Path::new(module);
     let file = if path.is_file() { Some(db.file(path)) } else { resolve_module(db, Utf8Path::new(""), module) };
@@ -174,7 +175,7 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     }
 }
 
-/// The name most like a misspelled one, of the modules that would be found.
+/// The name most similar to a misspelled one, of the modules that a search finds.
 fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
     let settings = Settings::get(db);
     let dirs = iter::once(Utf8Path::new("")).chain(settings.library_dirs(db).iter().map(Utf8PathBuf::as_path));

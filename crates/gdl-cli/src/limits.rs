@@ -9,18 +9,19 @@ use gdl_syntax::{count_tokens, decode};
 
 use crate::collect::Collected;
 
-/// The maximum size of the modules of folders together, in bytes. A module that a user names is always read. Read, parsed and
-/// kept for other files, a byte of text takes up to some hundred bytes of memory; the library of Xconq 7.5 has 2 MB.
+/// The maximum size of the modules of folders together, in bytes. A module that a user names is always read. When it is
+/// read, parsed and kept for other files, a byte of text takes up to some hundred bytes of memory; the library of Xconq
+/// 7.5 has 2 MB.
 pub const FOLDER: u64 = 32 << 20;
 
 /// The maximum number of tokens of the modules of folders together: a tree and what is made of it take up to 200 bytes a token. The
 /// library of Xconq 7.5 has 600,000.
 pub const FOLDER_TOKENS: usize = 2_000_000;
 
-/// The maximum size of the modules together that are read because they may load a file that the user named.
+/// The maximum total size in bytes of the modules that are read because they may load a file that the user named.
 pub const CONTEXT: u64 = 8 << 20;
 
-/// The maximum size of the modules together that are searched for the names of other modules.
+/// The maximum total size in bytes of the modules that are searched for the names of other modules.
 pub const SEARCH: u64 = 128 << 20;
 
 /// The files that a limit leaves out.
@@ -28,7 +29,7 @@ pub const SEARCH: u64 = 128 << 20;
 pub struct LeftOut {
     /// The number of files.
     pub files: usize,
-    /// Their size together.
+    /// Their total size in bytes.
     pub bytes: u64,
 }
 
@@ -39,20 +40,20 @@ impl LeftOut {
         self.bytes += bytes;
     }
 
-    /// The number and size in words, as in `3 files (48.0 MiB)`.
+    /// The number and size as text, such as `3 files (48.0 MiB)`.
     pub fn words(self) -> String {
         format!("{} ({})", counted(self.files, "file", "files"), mebibytes(self.bytes))
     }
 }
 
-/// A size in words.
+/// A size as text.
 pub fn mebibytes(bytes: u64) -> String {
-    // Sizes of files are far below the numbers that a float holds exactly.
+    // File sizes are far below the numbers that a float represents exactly.
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
-/// The files that are read within a limit, smallest first, so that a large one does not displace many, with their sizes; and what
-/// is left out. A file that is too large to be read at all costs nothing.
+/// Returns the files within a limit with their sizes, smallest first, so that a large one does not displace many; and
+/// those that are left out. A file that is too large to be read costs nothing.
 pub fn within(limit: u64, paths: impl IntoIterator<Item = Utf8PathBuf>) -> (Vec<(u64, Utf8PathBuf)>, LeftOut) {
     let size = |path: &Utf8PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let mut files: Vec<(u64, Utf8PathBuf)> = paths.into_iter().map(|path| (size(&path), path)).collect();

@@ -9,7 +9,7 @@ use tracing_subscriber::{EnvFilter, fmt::layer, layer::SubscriberExt, registry, 
 
 use crate::{Status, embedded};
 
-/// The environment variable that says what is logged, as in `debug` or `gdl_server=trace`.
+/// The environment variable for the log level, such as `debug` or `gdl_server=trace`.
 const LOG_VARIABLE: &str = "GDL_LOG";
 
 /// Run the language server for an editor
@@ -35,11 +35,11 @@ pub struct LspArgs {
     client_process_id: Option<u32>,
 }
 
-/// Serves one client; gives the exit status that the protocol asks for.
+/// Serves one client; returns the exit status that the protocol requires.
 ///
 /// # Errors
 ///
-/// The log cannot be written, or the system gives no threads.
+/// The log cannot be written, or the system cannot start threads.
 pub fn run(args: &LspArgs) -> Result<Status> {
     let filter = EnvFilter::try_from_env(LOG_VARIABLE).unwrap_or_else(|_| EnvFilter::new("warn"));
     let lines = layer().with_ansi(false).with_target(false);

@@ -49,7 +49,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use safe_text::SafeText;
 
-/// Trees, evaluations and games are made of many small pieces: with this allocator an edit is judged in four fifths of the time.
+/// Trees, evaluations and games consist of many small allocations: with this allocator the check after an edit takes
+/// four fifths of the time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -103,7 +104,7 @@ enum Status {
     Findings = 1,
     Trouble = 2,
     Internal = 101,
-    /// Ctrl-C ended a series of games; what was played is reported.
+    /// Ctrl-C ended a series of games; the finished games are reported.
     Interrupted = 130,
 }
 
@@ -148,7 +149,7 @@ fn main() -> ExitCode {
     ExitCode::from(status as u8)
 }
 
-/// Ends as clap does; but arguments may be names of files of a stranger's folder, which it would quote as they are.
+/// Ends like clap; but arguments may be names of files of an untrusted folder, which clap would print unescaped.
 fn usage(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
     let safe = SafeText::lines(&text);

@@ -43,7 +43,7 @@ fn pages(command: &Command) -> Result<Vec<(String, Vec<u8>)>> {
     let mut pages = Vec::new();
     let subcommands = command.get_subcommands().filter(|sub| !sub.is_hide_set()).cloned();
     for sub in subcommands.collect::<Vec<_>>() {
-        // The manual has hyphens where the shell has blanks: `man gdl-check`.
+        // The manual has hyphens where the shell has spaces: `man gdl-check`.
         let name = format!("{}-{}", command.get_name(), sub.get_name());
         pages.push(page(&name, sub.display_name(name.clone()))?);
     }

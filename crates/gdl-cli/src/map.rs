@@ -1,4 +1,4 @@
-//! `gdl map`: what the world of a game looks like.
+//! `gdl map`: draws the world of a game.
 
 use std::{fs, io::IsTerminal, thread, time::Duration};
 
@@ -26,9 +26,11 @@ use crate::{
     write::{create_file, emit, emit_data},
 };
 
-/// Draw the map of a game, as its setup makes it On a terminal in color, as SVG, or as a PNG image. Cells have the
-/// colors of the game's image families where the library has them, units the colors of their sides. Without color each
-/// cell is its character, then that of its unit or road.
+/// Draw the map of a game, as its setup makes it
+///
+/// On a terminal in color, as SVG, or as a PNG image. Cells have the colors of the game's image families where the
+/// library has them, units the colors of their sides. Without color each cell is its character, then that of its unit
+/// or road.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -143,7 +145,7 @@ fn scene(args: &MapArgs, game: &Game, world: &World) -> Result<Scene> {
     Ok(Scene::new(world, &palette, &map_options(args, game, world))?)
 }
 
-/// One map.
+/// Draws a single map.
 fn draw(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fatal>> {
     let done = match setup(&game.rules, &game.options(&args.game)) {
         Ok(done) => done,
@@ -167,7 +169,7 @@ fn draw(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fatal>
     Ok(Ok(()))
 }
 
-/// A map a step.
+/// Draws a map after each step.
 fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fatal>> {
     let mut frames: Vec<Frame> = Vec::new();
     let mut observe = |name: &str, world: &World| {
@@ -175,7 +177,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
         if matches!(args.layer, LayerChoice::View(_)) && world.views.is_empty() && !sees_all {
             return;
         }
-        // A layer that is not there yet is no mistake before the last step.
+        // A layer that does not exist yet is an error only at the last step.
         let Ok(scene) = scene(args, game, world) else { return };
         match frames.last_mut() {
             Some(last) if is_same(&last.scene, &scene) => {}
@@ -187,7 +189,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
         Err(fatal) => return Ok(Err(fatal)),
     };
     if frames.is_empty() {
-        // Tells what is missing.
+        // Reports the missing layer.
         scene(args, game, &done.world)?;
         bail!("no step of the setup shows anything");
     }
@@ -216,7 +218,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
     Ok(Ok(()))
 }
 
-/// Whether two maps look alike.
+/// Whether two maps look the same.
 fn is_same(a: &Scene, b: &Scene) -> bool {
     a.cells == b.cells && a.lines == b.lines && a.marks == b.marks && a.coats == b.coats && a.labels == b.labels
 }
@@ -226,7 +228,7 @@ fn file_name(step: &str) -> String {
     step.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
-/// The frames one after another; a terminal shows them in one place.
+/// Shows the frames one after another; a terminal shows them in one place.
 fn show(args: &MapArgs, format: Format, frames: &[Frame]) -> Result<()> {
     let moves = format == Format::Ansi && args.output.is_none() && std::io::stdout().is_terminal();
     let mut all = String::new();
@@ -245,7 +247,7 @@ fn show(args: &MapArgs, format: Format, frames: &[Frame]) -> Result<()> {
     if moves { Ok(()) } else { emit(args.output.as_deref(), &SafeText::styled(&all, format == Format::Ansi)) }
 }
 
-/// Colours and width of a map of characters, and how many cells become one.
+/// Colors and width of a text map, and the number of cells that become one.
 fn text_options(args: &MapArgs, format: Format, scene: &Scene) -> (TextOptions, usize) {
     let no_color = args.color == ColorChoice::Never
         || (args.color == ColorChoice::Auto && std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()));

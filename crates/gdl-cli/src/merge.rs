@@ -1,4 +1,4 @@
-//! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played apart.
+//! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played separately.
 
 use anyhow::{Result, anyhow};
 use camino::{Utf8Path, Utf8PathBuf};
@@ -26,9 +26,10 @@ enum Command {
     Merge(MergeArgs),
 }
 
-/// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many The report equals that of
-/// the whole series, in any order of the files. The games of a missing part are left out, and the report says how many
-/// there are.
+/// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
+///
+/// The report equals that of the whole series, in any order of the files. The games of a missing part are left out, and
+/// the report says how many there are.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -52,7 +53,7 @@ struct MergeArgs {
 ///
 /// # Errors
 ///
-/// Files that are missing or no parts of one series.
+/// Files that are missing or are not parts of one series.
 pub fn run(args: &ReportArgs) -> Result<Status> {
     let Command::Merge(args) = &args.command;
     let parts = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
@@ -78,7 +79,7 @@ fn read(path: &Utf8Path) -> Result<Series> {
     serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no report of a series: {error}\n  help: {help}"))
 }
 
-/// The command that shows a game, as far as the report tells.
+/// The command that shows a game, reconstructed from the report.
 fn replay(series: &Series, game: u64) -> String {
     let about = &series.about;
     let record = series.games.iter().find(|record| record.game == game);

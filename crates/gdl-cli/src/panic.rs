@@ -1,4 +1,4 @@
-//! Bugs of our own: a short message that asks for a report, and threads whose stack is large enough.
+//! Bugs in gdl: a short message that asks for a report, and threads with a large enough stack.
 
 use std::{
     panic::{self, AssertUnwindSafe},
@@ -7,10 +7,11 @@ use std::{
 
 use crate::{term, text};
 
-/// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
+/// The stack size of threads that evaluate, in bytes: the evaluator recurses into nested lists and includes; both are
+/// bounded, and this is enough for the bounds.
 pub const STACK_SIZE: usize = 64 << 20;
 
-/// Replaces the message of the standard library, which is for programmers.
+/// Replaces the panic message of the standard library, which is for programmers.
 pub fn install_hook() {
     panic::set_hook(Box::new(|info| {
         let payload = info.payload();
@@ -26,13 +27,13 @@ pub fn install_hook() {
     }));
 }
 
-/// Runs a part of the work; `None` if it hit a bug, which the hook has told.
+/// Runs a part of the work; `None` if it panicked, which the hook has reported.
 pub fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
-    // The database may be used again: an interrupted query leaves nothing half done behind.
+    // The database may be used again: an interrupted query leaves no partial state.
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
-/// Runs a command on a thread with a large stack; `None` if it hit a bug.
+/// Runs a command on a thread with a large stack; `None` if it panicked.
 pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);

@@ -1,4 +1,4 @@
-//! `gdl parse`: the syntax of a file alone.
+//! `gdl parse`: only the syntax of a file.
 
 use std::{collections::HashSet, fmt::Write};
 
@@ -96,7 +96,7 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     Ok(status)
 }
 
-/// A line a node or token, indented by depth.
+/// One line per node or token, indented by depth.
 fn dump(root: &SyntaxNode) -> String {
     let mut out = String::new();
     let mut depth = 0;

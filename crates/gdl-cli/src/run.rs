@@ -1,4 +1,4 @@
-//! `gdl run`: plays a game by commands, as the engine's program without windows does.
+//! `gdl run`: plays a game by commands, like the engine's program without windows.
 
 mod complete;
 mod prompt;
@@ -30,9 +30,10 @@ use crate::{
 };
 use prompt::Prompt;
 
-/// Play a game by commands, from a file, from standard input, or at a prompt The commands and their output are those of
-/// Xconq's program without windows, so that scripts written for it work unchanged. Sides without a display finish their
-/// turns by themselves.
+/// Play a game by commands, from a file, from standard input, or at a prompt
+///
+/// The commands and their output are those of Xconq's program without windows, so that scripts written for it work
+/// unchanged. Sides without a display finish their turns by themselves.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -71,7 +72,7 @@ pub struct RunArgs {
 ///
 /// # Errors
 ///
-/// A missing module or script, or commands that are no text.
+/// A missing module or script, or commands that are not text.
 pub fn run(args: &RunArgs) -> Result<Status> {
     let script = match &args.script {
         Some(path) if path != "-" => {
@@ -129,13 +130,13 @@ pub fn run(args: &RunArgs) -> Result<Status> {
         None => converse(&mut session, &mut host, !args.no_history)?,
     }
     match host.failed {
-        // Whoever has read enough has closed the pipe.
+        // A closed pipe only means that the reader has read enough.
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write"),
         _ => Ok(Status::Clean),
     }
 }
 
-/// Reads commands at a prompt until one of them, or nobody, goes on.
+/// Reads commands at a prompt until a command quits or the input ends.
 fn converse(session: &mut Session, host: &mut Terminal, remembers: bool) -> Result<()> {
     let mut prompt = Prompt::new(remembers)?;
     loop {
@@ -150,7 +151,7 @@ fn converse(session: &mut Session, host: &mut Terminal, remembers: bool) -> Resu
     Ok(())
 }
 
-/// Does what somebody has typed, unless it breaks off in the middle.
+/// Runs typed forms, unless the last one is incomplete.
 fn do_typed(session: &mut Session, typed: &str, host: &mut Terminal) -> Flow {
     for (_, problem) in Forms::problems(typed) {
         host.advise(&format!("Note: {problem}."));
@@ -162,7 +163,7 @@ fn do_typed(session: &mut Session, typed: &str, host: &mut Terminal) -> Flow {
     session.run_forms(typed, host)
 }
 
-/// Reads commands line by line where the terminal cannot do more, over several lines where a list is not closed yet.
+/// Reads commands line by line on simple terminals, and continues over several lines while a list is open.
 fn converse_plainly(session: &mut Session, host: &mut Terminal) -> Result<()> {
     let mut typed = String::new();
     loop {
@@ -172,7 +173,7 @@ fn converse_plainly(session: &mut Session, host: &mut Terminal) -> Result<()> {
             host.print("\n");
             return Ok(());
         }
-        // An empty line ends what will never be closed.
+        // An empty line ends a form that is never closed.
         let is_whole = Forms::is_whole(&typed) || typed.ends_with("\n\n");
         if is_whole && do_typed(session, &std::mem::take(&mut typed), host) == Flow::Quit {
             return Ok(());
@@ -180,7 +181,7 @@ fn converse_plainly(session: &mut Session, host: &mut Terminal) -> Result<()> {
     }
 }
 
-/// A name without what does not belong into names of files.
+/// A name without characters that do not belong in file names.
 fn file_name(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
 }
@@ -189,9 +190,9 @@ fn file_name(name: &str) -> String {
 struct Terminal {
     db: GdlDatabase,
     path: Utf8PathBuf,
-    /// The module and the forms that were interpreted since.
+    /// The module and the forms that were interpreted after it.
     module: String,
-    /// Whether prompts of the session are printed: on a terminal they stand before what is typed already.
+    /// Whether prompts of the session are printed: on a terminal they are already shown before the input.
     shows_prompt: bool,
     failed: Option<io::Error>,
     /// The folder of saved games, and the start of their file names.
@@ -253,7 +254,7 @@ impl Host for Terminal {
         let longer = format!("{}\n{form}\n", self.module);
         self.set_module(&longer);
         let root = self.db.file(&self.path);
-        // What is wrong with the new form; all else was there before.
+        // Only problems of the new form; all others existed before.
         let is_new = |finding: &&Finding| usize::from(finding.range.start()) >= self.module.len();
         let new: Vec<String> =
             findings(&self.db, root).iter().filter(is_new).map(|finding| finding.message.clone()).collect();

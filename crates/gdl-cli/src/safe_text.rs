@@ -1,7 +1,7 @@
-//! Text that may be written to a terminal or a build log, whatever modules and names of files it quotes.
+//! Text that is safe to write to a terminal or a build log, even if it quotes modules and names of files.
 //!
-//! Standard output and standard error accept [`SafeText`] alone, so that a part that is not escaped does not compile. What it
-//! holds has no control characters but line feeds and tabs, and no commands that build servers take from a log.
+//! Standard output and standard error accept only [`SafeText`], so that code with an unescaped part does not compile.
+//! It contains no control characters except line feeds and tabs, and no commands that build servers execute from a log.
 
 use std::{
     borrow::Cow,
@@ -16,12 +16,12 @@ use gdl_report::escape;
 pub struct SafeText(String);
 
 impl SafeText {
-    /// Lines that may quote anything.
+    /// Lines with any quoted text.
     pub fn lines(text: &str) -> SafeText {
         SafeText(without_commands(&escape::lines(text)))
     }
 
-    /// Lines with colors: what a terminal needs to show colors and links is kept if there is color.
+    /// Lines with colors: if color is on, the escape sequences for colors and links are kept.
     pub fn styled(text: &str, color: bool) -> SafeText {
         if !color || !text.contains(ESCAPE) {
             return SafeText::lines(text);
@@ -32,7 +32,7 @@ impl SafeText {
             out.push_str(&escape::lines(&rest[..at]));
             rest = &rest[at..];
             let length = style_length(rest);
-            // Without a style, the escape character itself is shown.
+            // Without a style sequence, the escape character itself is shown.
             let (style, plain) = rest.split_at(length.unwrap_or(1));
             if length.is_some() {
                 out.push_str(style)
@@ -45,12 +45,12 @@ impl SafeText {
         SafeText(without_commands(&out))
     }
 
-    /// JSON: its strings are the only place for control characters, and have escapes for them.
+    /// JSON: control characters occur only in its strings, where they are escaped.
     pub fn json(text: &str) -> SafeText {
         SafeText(escape::json(text, |_| false).replace("##", "#\\u0023"))
     }
 
-    /// XML and SVG: references stand for control characters, as in attributes and texts.
+    /// XML and SVG: control characters become references, as in attributes and texts.
     pub fn xml(text: &str) -> SafeText {
         let mut out = String::with_capacity(text.len());
         let mut last = ' ';
@@ -58,7 +58,7 @@ impl SafeText {
             match c {
                 '\n' | '\t' => out.push(c),
                 '\r' => {}
-                // XML has no way to write these.
+                // XML cannot represent these.
                 '\0'..='\u{1f}' => out.push('\u{fffd}'),
                 '#' if last == '#' => out.push_str("&#35;"),
                 c if escape::is_control(c) => _ = write!(out, "&#{};", u32::from(c)),
@@ -69,13 +69,13 @@ impl SafeText {
         SafeText(without_line_commands(&out, "&#58;:"))
     }
 
-    /// A page: a character that has no picture replaces control characters, as scripts have other escapes than texts.
+    /// A page: a replacement character stands for control characters, because scripts escape differently than texts.
     pub fn html(text: &str) -> SafeText {
         let is_bad = |c: char| escape::is_control(c) && !matches!(c, '\n' | '\t');
         SafeText(without_line_commands(&text.replace(is_bad, "\u{fffd}").replace("##", "#&#35;"), "&#58;:"))
     }
 
-    /// Commands for a build server, one a line: each line may begin with one, and has no other.
+    /// Commands for a build server, one per line: each line may begin with one, and contains no other.
     pub fn commands(text: &str) -> SafeText {
         let mut out = String::with_capacity(text.len());
         for line in escape::lines(text).split_inclusive('\n') {
@@ -92,8 +92,8 @@ impl SafeText {
         SafeText(without_commands(&escape::one_line(text)))
     }
 
-    /// The text of a message of several lines: a line that does not begin with blanks belongs to the one before, as only texts
-    /// that are quoted have such.
+    /// The text of a message with several lines: a line that does not start with spaces is joined to the previous one,
+    /// since only quoted texts contain such lines.
     pub fn message(text: &str) -> SafeText {
         let mut lines = text.split('\n');
         let mut out = lines.next().unwrap_or_default().to_owned();
@@ -123,10 +123,11 @@ impl std::ops::AddAssign<SafeText> for SafeText {
 
 const ESCAPE: char = '\u{1b}';
 
-/// The prefixes of lines that build servers take for commands, as gdl writes them.
+/// The prefixes of lines that build servers treat as commands, as gdl writes them.
 const COMMANDS: [&str; 2] = ["::", "##vso["];
 
-/// The length of a sequence for colors (`ESC [ 1 ; 31 m`) or of the start or the end of a link (`ESC ] 8 ; ; address ESC \`).
+/// The length of an escape sequence for colors (`ESC [ 1 ; 31 m`) or of the start or the end of a link (`ESC ] 8 ; ;
+/// address ESC \`).
 fn style_length(text: &str) -> Option<usize> {
     if let Some(codes) = text.strip_prefix("\u{1b}[") {
         let length = codes.find(|c: char| !c.is_ascii_digit() && c != ';')?;
@@ -137,7 +138,7 @@ fn style_length(text: &str) -> Option<usize> {
     address[length..].starts_with("\u{1b}\\").then_some(5 + length + 2)
 }
 
-/// The text without what build servers take for a command: `::name` at the start of a line (GitHub), `##[name]` and `##vso[`
+/// The text without commands of build servers: `::name` at the start of a line (GitHub), `##[name]` and `##vso[`
 /// anywhere (GitHub, Azure), `##teamcity[`.
 fn without_commands(text: &str) -> String {
     let text = if text.contains("##") { Cow::Owned(hashes_apart(text)) } else { Cow::Borrowed(text) };
@@ -162,7 +163,7 @@ fn without_line_commands(text: &str, escape: &str) -> String {
     out
 }
 
-/// The text in which the last of two `#` before a word and `[` is an escape. Headings and rows of `#` stay.
+/// The text in which the last of two `#` before a word and `[` is escaped. Headings and rows of `#` stay.
 fn hashes_apart(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
@@ -182,11 +183,11 @@ fn hashes_apart(text: &str) -> String {
 
 /// A value that can be a part of a safe text.
 pub trait Part {
-    /// Writes itself without anything that is to be escaped.
+    /// Writes itself with everything escaped.
     ///
     /// # Errors
     ///
-    /// None of its own.
+    /// Only errors of the formatter.
     fn write(&self, f: &mut Formatter<'_>) -> fmt::Result;
 }
 
@@ -246,7 +247,7 @@ macro_rules! number_parts {
 
 number_parts! { u8 u16 u32 u64 usize i32 i64 }
 
-/// Whether a format string names no variables, whose values would not be escaped.
+/// Whether a format string has no captured variables, whose values would not be escaped.
 pub const fn has_no_captures(format: &str) -> bool {
     let bytes = format.as_bytes();
     let mut at = 0;
@@ -263,8 +264,8 @@ pub const fn has_no_captures(format: &str) -> bool {
     true
 }
 
-/// A [`SafeText`] of a format string and its arguments. Arguments stand behind the format string, never in its braces: each is
-/// made one line without control characters, unless it is a safe text itself.
+/// Builds a [`SafeText`] from a format string and its arguments. Arguments stand after the format string, never in its
+/// braces: each becomes one line without control characters, unless it is a safe text itself.
 #[macro_export]
 macro_rules! text {
     ($format:literal $(, $argument:expr)* $(,)?) => {{

@@ -1,4 +1,4 @@
-//! `gdl search`: finds what the manual says about something. Works offline.
+//! `gdl search`: full-text search in the manual. Works offline.
 
 use anyhow::{Result, ensure};
 use clap::Args;
@@ -76,8 +76,8 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     Ok(if found { Status::Clean } else { Status::Findings })
 }
 
-/// Returns results from imported manuals, without names that are shown already: `gdl doc` has both texts. Few are
-/// shown, as the results of the included manual come first.
+/// Returns results from imported manuals, without names that are already shown: `gdl doc` has both texts. Only a few
+/// are shown, since the results of the included manual come first.
 fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<Found<'static>> {
     let is_shown = |found: &Found<'_>| match found {
         Found::Passage(passage) => ours.iter().any(|hit| {

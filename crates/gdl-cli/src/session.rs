@@ -1,4 +1,4 @@
-//! The common start of `gdl check` and `gdl fix`: the files that the arguments mean, their settings, and a database.
+//! The common part of `gdl check` and `gdl fix`: the files that the arguments select, their settings, and a database.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::{
     siblings,
 };
 
-/// The files that are judged, with all that it takes.
+/// The files to check, with their settings and database.
 pub struct Session {
     /// The database.
     pub db: GdlDatabase,
@@ -26,25 +26,25 @@ pub struct Session {
     pub files: Vec<File>,
     /// Their settings.
     pub settings: SettingsOfFiles,
-    /// Files that were named one by one.
+    /// Files that were named individually.
     pub named: FxHashSet<File>,
-    /// Sentences about modules that the limits leave out.
+    /// Messages about modules that the limits leave out.
     pub left_out: Vec<String>,
 }
 
 impl Session {
-    /// Follows the arguments. All files are judged as part of the game `root`, if there is one.
+    /// Opens a session for the arguments. All files are checked as part of the game `root`, if there is one.
     ///
     /// # Errors
     ///
-    /// Settings, library folders or a root that are not there.
+    /// Settings, library folders or a root that do not exist.
     pub fn open(mut collected: Collected, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
         let mut options = host.options()?;
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
         let mut chosen = options.library_dirs.clone();
         chosen.extend(collected.folders.iter().cloned());
         let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
-        // A file that was named is wanted, whatever the settings say of its folder.
+        // A file that was named is always checked, whatever the settings say about its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
         let mut left_out: Vec<String> = limits::limit_folders(&mut collected).into_iter().collect();
         let library = settings.library_dirs(&chosen);
@@ -54,7 +54,7 @@ impl Session {
         let mut change = Change::new();
         change.set_options(options.clone());
         db.apply(change);
-        // By the spelling that the user chose, whatever else leads to the same files.
+        // Each file once, in the spelling that the user chose, even if other paths lead to it.
         let mut files: Vec<File> = Vec::with_capacity(collected.files.len());
         let mut seen = FxHashSet::default();
         files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
@@ -92,7 +92,7 @@ pub fn included(db: &GdlDatabase, files: &[File], named: &FxHashSet<File>) -> Ve
     included
 }
 
-/// All files that some files ask for, and what these ask for. Files that follow the same path are followed once.
+/// All files that some files request, directly or indirectly. Files that follow the same path are followed once.
 fn asked_for(db: &GdlDatabase, files: Vec<File>) -> Vec<File> {
     let mut waiting: Vec<(&Utf8Path, File)> = files.into_iter().map(|file| (file.dir(db), file)).collect();
     let mut followed: FxHashSet<(&Utf8Path, File)> = waiting.iter().copied().collect();
@@ -108,7 +108,7 @@ fn asked_for(db: &GdlDatabase, files: Vec<File>) -> Vec<File> {
     found
 }
 
-/// Tells the database which files there are and under which games they are judged.
+/// Sets the files of the database and the games under which they are checked.
 fn set_workspace(
     db: &mut GdlDatabase,
     mut options: Options,
@@ -133,7 +133,7 @@ fn set_workspace(
     let mut change = Change::new();
     change.set_options(options);
     db.apply(change);
-    // What else loads the parts of a game that the user named tells what they are for.
+    // Other files that load the parts of a game show how the parts are used.
     let mut targets: BTreeSet<&Utf8Path> = collected.files.iter().map(Utf8PathBuf::as_path).collect();
     let named: Vec<File> = collected.named.iter().map(|path| db.file(path)).collect();
     targets.extend(caught(|| asked_for(db, named)).unwrap_or_default().into_iter().map(|file| file.path(db)));
@@ -156,7 +156,7 @@ fn set_workspace(
     Ok(())
 }
 
-/// The games under which the files are judged, in order of their paths.
+/// The games under which the files are checked, in order of their paths.
 pub fn games(db: &GdlDatabase, files: &[File]) -> Vec<File> {
     let roots = files.iter().filter_map(|&file| caught(|| roots_of(db, file)));
     let mut roots: Vec<File> = roots.flatten().copied().collect();

@@ -1,4 +1,4 @@
-//! `gdl.toml`: found upwards from each file, read once, and turned into options of the analysis.
+//! `gdl.toml`: found upward from each file, read once, and converted to options of the analysis.
 
 use std::{collections::BTreeMap, env, str::FromStr};
 
@@ -68,16 +68,16 @@ impl FromStr for RuleArg {
     }
 }
 
-/// One file of settings, or the defaults.
+/// One settings file, or the defaults.
 #[derive(Debug)]
 pub struct Settings {
     /// The file, if there is one.
     file: Option<File>,
-    /// The folder that holds it, as paths of files begin.
+    /// The folder that holds it, spelled like the start of the files' paths.
     folder: Utf8PathBuf,
     /// The parsed settings.
     config: Config,
-    /// The levels that follow from it.
+    /// The lint options that result from it.
     pub lint: LintOptions,
     problems: Vec<Diagnostic>,
     /// Whether the user named the file.
@@ -98,7 +98,7 @@ impl SettingsOfFiles {
     ///
     /// # Errors
     ///
-    /// The file of `--config` is not there.
+    /// The file of `--config` does not exist.
     pub fn find<'p>(
         db: &GdlDatabase,
         args: &LintArgs,
@@ -136,7 +136,7 @@ impl SettingsOfFiles {
         Ok(found)
     }
 
-    /// The settings of a file that [`SettingsOfFiles::find`] was asked about.
+    /// The settings of a file that was passed to [`SettingsOfFiles::find`].
     pub fn of(&self, path: &Utf8Path) -> Option<&Settings> {
         self.all.get(self.by_folder.get(path.parent().unwrap_or(Utf8Path::new("")))?)
     }
@@ -149,8 +149,8 @@ impl SettingsOfFiles {
         })
     }
 
-    /// The library folders of all settings, but for those that a `gdl.toml` may not name. `chosen` are those that the user
-    /// chose.
+    /// The library folders of all settings, except those that a `gdl.toml` may not name. `chosen` are those that the
+    /// user chose.
     pub fn library_dirs(&self, chosen: &[Utf8PathBuf]) -> Vec<Utf8PathBuf> {
         let mut dirs: Vec<Utf8PathBuf> = Vec::new();
         for settings in self.all.values() {
@@ -173,7 +173,7 @@ impl SettingsOfFiles {
         dirs
     }
 
-    /// The game of a file, if the settings name one that they may name.
+    /// The game of a file, if the settings name one and are allowed to.
     pub fn root(&self, path: &Utf8Path, chosen: &[Utf8PathBuf]) -> Option<Utf8PathBuf> {
         let settings = self.of(path)?;
         let below = path.strip_prefix(&settings.folder).unwrap_or(path);
@@ -182,7 +182,7 @@ impl SettingsOfFiles {
         (!settings.is_refused(&game, chosen)).then_some(game)
     }
 
-    /// The tests that the settings ask for, with their file and the folder of that file.
+    /// The tests in the settings, with their file and the folder of that file.
     pub fn tests(&self) -> impl Iterator<Item = (&Utf8Path, &Utf8Path, &[Test])> {
         self.all.iter().map(|(file, settings)| (file.as_path(), settings.folder.as_path(), &settings.config.tests[..]))
     }
@@ -195,7 +195,7 @@ impl SettingsOfFiles {
 }
 
 impl Settings {
-    /// Whether a path may not be used, because it lies outside of the folder of a file that may be a stranger's.
+    /// Whether a path may not be used, because it is outside the folder of an untrusted settings file.
     fn is_refused(&self, path: &Utf8Path, chosen: &[Utf8PathBuf]) -> bool {
         !self.is_chosen && path.exists() && is_refused(path, &self.folder, chosen)
     }
@@ -214,18 +214,18 @@ impl Settings {
     }
 }
 
-/// The `gdl.toml` of a folder or of one around it. Those around the current folder are found too.
+/// The `gdl.toml` of a folder or of an enclosing one. Those of folders around the current one are found too.
 fn upwards(folder: &Utf8Path, current: &Utf8Path) -> Option<Utf8PathBuf> {
     let below = folder.ancestors().map(|dir| dir.join(FILE_NAME));
     let around = match folder.is_absolute() {
         true => None,
-        // As seen from the current folder, so that paths that follow from it look like those of the files.
+        // Relative to the current folder, so that derived paths look like those of the files.
         false => Some((1..current.components().count()).map(|up| Utf8PathBuf::from("../".repeat(up)).join(FILE_NAME))),
     };
     below.chain(around.into_iter().flatten()).find(|path| path.symlink_metadata().is_ok())
 }
 
-/// Without `..`, as far as the text tells.
+/// Removes `..` components lexically.
 fn absolute(path: &Utf8Path) -> Utf8PathBuf {
     let mut out = Utf8PathBuf::new();
     for component in path.components() {

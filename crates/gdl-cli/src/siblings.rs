@@ -1,5 +1,5 @@
-//! Finds the modules of a folder that may load a file, by searching for the names that they request. It parses nothing
-//! and keeps no text.
+//! Finds the modules of a folder that may load a file, by searching for the names that they request. It does not parse
+//! modules or keep their texts.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::limits::{self, LeftOut};
 /// The modules that may load some files, and what the limits leave out.
 #[derive(Debug, Default)]
 pub struct Siblings {
-    /// They, and those that load them, and so on.
+    /// These modules, and those that load them, directly or indirectly.
     pub files: Vec<Utf8PathBuf>,
     /// Modules that were not searched.
     pub not_searched: LeftOut,
@@ -20,15 +20,16 @@ pub struct Siblings {
     pub not_read: LeftOut,
 }
 
-/// Searches modules for the names of some files and for those of the modules that ask for them. Modules that are such files
-/// themselves count too: they may be games of their own.
+/// Searches modules for the names of some files and for those of the modules that request them. Modules that are among
+/// these files count too: they may be games themselves.
 ///
-/// A name matches by its last component, and in comments too: it is better to read a module for nothing than to miss a game.
+/// A name matches by its last component, and in comments too: reading a module unnecessarily is better than missing a
+/// game.
 pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: BTreeSet<Utf8PathBuf>) -> Siblings {
     let (searched, not_searched) = limits::within(limits::SEARCH, modules);
     let mut asking: FxHashMap<String, Vec<usize>> = FxHashMap::default();
     for (index, (_, path)) in searched.iter().enumerate() {
-        // What cannot be read loads nothing.
+        // A file that cannot be read loads nothing.
         let Ok(bytes) = OsSystem.read(path) else { continue };
         for name in names(&bytes) {
             asking.entry(name).or_default().push(index);
@@ -51,22 +52,22 @@ pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: B
     Siblings { files: read.into_iter().map(|(_, path)| path).collect(), not_searched, not_read }
 }
 
-/// The names by which a module may be asked for.
+/// The names by which a module may be requested.
 fn names_of(path: &Utf8Path) -> impl Iterator<Item = String> + use<> {
     let names = [path.file_name(), path.file_stem().filter(|_| path.extension() == Some("g"))];
     names.map(|name| name.map(str::to_owned)).into_iter().flatten()
 }
 
-/// The words before the name of a module: `include`, and `base-module`, with which `default-base-module` ends too.
+/// The words before the name of a module: `include`, and `base-module`, which is also the end of `default-base-module`.
 const WORDS: [&str; 2] = ["include", "base-module"];
 
 /// The maximum number of bytes between such a word and the end of the name.
 const REACH: usize = 256;
 
-/// The maximum number of names that a module is taken to ask for; real ones ask for a few dozen.
+/// The maximum number of names that are collected from a module; real ones request a few dozen.
 const MAX_NAMES: usize = 10_000;
 
-/// The last components of the names that a module asks for, each once.
+/// The last components of the names that a module requests, each once.
 fn names(text: &[u8]) -> FxHashSet<String> {
     let text = String::from_utf8_lossy(text);
     let ends = WORDS.iter().flat_map(|word| text.match_indices(word).map(|(start, word)| start + word.len()));
@@ -77,7 +78,7 @@ fn names(text: &[u8]) -> FxHashSet<String> {
 
 /// The last component of the name at the start of a text, after whitespace and comments.
 fn name(mut text: &[u8]) -> Option<String> {
-    // The word may have been a symbol between bars.
+    // The word may have been a bar symbol.
     text = text.strip_prefix(b"|").unwrap_or(text);
     let skip = |text: &[u8], end: &[u8]| text.windows(end.len()).position(|part| part == end).map(|at| at + end.len());
     loop {

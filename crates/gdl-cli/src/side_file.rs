@@ -1,25 +1,25 @@
-//! Files besides modules: tests, baselines, reports, scripts. They may be a stranger's too, so their size is bounded, and what
-//! is not a regular file is refused: a pipe would wait for its writer, a device may never end.
+//! Files other than modules: tests, baselines, reports, scripts. They may be untrusted too, so their size is limited,
+//! and only regular files are accepted: a pipe would wait for its writer, a device may never end.
 
 use std::{fs, io::Read};
 
 use anyhow::{Context, Result, bail, ensure};
 use camino::Utf8Path;
 
-/// The limit of files that people write.
+/// The size limit in bytes for files that people write.
 pub const TEXT: u64 = 4 << 20;
 
-/// The limit of files that programs write: baselines, and reports of long series.
+/// The size limit in bytes for files that programs write: baselines, and reports of long series.
 pub const REPORT: u64 = 256 << 20;
 
-/// Reads a file of at most so many bytes.
+/// Reads a file of at most `limit` bytes.
 ///
 /// # Errors
 ///
 /// It does not exist, cannot be read, is not a regular file, or is larger.
 pub fn read(path: &Utf8Path, limit: u64) -> Result<Vec<u8>> {
     let what = || format!("`{path}` cannot be read");
-    // Asked before opening: opening a named pipe would wait.
+    // Checked before opening: opening a named pipe would wait.
     let data = fs::metadata(path).with_context(what)?;
     if !data.is_file() && !is_stream_of_shell(path) {
         bail!("`{path}` cannot be read: it is not a regular file");
@@ -30,16 +30,16 @@ pub fn read(path: &Utf8Path, limit: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads a file of UTF-8.
+/// Reads a UTF-8 file.
 ///
 /// # Errors
 ///
-/// As [`read`]; it is not UTF-8.
+/// The errors of [`read`]; or the file is not UTF-8.
 pub fn read_text(path: &Utf8Path, limit: u64) -> Result<String> {
     String::from_utf8(read(path, limit)?).with_context(|| format!("`{path}` cannot be read: it is not UTF-8"))
 }
 
-/// Whether a path is one that shells make for `<(command)`: its writer runs already.
+/// Whether a path is one that shells create for `<(command)`: its writer is already running.
 pub fn is_stream_of_shell(path: &Utf8Path) -> bool {
     ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].iter().any(|start| path.as_str().starts_with(start))
 }

@@ -1,27 +1,27 @@
-//! Signals: one that ends the process removes its temporary files first, and the first Ctrl-C of a series of games lets it report
-//! the games that are over.
+//! Signals: before a signal ends the process, its temporary files are removed, and the first Ctrl-C in a series of
+//! games lets it report the finished games.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Whether the first Ctrl-C does not end the process.
+/// Whether the first Ctrl-C only interrupts a series and does not end the process.
 static IS_SERIES: AtomicBool = AtomicBool::new(false);
 
-/// Whether it came.
+/// Whether the first Ctrl-C has come.
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on the first Ctrl-C sets [`is_interrupted`], and the second ends the process. Systems without signals end it at the
+/// Makes the first Ctrl-C set [`is_interrupted`], and the second end the process. Systems without signals end it at the
 /// first.
 pub fn report_on_interrupt() {
     IS_SERIES.store(true, Relaxed);
     clean_up_on_signal();
 }
 
-/// Whether the user has asked a series to end.
+/// Whether the user has interrupted the series.
 pub fn is_interrupted() -> bool {
     IS_INTERRUPTED.load(Relaxed)
 }
 
-/// Has a signal that ends the process remove its temporary files first.
+/// Removes the temporary files of the process before a signal ends it.
 #[cfg(unix)]
 pub fn clean_up_on_signal() {
     use std::{sync::Once, thread};
@@ -34,7 +34,7 @@ pub fn clean_up_on_signal() {
 
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Without a handler the next run removes the files.
+        // Without a handler, the next run removes the files.
         let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
         let watch = move || {
             for signal in signals.forever() {
@@ -48,6 +48,6 @@ pub fn clean_up_on_signal() {
     });
 }
 
-/// There are no signals on this system.
+/// Does nothing: there are no signals on this system.
 #[cfg(not(unix))]
 pub fn clean_up_on_signal() {}

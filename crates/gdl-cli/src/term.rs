@@ -1,4 +1,4 @@
-//! The terminal: whether to use colour and fancy characters, how wide it is, and output that may end early.
+//! The terminal: whether to use color and Unicode symbols, its width, and output whose reader may close it early.
 
 use std::{
     env,
@@ -23,7 +23,7 @@ pub enum ColorChoice {
 }
 
 impl ColorChoice {
-    /// Whether standard output gets colour.
+    /// Whether standard output gets color.
     pub fn enabled(self) -> bool {
         let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         match self {
@@ -36,7 +36,7 @@ impl ColorChoice {
     }
 }
 
-/// Whether the terminal cannot do more than letters.
+/// Whether the terminal supports only plain text.
 pub fn is_dumb() -> bool {
     env::var("TERM").as_deref() == Ok("dumb")
 }
@@ -46,26 +46,26 @@ pub fn width() -> Option<usize> {
     terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
 }
 
-/// A message to the user beside the output.
+/// Writes a warning to standard error.
 pub fn warn(message: SafeText) {
     say(text!("warning: {}", message));
 }
 
-/// Says on standard error why the command failed.
+/// Reports on standard error why the command failed.
 pub fn error(message: SafeText) {
     say(text!("error: {}", message));
 }
 
-/// A line on standard error without a prefix.
+/// Writes a line to standard error without a prefix.
 pub fn say(message: SafeText) {
-    // Nobody is left to be told if standard error is gone.
+    // If standard error is closed, the message cannot be shown anywhere.
     let _ = writeln!(io::stderr(), "{}", message.as_str());
 }
 
-/// Clears the screen and goes to its top.
+/// Clears the screen and moves the cursor to its top.
 pub fn clear_screen() {
     let mut stdout = io::stdout().lock();
-    // If standard output is gone, writing what follows reports it.
+    // If standard output is closed, the next write reports it.
     let _ = stdout.write_all(b"\x1b[2J\x1b[H").and_then(|()| stdout.flush());
 }
 
@@ -74,7 +74,7 @@ pub fn causes(error: &anyhow::Error) -> SafeText {
     SafeText::message(&format!("{error:#}"))
 }
 
-/// Writes to standard output at once, for conversations.
+/// Writes to standard output immediately, for interactive sessions.
 ///
 /// # Errors
 ///
@@ -83,14 +83,14 @@ pub fn print(text: &SafeText) -> io::Result<()> {
     io::stdout().lock().write_all(text.as_str().as_bytes())
 }
 
-/// Standard output, buffered. If its reader goes away (`gdl check | head`) the rest is dropped in silence.
+/// Standard output, buffered. If its reader closes it (`gdl check | head`), the rest is dropped silently.
 pub struct Output {
     stdout: BufWriter<StdoutLock<'static>>,
     closed: bool,
 }
 
 impl Output {
-    /// Takes standard output.
+    /// Locks standard output.
     pub fn new() -> Output {
         Output { stdout: BufWriter::with_capacity(1 << 16, io::stdout().lock()), closed: false }
     }
@@ -99,16 +99,16 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// An I/O error of the write, except one of a reader that closed its end.
+    /// An I/O error of the write, unless the reader has closed its end.
     pub fn text(&mut self, text: &SafeText) -> Result<()> {
         self.bytes(text.as_str().as_bytes())
     }
 
-    /// Writes data for another program, such as a module: as it is to a pipe or a file, escaped to a terminal.
+    /// Writes data for another program, such as a module: unchanged to a pipe or a file, escaped to a terminal.
     ///
     /// # Errors
     ///
-    /// As [`Output::text`].
+    /// See [`Output::text`].
     pub fn data(&mut self, bytes: &[u8]) -> Result<()> {
         if io::stdout().is_terminal() {
             return self.text(&SafeText::lines(&String::from_utf8_lossy(bytes)));
@@ -129,11 +129,11 @@ impl Output {
         self.closed
     }
 
-    /// Writes what is still in the buffer.
+    /// Writes the rest of the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Output::text`].
+    /// See [`Output::text`].
     pub fn finish(mut self) -> Result<()> {
         if self.closed {
             return Ok(());

@@ -22,15 +22,15 @@ use crate::{
     term, text,
 };
 
-/// Editors write a file in several steps: what comes within this time belongs together.
+/// The debounce time: editors write a file in several steps, and changes within this time belong together.
 const QUIET: Duration = Duration::from_millis(120);
 
-/// Checks, waits for a change, and so on; ends with the process, or if nothing can be watched any more. Trouble with files is
-/// reported and waited out.
+/// Checks after each change; ends with the process, or if nothing can be watched any longer. Errors with files are
+/// reported, and the next change is awaited.
 ///
 /// # Errors
 ///
-/// At the start, as [`check::open`]; the system cannot watch folders.
+/// At the start, the errors of [`check::open`]; or the system cannot watch folders.
 pub fn run(args: &CheckArgs) -> Result<Status> {
     anyhow::ensure!(
         !args.paths.iter().any(|path| path == "-"),
@@ -38,7 +38,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     );
     let (sender, events) = mpsc::channel();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // The receiver is gone only at the end.
+        // The receiver is dropped only at the end.
         let _ = sender.send(event.map(|event| (event.kind, event.paths)));
     })
     .context("changes cannot be watched")?;
@@ -51,7 +51,8 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
         if std::io::stdout().is_terminal() {
             term::clear_screen();
         }
-        // Files vanish for a while when an editor saves them or git changes the branch: the next change may bring them back.
+        // Files disappear for a moment when an editor saves them or git changes the branch: the next change may bring
+        // them back.
         let checked = match &mut opened {
             Ok(session) => check::once(args, session),
             Err(error) => Err(std::mem::replace(error, anyhow::anyhow!("the files cannot be read"))),
@@ -67,7 +68,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
             Err(_) => check::open(args),
         };
         if let Ok(session) = &opened {
-            // A folder that was made again is another one; one that is gone has nothing to watch.
+            // A folder that was deleted and created again must be watched again; one that does not exist cannot be.
             folders(args, session).iter().for_each(|folder| _ = watch(&mut watcher, args, folder));
         }
     }
@@ -101,7 +102,7 @@ fn is_given(args: &CheckArgs, folder: &Utf8Path) -> bool {
     args.paths.iter().any(|path| path == folder)
 }
 
-/// The paths of modules and settings of the next changes; `None` if there will be none any more.
+/// The paths of modules and settings of the next changes; `None` if no more can come.
 fn next(events: &Receiver<notify::Result<(EventKind, Vec<PathBuf>)>>) -> Option<BTreeSet<Utf8PathBuf>> {
     let mut changed = BTreeSet::new();
     let mut add = |event: notify::Result<(EventKind, Vec<PathBuf>)>| {
@@ -121,7 +122,7 @@ fn next(events: &Receiver<notify::Result<(EventKind, Vec<PathBuf>)>>) -> Option<
     if changed.is_empty() { next(events) } else { Some(changed) }
 }
 
-/// The session after changes: the same with new texts, or a new one if files came or went or settings changed.
+/// The session after changes: the same with new texts, or a new one if files were added or removed or settings changed.
 fn update(args: &CheckArgs, mut session: Session, changed: &BTreeSet<Utf8PathBuf>) -> Result<Session> {
     let same = |path: &Utf8PathBuf| {
         let absolute = absolute(path)?;

@@ -1,4 +1,4 @@
-//! `gdl world`: what the methods that make worlds would make of a game.
+//! `gdl world`: shows what the methods that generate worlds would produce for a game.
 
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;

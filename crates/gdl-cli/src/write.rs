@@ -1,4 +1,4 @@
-//! Writing files as one step: nobody ever sees half of one, and edits that somebody else made meanwhile are not lost.
+//! Atomic writing of files: a partly written file is never visible, and concurrent edits are not lost.
 
 mod temporary;
 
@@ -13,14 +13,14 @@ use camino::{Utf8Path, Utf8PathBuf};
 use crate::{safe_text::SafeText, term::Output, trust};
 use temporary::Temporary;
 
-/// Replaces the contents of a file that was read before: `before` are the bytes that were read. The new bytes go to a file
-/// beside it, which then takes its name, owner and permissions; a file with several names (hard links) is overwritten, after
-/// its old contents are kept beside it.
+/// Replaces the contents of a file that was read before: `before` are the bytes that were read. The new bytes go to a
+/// file beside it, which gets its owner and permissions and then replaces it; a file with several names (hard links) is
+/// overwritten, after its old contents are saved beside it.
 ///
 /// # Errors
 ///
-/// The contents are not `before` any more, the path is a symbolic link that leads out of its folder, or what the system says.
-/// Then the file is as it was.
+/// The contents are no longer `before`, the path is a symbolic link that leads out of its folder, or an I/O error. The
+/// file is then unchanged.
 pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
     let target = resolved(path)?;
     let data = fs::metadata(&target)?;
@@ -32,18 +32,18 @@ pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<
         return overwrite(&target, before, bytes);
     }
     let temporary = Temporary::beside(&target, bytes, Some(&data))?;
-    // As late as possible: what is written between this look and the next line is lost.
+    // As late as possible: a concurrent write between this check and the next line is lost.
     ensure_unchanged(&target, before)?;
     temporary.take_place_of(&target)
 }
 
-/// Removes the temporary files of this process, and makes no more while something is done, such as ending it.
+/// Removes the temporary files of this process, and creates no more while `what` runs, such as ending the process.
 #[cfg(unix)]
 pub fn with_temporaries_removed(what: impl FnOnce()) {
     temporary::with_all_removed(what);
 }
 
-/// Writes a file that need not exist, as one step.
+/// Writes a file atomically; the file need not exist.
 ///
 /// # Errors
 ///
@@ -70,7 +70,7 @@ pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
     Temporary::beside(&target, bytes, Some(&data))?.take_place_of(&target)
 }
 
-/// The file that a path names. What came with a folder must not choose files elsewhere to be written.
+/// The target of a path. A folder's links must not redirect writes to files elsewhere.
 fn resolved(path: &Utf8Path) -> io::Result<Utf8PathBuf> {
     match trust::link_out_of_folder(path, &[]) {
         Some(target) if !trust::is_outside_allowed() => Err(io::Error::new(
@@ -82,14 +82,14 @@ fn resolved(path: &Utf8Path) -> io::Result<Utf8PathBuf> {
 }
 
 fn ensure_unchanged(target: &Utf8Path, before: &[u8]) -> io::Result<()> {
-    // Modules are small: comparing all bytes is the surest, and reading them is cheap.
+    // Modules are small: comparing all bytes is the safest, and reading them is cheap.
     if fs::metadata(target)?.len() == before.len() as u64 && fs::read(target)? == before {
         return Ok(());
     }
     Err(io::Error::other("the file has changed since it was read, and was left as it is; run the command again"))
 }
 
-/// Overwrites a file in place. A run that is killed meanwhile leaves the old contents in a file beside it.
+/// Overwrites a file in place. If the run is killed meanwhile, the old contents are in a file beside it.
 fn overwrite(target: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
     let backup = Temporary::backup_of(target, before)?;
     let mut file = fs::OpenOptions::new().write(true).open(target)?;
@@ -123,11 +123,11 @@ fn is_terminal_or_null(_: &fs::Metadata) -> bool {
     false
 }
 
-/// Refuses the name of a file that cannot be made, before long work goes into what is to be in it.
+/// Refuses the name of a file that cannot be created, before long work for its contents starts.
 ///
 /// # Errors
 ///
-/// It is a folder, or its folder does not exist.
+/// The path is a folder, or its folder does not exist.
 pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
     ensure!(!path.is_dir(), "`{path}` is a folder\n  help: name a file");

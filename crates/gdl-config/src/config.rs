@@ -4,7 +4,7 @@ use gdl_schema::Version;
 
 use crate::{Glob, RuleLevel, Test};
 
-/// The contents of `gdl.toml`. Paths are as written: they start at the folder of the file.
+/// The contents of `gdl.toml`. Paths are as written: relative to the folder of the file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
     /// The version of the language that the modules are for.
@@ -15,9 +15,9 @@ pub struct Config {
     pub exclude: Vec<Glob>,
     /// Levels of rules, in the order of the text.
     pub rules: Vec<LevelEntry>,
-    /// Levels for some paths; later ones win.
+    /// Levels for some paths; later entries take precedence.
     pub overrides: Vec<Override>,
-    /// Files that are judged under one game.
+    /// Files that are checked under one game.
     pub roots: Vec<Root>,
     /// The format options.
     pub format: FormatConfig,
@@ -46,7 +46,7 @@ impl Default for Config {
 /// `name = "level"`: a rule by name or code, or a family.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LevelEntry {
-    /// Name, code or family; known, or it would not be here.
+    /// Name, code or family. It is known: unknown selectors are rejected while reading.
     pub selector: String,
     /// The level.
     pub level: RuleLevel,
@@ -55,25 +55,25 @@ pub struct LevelEntry {
 /// Levels for some paths.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Override {
-    /// For these.
+    /// The paths to which the levels apply.
     pub paths: Vec<Glob>,
-    /// In the order of the text.
+    /// The levels, in the order of the text.
     pub rules: Vec<LevelEntry>,
 }
 
-/// A file, or several, and the game under which they are judged.
+/// One or more files and the game under which they are checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
     /// The files to which it applies.
     pub files: Glob,
-    /// The game, a path.
+    /// The path of the game.
     pub game: String,
 }
 
 /// The format options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormatConfig {
-    /// Columns of a line.
+    /// The maximum width of a line in columns.
     pub width: u16,
     /// The layout of the columns of tables.
     pub align: Align,
@@ -103,20 +103,20 @@ impl Default for HintConfig {
 /// The layout of the columns of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Align {
-    /// In columns.
+    /// Aligned in columns.
     #[default]
     Grid,
-    /// With single blanks.
+    /// Separated by single spaces.
     Compact,
-    /// As written.
+    /// Kept as written.
     Preserve,
 }
 
 impl Align {
-    /// All, in the order of declaration.
+    /// All values, in the order of declaration.
     pub const ALL: [Align; 3] = [Align::Grid, Align::Compact, Align::Preserve];
 
-    /// The word for it in `gdl.toml`.
+    /// The name in `gdl.toml`.
     pub fn name(self) -> &'static str {
         match self {
             Align::Grid => "grid",

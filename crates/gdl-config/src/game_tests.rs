@@ -1,4 +1,4 @@
-//! Tests of games: which games are played how often, and what is expected of them. They stand in `gdl.toml` and in files
+//! Tests of games: which games are played how often, and the expected results. They are in `gdl.toml` and in files
 //! `*.test.toml`.
 
 use std::ops::Range;
@@ -11,12 +11,12 @@ use crate::{
     schema::{EXPECT_KEYS, TEST_KEYS, TEST_PLAYERS, names},
 };
 
-/// Games a test may have.
+/// The maximum number of games per test.
 pub(crate) const MOST_SEEDS: i64 = 100_000;
-/// Turns that a game of a test may have.
+/// The maximum number of turns per game of a test.
 pub(crate) const MOST_TURNS: i64 = 100_000;
 
-/// A test.
+/// A test of a game: the players, the number of games and the expected results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Test {
     /// The name of the test; the default is its game.
@@ -25,7 +25,7 @@ pub struct Test {
     pub game: String,
     /// Values of variants.
     pub variants: Vec<(String, Vec<i32>)>,
-    /// The players, in the order of sides; sides beyond them are played by `ai`.
+    /// The players, in the order of sides; `ai` plays the remaining sides.
     pub players: Vec<String>,
     /// Whether each seed is played with the players in all seats.
     pub mirror: bool,
@@ -33,7 +33,7 @@ pub struct Test {
     pub seed: i64,
     /// The number of seeds that are played.
     pub seeds: u64,
-    /// Turns at most.
+    /// The maximum number of turns.
     pub turns: i32,
     /// The expected results.
     pub expect: Expect,
@@ -73,22 +73,22 @@ pub struct Expect {
     pub wins: Vec<(String, Bounds)>,
     /// The share of its sides with which a player wins.
     pub player_wins: Vec<(String, Bounds)>,
-    /// Units of a type that become complete, as the mean of a game; they are not there at the start.
+    /// Units of a type that are completed during the game, as the mean per game; units at the start do not count.
     pub built: Vec<(String, Bounds)>,
-    /// Units of a type that are lost, as the mean of a game.
+    /// Units of a type that are lost, as the mean per game.
     pub lost: Vec<(String, Bounds)>,
-    /// Units that those of a type destroy, as the mean of a game.
+    /// Units that those of a type destroy, as the mean per game.
     pub kills: Vec<(String, Bounds)>,
-    /// Units of a type at the end, as the mean of a game.
+    /// Units of a type at the end, as the mean per game.
     pub left: Vec<(String, Bounds)>,
 }
 
-/// Two numbers between which another has to be; each may be missing.
+/// A range of numbers; either bound may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Bounds {
-    /// The least that is right.
+    /// The lower bound, inclusive.
     pub low: Option<f64>,
-    /// The most that is right.
+    /// The upper bound, inclusive.
     pub high: Option<f64>,
 }
 
@@ -113,19 +113,19 @@ impl Bounds {
         (is_something && is_in_order).then_some(bounds)
     }
 
-    /// Whether a number is right.
+    /// Whether a number is within the bounds.
     pub fn hold(&self, number: f64) -> bool {
         self.low.is_none_or(|low| number >= low) && self.high.is_none_or(|high| number <= high)
     }
 
-    /// At least one.
+    /// Bounds that mean "at least one".
     fn some() -> Bounds {
         // Less than any mean of a number of games that is not 0.
         Bounds { low: Some(f64::MIN_POSITIVE), high: None }
     }
 }
 
-/// Reads a file of tests alone.
+/// Reads a file that contains only tests.
 pub fn parse_tests(text: &str) -> (Vec<Test>, Vec<Problem>) {
     let (tests, problems) = Reader::read(text, &[], |reader, table| {
         let mut tests = Vec::new();
@@ -249,7 +249,7 @@ impl Reader<'_> {
     }
 
     fn bounds(&mut self, value: &Value<'_>) -> Option<Bounds> {
-        // Numbers are written in TOML as they are in the texts of bounds.
+        // TOML numbers are written as they are in texts of bounds.
         let text = value.get_ref().as_str().map(str::to_owned).or_else(|| {
             let is_number = value.get_ref().is_integer() || value.get_ref().is_float();
             is_number.then(|| self.text_of(value).to_owned())
@@ -269,7 +269,7 @@ impl Reader<'_> {
         bounds
     }
 
-    /// Bounds of a share: percentages, or parts of 1.
+    /// Bounds of a share: percentages, or fractions of 1.
     fn share(&mut self, value: &Value<'_>) -> Option<Bounds> {
         let bounds = self.bounds(value)?;
         let is_share = |end: Option<f64>| end.is_none_or(|end| (0.0..=1.0).contains(&end));

@@ -1,10 +1,11 @@
-//! Patterns of paths, as in `maps/**/*.g`.
+//! Glob patterns of paths, such as `maps/**/*.g`.
 
 use camino::Utf8Path;
 use globset::{GlobBuilder, GlobMatcher};
 
-/// A pattern of paths below the folder of `gdl.toml`. `*` stands for a part of a name, `**` for any folders, `{a,b}` for
-/// either; a pattern without a `/` is about the name alone. A pattern that names a folder is about all in it.
+/// A glob pattern of paths below the folder of `gdl.toml`. `*` matches a part of a name, `**` any folders, `{a,b}`
+/// either of the two; a pattern without a `/` applies to the name alone. A pattern that names a folder matches
+/// everything in it.
 #[derive(Debug, Clone)]
 pub struct Glob {
     text: String,
@@ -12,7 +13,7 @@ pub struct Glob {
 }
 
 impl Glob {
-    /// The pattern of a text.
+    /// Compiles a pattern.
     ///
     /// # Errors
     ///
@@ -30,7 +31,7 @@ impl Glob {
         Ok(Glob { text: text.to_owned(), matchers: [build(&anchored)?, build(&format!("{anchored}/**"))?] })
     }
 
-    /// Whether the pattern is about this path, which starts at the folder of `gdl.toml`.
+    /// Whether the pattern matches this path, which is relative to the folder of `gdl.toml`.
     pub fn matches(&self, path: &Utf8Path) -> bool {
         self.matchers.iter().any(|matcher| matcher.is_match(path))
     }

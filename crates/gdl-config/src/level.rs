@@ -7,22 +7,22 @@ use gdl_schema::Level;
 pub enum RuleLevel {
     /// The rule does not run.
     Off,
-    /// A remark that nothing depends on.
+    /// A remark without consequences.
     Hint,
-    /// Worth knowing.
+    /// Information worth knowing.
     Info,
-    /// Probably not what was meant.
+    /// Probably not intended.
     Warning,
-    /// Surely a mistake.
+    /// Certainly a mistake.
     Error,
 }
 
 impl RuleLevel {
-    /// All levels, the most silent first.
+    /// All levels in ascending order, `off` first.
     pub const ALL: [RuleLevel; 5] =
         [RuleLevel::Off, RuleLevel::Hint, RuleLevel::Info, RuleLevel::Warning, RuleLevel::Error];
 
-    /// The word for it, as in `gdl.toml`.
+    /// The name in `gdl.toml`.
     pub fn name(self) -> &'static str {
         match self {
             RuleLevel::Off => "off",
@@ -33,12 +33,12 @@ impl RuleLevel {
         }
     }
 
-    /// The level of that name.
+    /// The level with this name.
     pub fn of_name(name: &str) -> Option<RuleLevel> {
         RuleLevel::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// The level of what the rule finds; `None` if it is off.
+    /// The level of the rule's findings; `None` if the rule is off.
     pub fn level(self) -> Option<Level> {
         Some(match self {
             RuleLevel::Off => return None,

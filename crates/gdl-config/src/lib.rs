@@ -1,7 +1,8 @@
 //! `gdl.toml`: the settings that all front ends share.
 //!
-//! Plain data and no IO: a text goes in, a [`Config`] and the mistakes in it come out. A mistake never costs more than
-//! the entry that it is in. Whoever reads files finds `gdl.toml` upwards from a module and resolves its paths.
+//! Plain data without I/O: the input is a text, the output a [`Config`] and a list of problems. A problem never affects
+//! more than the entry that it is in. The caller reads the files, finds `gdl.toml` upward from a module and resolves
+//! its paths.
 
 mod config;
 mod game_tests;
@@ -19,5 +20,5 @@ pub use moved::follow_moves;
 pub use read::{Problem, is_toml, parse};
 pub use schema::json_schema;
 
-/// The name of the file.
+/// The name of the settings file.
 pub const FILE_NAME: &str = "gdl.toml";

@@ -5,8 +5,8 @@ use std::ops::Range;
 use camino::{Utf8Path, Utf8PathBuf};
 use toml::de::DeTable;
 
-/// The edits, in order of the text, that keep `[roots]` together when files move. `moved` gives the new path of one that
-/// moves; both paths are relative to the folder of the settings. Patterns stay.
+/// The edits, in order of the text, that keep `[roots]` valid when files move. `moved` gives the new path of a file
+/// that moves; both paths are relative to the folder of the settings. Patterns stay.
 pub fn follow_moves(text: &str, moved: impl Fn(&Utf8Path) -> Option<Utf8PathBuf>) -> Vec<(Range<usize>, String)> {
     let (table, _) = DeTable::parse_recoverable(text);
     let roots = table.get_ref().iter().find(|(key, _)| &**key.get_ref() == "roots");

@@ -1,4 +1,4 @@
-//! From the text of `gdl.toml` to the settings, with all mistakes at their places.
+//! Reads the settings from the text of `gdl.toml`, with all problems and their positions.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -13,17 +13,17 @@ use crate::{
     schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
 };
 
-/// The versions that `language` takes.
+/// The versions that `language` accepts.
 pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version::V7_5];
 
-/// A mistake in the settings. The entry that it is in is passed over.
+/// A problem in the settings. The entry that it is in is skipped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// Offsets in the text.
     pub range: Range<usize>,
     /// The problem, in one sentence.
     pub message: String,
-    /// The advice; may be empty.
+    /// The suggestion; may be empty.
     pub help: String,
     /// The text that replaces the range, if the replacement fixes the problem.
     pub replacement: Option<String>,
@@ -34,7 +34,7 @@ pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
     Reader::read(text, selectors, |reader, table| reader.config(table))
 }
 
-/// Whether a text is TOML. One that is not says little of what its author means, as while somebody writes.
+/// Whether a text is valid TOML. An invalid one, such as while the user types, says little about the intended settings.
 pub fn is_toml(text: &str) -> bool {
     DeTable::parse(text).is_ok()
 }
@@ -48,7 +48,7 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads a text with what `of` makes of its table.
+    /// Parses a text and reads its table with `of`.
     pub(crate) fn read<T>(
         text: &str,
         selectors: &[&str],
@@ -109,7 +109,7 @@ impl Reader<'_> {
         Some(entry)
     }
 
-    /// Levels by selector, in the order of the text: tables are sorted by name.
+    /// Levels by selector, in the order of the text, since the parsed table is sorted by name.
     fn levels(&mut self, value: &Value<'_>) -> Vec<LevelEntry> {
         let mut entries = Vec::new();
         for (key, value) in self.table(value).into_iter().flatten() {
@@ -195,7 +195,7 @@ impl Reader<'_> {
         number
     }
 
-    /// A value as it is written.
+    /// The source text of a value.
     pub(crate) fn text_of(&self, value: &Value<'_>) -> &str {
         self.text.get(value.span()).unwrap_or_default()
     }
@@ -215,7 +215,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The index of a word among those that are allowed.
+    /// The index of a word in the list of allowed words.
     fn choice(&mut self, value: &Value<'_>, what: &str, words: &[&str]) -> Option<usize> {
         let all = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
         let Some(text) = value.get_ref().as_str() else {
@@ -265,7 +265,7 @@ impl Reader<'_> {
     }
 
     pub(crate) fn wrong(&mut self, value: &Value<'_>, expected: &str) {
-        // A word that cannot be read has been reported as such.
+        // A value that has a problem already, such as an unknown word, is not reported again.
         if !self.problems.iter().any(|problem| problem.range == value.span()) {
             let given = self.text.get(value.span()).unwrap_or_default().lines().next().unwrap_or_default();
             let message = format!("this must be {expected}, not `{given}`");

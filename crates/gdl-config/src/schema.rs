@@ -1,4 +1,4 @@
-//! The keys of `gdl.toml`, once, and the JSON schema that editors check the file with.
+//! The keys of `gdl.toml`, defined once, and the JSON schema with which editors check the file.
 
 use serde_json::{Map, Value, json};
 
@@ -8,11 +8,11 @@ use crate::{
     read::VERSIONS,
 };
 
-/// The least and greatest `width`.
+/// The minimum and maximum of `width`.
 pub(crate) const MIN_WIDTH: u16 = 40;
 pub(crate) const MAX_WIDTH: u16 = 400;
 
-/// A key and what it means.
+/// A key and its description.
 pub(crate) type Key = (&'static str, &'static str);
 
 pub(crate) const TOP_KEYS: &[Key] = &[
@@ -38,7 +38,7 @@ pub(crate) const HINT_KEYS: &[Key] = &[
     ("values", "What expressions give, and what holds where nothing is said."),
 ];
 
-/// The players that can play in a test.
+/// The players that a test can name.
 pub(crate) const TEST_PLAYERS: [&str; 3] = ["ai", "passive", "random"];
 
 pub(crate) const TEST_KEYS: &[Key] = &[
@@ -70,7 +70,7 @@ pub(crate) fn names(keys: &'static [Key]) -> impl Iterator<Item = &'static str> 
     keys.iter().map(|(name, _)| *name)
 }
 
-/// The JSON schema of `gdl.toml`. `rules` are names, codes and families of rules with what they are about.
+/// The JSON schema of `gdl.toml`. `rules` are names, codes and families of rules with their descriptions.
 pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value {
     let levels: Vec<_> = RuleLevel::ALL.iter().map(|level| level.name()).collect();
     let rules: Map<String, Value> = rules

@@ -1,4 +1,4 @@
-//! Edits of the inputs, gathered by the host and applied in one exclusive step.
+//! Edits of the inputs, which the host collects and applies in one exclusive step.
 
 use std::sync::Arc;
 
@@ -30,27 +30,27 @@ enum Edit {
 }
 
 impl Change {
-    /// A change of nothing.
+    /// An empty set of changes.
     pub fn new() -> Change {
         Change::default()
     }
 
-    /// The file holds this text now, whatever the disk says: an open document. It keeps its encoding.
+    /// Sets the text of a file regardless of the disk, for an open document. The file keeps its encoding.
     pub fn set_text(&mut self, path: impl Into<Utf8PathBuf>, text: impl Into<Arc<str>>) {
         self.files.push((path.into(), Edit::Text(text.into())));
     }
 
-    /// The file holds these bytes now, whatever the disk says: standard input.
+    /// Sets the bytes of a file regardless of the disk, for standard input.
     pub fn set_bytes(&mut self, path: impl Into<Utf8PathBuf>, bytes: impl Into<Arc<[u8]>>) {
         self.files.push((path.into(), Edit::Bytes(bytes.into())));
     }
 
-    /// The file is gone.
+    /// Removes the file.
     pub fn remove(&mut self, path: impl Into<Utf8PathBuf>) {
         self.files.push((path.into(), Edit::Remove));
     }
 
-    /// The file holds what the system says now. A path that nobody has asked for is left alone.
+    /// Reads the file from the system again. Ignores a path that was never requested.
     pub fn sync(&mut self, path: impl Into<Utf8PathBuf>) {
         self.files.push((path.into(), Edit::Sync));
     }
@@ -60,14 +60,14 @@ impl Change {
         self.options = Some(options);
     }
 
-    /// Replaces the lists of files among which roots are looked for: the user's, and the library's.
+    /// Replaces the lists of files in which roots are searched: the user's files and the library's.
     pub fn set_workspace(&mut self, files: Vec<Utf8PathBuf>, library: Vec<Utf8PathBuf>) {
         self.workspace = Some((files, library));
     }
 }
 
-/// Sets fields of an input that differ from what they hold: a setter of salsa does not compare, and would wake all
-/// readers.
+/// Sets the fields of an input that differ from their current values: a salsa setter does not compare, and would
+/// invalidate all readers.
 macro_rules! set_changed {
     ($db:ident, $input:ident, $options:ident, $changed:ident; $($field:ident $setter:ident),*) => {
         $(if $input.$field($db) != $options.$field {
@@ -78,7 +78,7 @@ macro_rules! set_changed {
 }
 
 impl GdlDatabase {
-    /// Applies a change; tells whether it changed anything. Waits until all snapshots are dropped if it did.
+    /// Applies a change and returns whether it changed anything. In that case it waits until all snapshots are dropped.
     pub fn apply(&mut self, change: Change) -> bool {
         let mut changed = false;
         // Options first: they decide on the durability of files that are new.
@@ -125,7 +125,7 @@ impl GdlDatabase {
         };
         match known {
             Some(file) => self.set_content(file, content),
-            // Nobody has asked for it, so that nobody has to be woken.
+            // The path was never requested, so no reader has to be invalidated.
             None => {
                 self.files().get_or_create(self, path, self.durability(path), || content);
                 true
@@ -226,7 +226,7 @@ mod tests {
         assert!(apply(&mut db, |change| change.sync("/a.g")));
         assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Windows1252));
         assert_eq!(&**file.text(&db), "caf\u{e9}");
-        // An editor sends text; the file is still what it was on the disk.
+        // An editor sends text; the file is still the one on the disk.
         apply(&mut db, |change| change.set_text("/a.g", "th\u{e9}"));
         assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Windows1252));
         apply(&mut db, |change| change.remove("/a.g"));

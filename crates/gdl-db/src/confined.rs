@@ -1,7 +1,7 @@
-//! The disk as the files of a stranger's folder may use it: links in a folder lead to files of that folder.
+//! The file system for folders that are not trusted: symbolic links in a folder lead only to files of that folder.
 //!
-//! A folder that came from somebody else can hold symbolic links to any file of the machine. Followed blindly, they would put
-//! lines of private files into reports, and have formatters rewrite them.
+//! A folder from another person can hold symbolic links to any file of the machine. If they were followed, lines of
+//! private files would get into reports, and the formatter would rewrite those files.
 
 use std::{
     env, fs, io,
@@ -12,7 +12,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::system::{OsSystem, System};
 
-/// The disk without links that lead out of folders.
+/// The disk without links that lead out of their folders.
 #[derive(Debug, Default)]
 pub struct ConfinedSystem {
     folders: RwLock<Folders>,
@@ -21,7 +21,7 @@ pub struct ConfinedSystem {
 /// The folders that the user named.
 #[derive(Debug, Default, Clone)]
 pub struct Folders {
-    /// Folders that were named, as their files' paths begin: links in them are followed within them.
+    /// Folders that the user named, as the paths of their files begin: links in them are followed within them.
     pub named: Vec<Utf8PathBuf>,
     /// Folders in which all links are followed: libraries that the user chose.
     pub trusted: Vec<Utf8PathBuf>,
@@ -30,7 +30,7 @@ pub struct Folders {
 }
 
 impl ConfinedSystem {
-    /// The disk for some folders.
+    /// The file system for these folders.
     pub fn new(folders: Folders) -> ConfinedSystem {
         ConfinedSystem { folders: RwLock::new(folders) }
     }
@@ -60,7 +60,7 @@ impl Folders {
         }
         let start =
             self.named.iter().filter(|folder| path.starts_with(folder)).max_by_key(|folder| folder.as_str().len());
-        // Of other paths the last part is all that nobody has named.
+        // In other paths the user named all but the last component.
         let start = match start {
             Some(start) => start,
             None if path.is_relative() => Utf8Path::new(""),
@@ -113,7 +113,7 @@ fn is_outside(target: &Utf8Path, folder: &Utf8Path, folders: &[Utf8PathBuf]) -> 
     !(is_inside(&folder) || folders.iter().any(is_inside_named) || projects(&folder).any(is_inside))
 }
 
-/// The canonical path of what a path names; of a file that does not exist, in its canonical folder.
+/// The canonical path of the target of a path; for a file that does not exist, the path in its canonical folder.
 fn target(path: &Utf8Path) -> Utf8PathBuf {
     if let Ok(target) = path.canonicalize_utf8() {
         return target;
@@ -123,7 +123,7 @@ fn target(path: &Utf8Path) -> Utf8PathBuf {
         Err(_) => path.to_owned(),
     };
     let folder = folder_of(&named).canonicalize_utf8();
-    // What cannot be found out counts as outside: the root of the file system is in no folder.
+    // A path that cannot be resolved counts as outside: the root of the file system is in no folder.
     folder.ok().and_then(|folder| Some(folder.join(named.file_name()?))).unwrap_or_else(|| "/".into())
 }
 
@@ -131,7 +131,7 @@ fn folder_of(path: &Utf8Path) -> Utf8PathBuf {
     here(path.parent().unwrap_or(Utf8Path::new(""))).to_owned()
 }
 
-/// A folder as the system wants it.
+/// A folder as the system expects it: `.` for the empty path.
 fn here(folder: &Utf8Path) -> &Utf8Path {
     if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder }
 }
@@ -139,8 +139,8 @@ fn here(folder: &Utf8Path) -> &Utf8Path {
 /// The entries that mark a folder as the top of a project.
 const MARKS: [&str; 2] = [".git", "gdl.toml"];
 
-/// The projects around a canonical folder: whoever took the folder took all of one. A home folder that is a project does not
-/// count, since everything lies in it.
+/// The projects that contain a canonical folder: a folder of a project is trusted like the whole project. A home folder
+/// that is a project does not count, since everything is in it.
 fn projects(folder: &Utf8Path) -> impl Iterator<Item = &Utf8Path> {
     let home = env::var("HOME").or_else(|_| env::var("USERPROFILE")).unwrap_or_default();
     let home = Utf8Path::new(&home).canonicalize_utf8().unwrap_or_default();
@@ -185,7 +185,7 @@ mod tests {
         }
         assert!(system.read_dir(&game.join("folder")).is_err());
         assert!(leads_out(&game.join("../private"), &game, &[]) && !leads_out(&game.join("sub"), &game, &[]));
-        // What was cloned together is one.
+        // Everything in one clone belongs together.
         fs::create_dir(dir.join(".git")).unwrap();
         assert!(system.read(&game.join("out.g")).is_ok());
     }

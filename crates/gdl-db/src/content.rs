@@ -7,7 +7,7 @@ use gdl_syntax::{Encoding, decode, has_more_tokens};
 
 use crate::System;
 
-/// The largest file that is read, in bytes. The largest known module is below 1 MB.
+/// The maximum size of a file that is read, in bytes. The largest known module is below 1 MB.
 pub const MAX_FILE_SIZE: usize = 16 << 20;
 
 /// The largest file that is read, in tokens; whitespace and comments count. A tree and what is made of it take up to 300 bytes a
@@ -37,25 +37,25 @@ impl fmt::Display for Excess {
 /// Whether a file could be read, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileStatus {
-    /// It has a text, read in this encoding.
+    /// The file has a text, read in this encoding.
     Text(Encoding),
     /// There is no regular file at this path.
     Missing,
     /// It is too large and was not read.
     TooLarge(Excess),
-    /// The system refused, with its words.
+    /// The system refused to read the file, with its error message.
     Unreadable(Arc<str>),
 }
 
 impl FileStatus {
-    /// Whether a search for a module ends here. A file that is too large is found, so that somebody reports it; one
-    /// that cannot be read is passed over (spec language 6.1).
+    /// Whether a search for a module ends here. A file that is too large is found, so that it is reported; one that
+    /// cannot be read is skipped (spec language 6.1).
     pub fn is_found(&self) -> bool {
         matches!(self, Self::Text(_) | Self::TooLarge(_))
     }
 }
 
-/// Status and text as they are set together; the text is empty unless the status is `Text`.
+/// Status and text, which are set together; the text is empty unless the status is `Text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Content {
     pub(crate) status: FileStatus,

@@ -1,4 +1,4 @@
-//! The database: the trait that queries see and the one type that implements it.
+//! The database: the trait that queries see and the only type that implements it.
 
 use std::{
     fmt,
@@ -17,21 +17,21 @@ use crate::{
 /// The interface of the database for queries of all layers.
 #[salsa::db]
 pub trait Db: salsa::Database {
-    /// The file at a path. It is read when it is asked for the first time; later only the host changes it. A path
-    /// without a file gives a file without a text, so that its creation reaches those who asked. All spellings of a path
-    /// give the same file, which has the path by which it was asked for first.
+    /// The file at a path. The first request reads it; later only the host changes it. A path without a file gives a
+    /// `File` without a text, so that queries depend on its creation. All spellings of a path give the same `File`,
+    /// whose path is the spelling of the first request.
     fn file(&self, path: &Utf8Path) -> File;
 
     /// The file with this index, the `file` of an origin.
     fn file_by_index(&self, index: u32) -> Option<File>;
 
-    /// The names of the files embedded in the host, as in `standard.g`. They never change.
+    /// The names of the files embedded in the host, such as `standard.g`. They never change.
     fn embedded_names(&self) -> Vec<&'static str>;
 
     /// Memos that outlive a revision (outside salsa). No result may depend on them.
     fn scratch(&self) -> &Scratch;
 
-    /// A second world that holds what this one holds now, to try a change in it. Not for queries.
+    /// A second database with the current contents of this one, to try a change in it. Not for queries.
     fn fork(&self) -> GdlDatabase;
 }
 
@@ -103,13 +103,13 @@ impl GdlDatabase {
             .collect()
     }
 
-    /// Forgets the trees that nobody has looked at lately, as the next change would: reading many files makes many trees, and
-    /// it may be long until something changes. Waits until all snapshots are dropped.
+    /// Drops the syntax trees that were not used recently, as the next change would: reading many files builds many
+    /// trees, and the next change may be far off. Waits until all snapshots are dropped.
     pub fn forget_trees(&mut self) {
         self.trigger_lru_eviction();
     }
 
-    /// The paths that somebody has asked for, but for those of embedded files.
+    /// The paths that were requested, except those of embedded files.
     pub fn known_paths(&self) -> Vec<Utf8PathBuf> {
         let files = self.files.all().into_iter().filter(|file| !file.is_embedded(self));
         files.map(|file| file.path(self).to_owned()).collect()
@@ -123,7 +123,7 @@ impl GdlDatabase {
         &self.helpers
     }
 
-    /// Takes over what a fork has in common with its origin.
+    /// Copies what a fork shares with its origin.
     pub(crate) fn fork_scratch(&mut self, origin: &GdlDatabase) {
         self.scratch = Arc::new(origin.scratch.fork());
     }

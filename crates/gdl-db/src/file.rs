@@ -1,4 +1,4 @@
-//! Files as inputs, and the side table from paths to them.
+//! Files as inputs, and the side table that maps paths to them.
 
 // The functions that salsa adds to an input have no documentation.
 #![allow(missing_docs)]
@@ -14,22 +14,22 @@ use crate::{Db, FileStatus, System, content::Content};
 /// The folder of the pseudo paths of embedded files: `gdl:/standard.g`.
 pub const EMBEDDED_ROOT: &str = "gdl:";
 
-/// A file that the host carries in its binary: name, as in `standard.g`, and bytes.
+/// A file that the host carries in its binary: name, such as `standard.g`, and bytes.
 pub type EmbeddedFile = (&'static str, &'static [u8]);
 
-/// A path that somebody has asked for, with the text that it holds now.
+/// A path that was requested, with its current text.
 ///
-/// Status and text are apart: a search for modules depends on which files exist and not on what they say.
+/// Status and text are separate fields: a search for modules depends on which files exist and not on their contents.
 #[salsa::input(debug)]
 pub struct File {
     /// Its path, without `.` components; below [`EMBEDDED_ROOT`] for embedded files.
     #[returns(deref)]
     pub path: Utf8PathBuf,
-    /// Counts files from 0 in the order in which they were first asked for: the `file` of an origin. The order may
-    /// differ from run to run, so results are ordered by path instead.
+    /// The number of the file in the order of first requests, from 0: the `file` of an origin. The order may differ
+    /// from run to run, so results are ordered by path instead.
     #[returns(copy)]
     pub index: u32,
-    /// Whether there is a text.
+    /// Whether there is a text, and if not, why.
     pub status: FileStatus,
     /// The text; empty if there is none.
     pub text: Arc<str>,
@@ -56,25 +56,25 @@ pub(crate) fn is_embedded(path: &Utf8Path) -> bool {
     path.starts_with(EMBEDDED_ROOT)
 }
 
-/// Removes `.` components, which mean nothing. `..` stays: after a symbolic link it does not undo the component before it.
-/// [`Files::identity`] finds out what such a path names.
+/// Removes `.` components, which have no effect. `..` stays: after a symbolic link it does not undo the component
+/// before it. [`Files::identity`] resolves such a path.
 pub(crate) fn normalize(path: &Utf8Path) -> Utf8PathBuf {
     path.components().filter(|part| part.as_str() != ".").collect()
 }
 
-/// All files that were ever asked for, and where new ones come from. Shared by all snapshots.
+/// All files that were ever requested, and the system from which new ones are read. Shared by all snapshots.
 #[derive(Debug)]
 pub(crate) struct Files {
     system: Arc<dyn System>,
     embedded: &'static [EmbeddedFile],
     table: RwLock<Table>,
-    /// The canonical names of existing folders, by the way they are spelled.
+    /// The canonical names of existing folders, by their spelling.
     folders: RwLock<FxHashMap<Utf8PathBuf, Utf8PathBuf>>,
 }
 
 #[derive(Debug, Default)]
 struct Table {
-    /// By all spellings that were asked for.
+    /// By all requested spellings.
     by_path: FxHashMap<Utf8PathBuf, File>,
     /// By canonical folder and name.
     by_identity: FxHashMap<Utf8PathBuf, File>,
@@ -96,7 +96,7 @@ impl Files {
         self.embedded
     }
 
-    /// The file at a normalized path, if it was asked for before, by this spelling or another.
+    /// The file at a normalized path, if it was requested before, in this spelling or another.
     pub(crate) fn known(&self, path: &Utf8Path) -> Option<File> {
         let known = self.table.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).copied();
         known.or_else(|| {
@@ -109,7 +109,7 @@ impl Files {
     }
 
     /// Returns the identity of a normalized path: the canonical folder and the name in it, equal for all spellings of
-    /// one place. The name of a link stays, since modules are searched by their names in their folder. `None` for
+    /// one location. The name of a link stays, since modules are searched by their names in their folder. `None` for
     /// embedded files and where the folder does not exist.
     fn identity(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
         if is_embedded(path) {
@@ -146,7 +146,7 @@ impl Files {
         Content::read(&*self.system, path)
     }
 
-    /// The file at a normalized path; made from `content` if it is new.
+    /// The file at a normalized path; created from `content` if it is new.
     pub(crate) fn get_or_create(
         &self,
         db: &dyn Db,
@@ -167,7 +167,7 @@ impl Files {
             return file;
         }
         let index = u32::try_from(table.by_index.len()).expect("fewer than 2^32 files");
-        // The path and the index never change, whatever becomes of the text.
+        // The path and the index never change, even if the text does.
         let file = File::builder(path.to_owned(), index, status, text)
             .durability(durability)
             .path_durability(Durability::HIGH)

@@ -1,14 +1,15 @@
-//! A world of its own that begins as a copy of another: what a change would make of it, without making it.
+//! Forks of a database: a separate copy in which a change can be tried without applying it to the original.
 
 use std::sync::Arc;
 
 use crate::{Change, GdlDatabase, Options, Settings, Workspace, content::Content};
 
 impl GdlDatabase {
-    /// A second world that holds now what this one holds, with the same files under the same indexes, so that origins
-    /// mean the same in both. Changes of either do not reach the other. Nothing is computed in it yet.
+    /// A second database with the current contents of this one, with the same files under the same indexes, so that
+    /// origins mean the same in both. Changes of either do not affect the other. The fork starts without computed
+    /// results.
     ///
-    /// Not for queries: what they learn there is nothing that they depend on.
+    /// Not for queries: salsa does not record what they read there as a dependency.
     pub(crate) fn fork_world(&self) -> GdlDatabase {
         let files = self.files();
         let mut fork = GdlDatabase::new(Arc::clone(files.system()), files.embedded());

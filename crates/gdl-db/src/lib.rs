@@ -1,7 +1,7 @@
-//! Inputs of the analysis, the file system behind a trait, and the parse query.
+//! Inputs of the analysis, the trait of the file system, and the parse query.
 //!
-//! Invariants: only the host writes inputs, through [`GdlDatabase::apply`]; queries read them through [`Db`]. Files come
-//! into being when somebody first asks for their path, whether they exist or not.
+//! Invariants: only the host writes inputs, through [`GdlDatabase::apply`]; queries read them through [`Db`]. A `File`
+//! is created when its path is first requested, whether or not the file exists.
 
 mod change;
 mod confined;

@@ -1,5 +1,5 @@
-//! Work on one snapshot on several threads, which stay: whoever types asks for work many times a second, and a new thread
-//! begins with memory that nobody has touched.
+//! Work on one snapshot on several threads, which are kept: an editor asks for work many times a second, and a new
+//! thread starts with cold memory.
 
 use std::{
     any::Any,
@@ -15,19 +15,19 @@ use std::{
 
 use crate::GdlDatabase;
 
-/// The stack of threads that ask queries: the evaluator recurses into nested lists and includes; both are bounded, and this is
-/// enough for the bounds.
+/// The stack size of threads that run queries, in bytes: the evaluator recurses into nested lists and includes; both
+/// are bounded, and this is enough for the bounds.
 pub const STACK_SIZE: usize = 64 << 20;
 
-/// More would take memory for stacks and little time off.
+/// The maximum number of threads. More would take memory for stacks and save little time.
 const MOST_THREADS: usize = 4;
 
-/// Threads that help whoever has more to do than one can. They are started when somebody asks for help, and end with the last
+/// Helper threads for work on many items. They are started when help is first requested, and end with the last
 /// snapshot.
 #[derive(Default)]
 pub(crate) struct Helpers(Mutex<Vec<Sender<Task>>>);
 
-/// A part in some work.
+/// A helper's share of the work.
 type Task = Box<dyn FnOnce() + Send>;
 
 impl fmt::Debug for Helpers {
@@ -37,7 +37,7 @@ impl fmt::Debug for Helpers {
 }
 
 impl Helpers {
-    /// Asks so many threads to do a task as soon as they can. If the system gives no threads, fewer do it or none.
+    /// Starts the task on `count` threads. If the system gives no more threads, it runs on fewer or on none.
     fn ask(&self, count: usize, task: impl Fn() -> Task) {
         let mut threads = locked(&self.0);
         while threads.len() < count {
@@ -57,22 +57,22 @@ impl Helpers {
     }
 }
 
-/// Some work that is shared out.
+/// Work that several threads share.
 struct Call<T, W> {
     items: Vec<T>,
     work: W,
-    /// The index of the next item that nobody has taken.
+    /// The index of the next item that no thread has taken.
     next: AtomicUsize,
     helping: Mutex<Helping>,
-    /// A helper has left.
+    /// Signals that a helper has finished.
     left: Condvar,
 }
 
 /// The state of the helper threads.
 struct Helping {
-    /// A snapshot for each helper who has not begun; none any more once it is too late to begin.
+    /// One snapshot for each helper that has not started; empty once the work has ended.
     snapshots: Vec<GdlDatabase>,
-    /// The number of helpers that have begun and not left.
+    /// The number of helpers that have started and not finished.
     count: usize,
     /// The payload of a helper's panic.
     panicked: Option<Box<dyn Any + Send>>,
@@ -90,7 +90,7 @@ impl<T, W: Fn(&GdlDatabase, &T)> Call<T, W> {
         }
     }
 
-    /// Leaves nothing to take.
+    /// Skips all items that are left.
     fn end(&self) {
         self.next.store(self.items.len(), Ordering::Relaxed);
     }
@@ -106,7 +106,7 @@ impl<T, W: Fn(&GdlDatabase, &T)> Call<T, W> {
         let ran = panic::catch_unwind(AssertUnwindSafe(|| {
             salsa::Cancelled::catch(AssertUnwindSafe(|| self.take_items(&db)))
         }));
-        // Whoever waits may go on to change something, which waits for all snapshots.
+        // The waiting thread may go on to apply a change, which waits for all snapshots.
         drop(db);
         let mut helping = locked(&self.helping);
         helping.count -= 1;
@@ -114,7 +114,8 @@ impl<T, W: Fn(&GdlDatabase, &T)> Call<T, W> {
         self.left.notify_all();
     }
 
-    /// Lets nobody begin any more and waits until all helpers have left; gives what one panicked with.
+    /// Prevents further helpers from starting and waits until the running ones have finished; returns the payload of a
+    /// helper's panic.
     fn wait(&self) -> Option<Box<dyn Any + Send>> {
         let mut helping = locked(&self.helping);
         helping.snapshots.clear();
@@ -126,10 +127,10 @@ impl<T, W: Fn(&GdlDatabase, &T)> Call<T, W> {
 }
 
 impl GdlDatabase {
-    /// Asks queries about all items, on as many threads as there are cores; each takes the next item that is left. What was
-    /// computed is in the database afterwards.
+    /// Runs queries about all items on as many threads as there are cores; each thread takes the next item that is
+    /// left. The results are in the database after that.
     ///
-    /// Not for queries. If a change interrupts the work, this returns early or unwinds; the next query unwinds surely.
+    /// Not for queries. If a change interrupts the work, this returns early or unwinds; the next query then unwinds.
     pub fn share_out<T, W>(&self, items: Vec<T>, work: W)
     where
         T: Send + Sync + 'static,
@@ -145,7 +146,7 @@ impl GdlDatabase {
             Box::new(move || call.help())
         });
         let done = panic::catch_unwind(AssertUnwindSafe(|| call.take_items(self)));
-        // If it was cancelled, nobody wants what is left: the others find nothing more to take.
+        // If the work was cancelled, the remaining items are not needed: the other threads find nothing more to take.
         call.end();
         let panicked = call.wait();
         if let Some(payload) = done.err().or(panicked) {
@@ -163,7 +164,7 @@ mod tests {
     fn each_item_is_worked_on_once() {
         let db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
         let items: Vec<u32> = (0..100).collect();
-        // The threads of the first time serve all others.
+        // The threads of the first call serve all later ones.
         for _ in 0..50 {
             let done = Arc::new(Mutex::new(Vec::new()));
             let all = Arc::clone(&done);

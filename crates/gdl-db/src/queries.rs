@@ -1,4 +1,4 @@
-//! Queries over one file's text: tree, errors, line numbers.
+//! Queries over the text of one file: tree, errors, line numbers.
 
 use std::{
     collections::VecDeque,
@@ -12,8 +12,8 @@ use crate::{Db, File};
 
 /// The tree of a file; of the empty text if the file has none.
 ///
-/// `no_eq`: comparing trees costs more than it saves; the item tree behind it is the firewall. Few trees are
-/// asked for again: those of files that are edited or looked at, and they take ten times the room of their texts.
+/// `no_eq`: comparing trees costs more than it saves; the item tree after it is the firewall. Few trees are requested
+/// again: those of files that are edited or shown. A tree takes ten times the memory of its text.
 #[salsa::tracked(returns(ref), no_eq, lru = 32)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
     let text = file.text(db);
@@ -47,13 +47,13 @@ impl Recent {
     }
 }
 
-/// The syntax errors of a file. Small and compared: whoever shows them does not depend on the tree.
+/// The syntax errors of a file. Small and compared: their readers do not depend on the tree.
 #[salsa::tracked(returns(deref))]
 pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
     parse(db, file).errors().into()
 }
 
-/// From offsets to lines and back.
+/// The map between offsets and lines.
 #[salsa::tracked(returns(ref))]
 pub fn line_index(db: &dyn Db, file: File) -> LineIndex {
     LineIndex::new(file.text(db))

@@ -9,10 +9,10 @@ use std::{
 
 use rustc_hash::FxHashMap;
 
-/// A place for one value of each type, beside the queries and shared by all snapshots.
+/// A store for one value of each type, outside the queries and shared by all snapshots.
 ///
-/// Queries may take from here what saves them work, and nothing that their results depend on: without it they come to
-/// equal ones.
+/// Queries may take values from here to save work, but their results must not depend on them: without the values they
+/// must come to equal results.
 #[derive(Default)]
 pub struct Scratch {
     own: Mutex<Values>,
@@ -22,17 +22,17 @@ pub struct Scratch {
 type Values = FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>;
 
 impl Scratch {
-    /// The value of a type, its default at first.
+    /// The value of a type, initially its default.
     pub fn get<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         value(&self.own)
     }
 
-    /// The value of a type that all worlds share which were forked from each other: what makes names mean the same in them.
+    /// The value of a type that all databases forked from each other share, so that names mean the same in all of them.
     pub fn shared<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         value(&self.shared)
     }
 
-    /// The place for another world.
+    /// The store for a forked database.
     pub(crate) fn fork(&self) -> Scratch {
         Scratch { own: Mutex::default(), shared: Arc::clone(&self.shared) }
     }
@@ -50,7 +50,7 @@ impl fmt::Debug for Scratch {
     }
 }
 
-/// The last values that were computed, each for another key: most likely the next edit is about one of them.
+/// The most recently computed values, one per key: most likely the next edit is about one of them.
 #[derive(Debug)]
 pub struct Recent<K, V, const MOST: usize>(Mutex<VecDeque<(K, Arc<V>)>>);
 
@@ -61,13 +61,13 @@ impl<K, V, const MOST: usize> Default for Recent<K, V, MOST> {
 }
 
 impl<K: PartialEq, V, const MOST: usize> Recent<K, V, MOST> {
-    /// The value of a key, if it is still known.
+    /// The value of a key, if it is still stored.
     pub fn get(&self, key: &K) -> Option<Arc<V>> {
         let values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         values.iter().find(|(known, _)| known == key).map(|(_, value)| Arc::clone(value))
     }
 
-    /// Remembers a value; the oldest one is forgotten.
+    /// Stores a value and drops the oldest one.
     pub fn put(&self, key: K, value: V) {
         let forgotten = {
             let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +75,7 @@ impl<K: PartialEq, V, const MOST: usize> Recent<K, V, MOST> {
             values.push_front((key, Arc::new(value)));
             (before, if values.len() > MOST { values.pop_back() } else { None })
         };
-        // Dropping may take a while: not under the lock.
+        // Dropping may take a while, so it happens outside the lock.
         drop(forgotten);
     }
 }

@@ -1,4 +1,4 @@
-//! The user's choices: library folders, default game, variants, and the files of the workspace.
+//! The user's options: library folders, default game, variants, and the files of the workspace.
 
 // The functions that salsa adds to an input have no documentation.
 #![allow(missing_docs)]
@@ -7,7 +7,7 @@ use camino::Utf8PathBuf;
 
 use crate::File;
 
-/// The choices of a user, as one value.
+/// The user's options as one value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// Library folders, in the order in which they are searched (spec language 6.1).
@@ -18,10 +18,10 @@ pub struct Options {
     pub default_game: String,
     /// Values of variants of the main module, in the order given; the others run with their defaults (spec language 3.3).
     pub variants: Vec<(String, Vec<i32>)>,
-    /// Files and the root that they are judged under, instead of all that reach them.
+    /// Files and the root under which each is checked, instead of all roots that reach it.
     pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,
-    /// Files that the user named one by one: they are judged as games although the `game.dir` of their folder does not
-    /// list them.
+    /// Files that the user named individually: they are checked as games although the `game.dir` of their folder does
+    /// not list them.
     pub named: Vec<Utf8PathBuf>,
     /// Modules of library folders and of those of the files, read or not, as far as the host has listed them: what a
     /// misspelled name may have meant.
@@ -68,13 +68,13 @@ pub struct Settings {
     pub listed: Vec<Utf8PathBuf>,
 }
 
-/// The files among which roots are looked for.
+/// The files in which roots are searched.
 #[salsa::input(singleton)]
 pub struct Workspace {
     /// The user's files, ordered by path.
     #[returns(deref)]
     pub files: Vec<File>,
-    /// The files of the library folders, ordered by path: they give fragments a context and are not judged themselves.
+    /// The files of the library folders, ordered by path: they give fragments a context and are not checked themselves.
     #[returns(deref)]
     pub library: Vec<File>,
 }

@@ -1,4 +1,4 @@
-//! The outside world: reading files and folders, from the disk or from memory.
+//! The interface to the file system: files and folders, from the disk or from memory.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,13 +12,13 @@ use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 
 use crate::MAX_FILE_SIZE;
 
-/// A source of files. It is never written to.
+/// A source of files. It is read-only.
 pub trait System: Send + Sync + Debug {
     /// The bytes of a regular file.
     ///
     /// # Errors
     ///
-    /// `FileTooLarge` over [`MAX_FILE_SIZE`], `NotFound` if there is no file, or what the system says.
+    /// `FileTooLarge` over [`MAX_FILE_SIZE`], `NotFound` if there is no file, or the error of the system.
     fn read(&self, path: &Utf8Path) -> io::Result<Vec<u8>>;
 
     /// Whether the path is a regular file.
@@ -31,7 +31,7 @@ pub trait System: Send + Sync + Debug {
     /// An I/O error if the path is not a folder that can be read.
     fn read_dir(&self, path: &Utf8Path) -> io::Result<Vec<Utf8PathBuf>>;
 
-    /// The one name of a folder, whatever way it is spelled: without `..` and links, from the root of the file system.
+    /// The canonical name of a folder, whatever its spelling: without `..` and links, from the root of the file system.
     /// `None` if there is no such folder.
     fn canonical_dir(&self, dir: &Utf8Path) -> Option<Utf8PathBuf>;
 }
@@ -42,7 +42,7 @@ pub struct OsSystem;
 
 impl System for OsSystem {
     fn read(&self, path: &Utf8Path) -> io::Result<Vec<u8>> {
-        // Asked before opening: opening a named pipe would wait for its writer.
+        // Checked before opening: opening a named pipe would wait for its writer.
         let metadata = fs::metadata(path)?;
         if !metadata.is_file() {
             let is_folder = metadata.is_dir();

@@ -1,4 +1,4 @@
-//! The validity check after reading: references, placement and what a game cannot do without (spec language 7.3).
+//! The validity check after reading: references, placement and required parts of the game (spec language 7.3).
 
 use gdl_db::File;
 use gdl_hir::item_tree;
@@ -14,14 +14,14 @@ use crate::{
     suggest::Advice,
 };
 
-/// Message for a type whose property makes the game impossible: property, test, message, what is wrong.
+/// A property value that makes the game impossible: property, test, message id, description of the problem.
 type TypeCheck = (&'static str, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
 
 impl Machine<'_> {
-    /// Checks the game as the engine does after reading, and after variants have run.
+    /// Runs the engine's check of the game after reading, and after variants have run.
     pub fn check(&mut self) {
         self.frozen = [true; 4];
-        // A game in which all is seen has no views, whenever it says so.
+        // A game with `see-all` has no views, no matter when it sets the variable.
         if self.rules.global_int("see-all") != 0 {
             self.rules.sides.iter_mut().for_each(|side| side.views.clear());
         }
@@ -49,8 +49,8 @@ impl Machine<'_> {
         self.check_sides();
     }
 
-    /// Checks that the game has a type of this kind, which it cannot do without. An included module with variants makes
-    /// this check come early.
+    /// Checks that the game has a type of this kind, which is required. An included module with variants triggers this
+    /// check early.
     fn check_defined(&mut self, kind: TypeKind, id: gdl_schema::MessageId) {
         if self.rules.types.count(kind) > 0 {
             return;
@@ -70,9 +70,9 @@ impl Machine<'_> {
         }
     }
 
-    /// The engine crashes at the start of the game if a unit was read while there were material types, and no table has a
-    /// material index (spec language 3.6). A game in progress is not started again: the engine leaves tables at their defaults
-    /// out of the games that it saves, and reads those games (spec turns 18.1, 18.4).
+    /// The engine crashes at the start of the game if a unit was read while there were material types, and no table has
+    /// a material index (spec language 3.6). A game in progress does not start: the engine omits tables at their
+    /// defaults from the games that it saves, and reads those games (spec turns 18.1, 18.4).
     fn check_material_tables(&mut self) {
         if !self.material_table
             && self.rules.global_int("turn") == 0
@@ -84,8 +84,8 @@ impl Machine<'_> {
         }
     }
 
-    /// The engine crashes at the start of the game if the first advance type is defined after a side, or if a side puts
-    /// feature namers in front of none (spec language 3.6, 3.8).
+    /// The engine crashes at the start of the game if the first advance type is defined after a side, or if a side adds
+    /// feature namers to a list that is not set (spec language 3.6, 3.8).
     fn check_sides(&mut self) {
         if let Some((advance, side)) = self.sides.advance_after_side.take() {
             self.note(msg::ADVANCE_TYPE_AFTER_SIDE, advance, "the first advance type is defined after a side")
@@ -99,7 +99,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The start of the main module, for what is missing in it.
+    /// The start of the main module, as the origin of parts that it lacks.
     pub fn root_origin(&self) -> Origin {
         let first = |&file: &File| item_tree(self.db, file).forms.first().map(|form| form.value.origin);
         let root = self.modules.files.first();
@@ -107,7 +107,7 @@ impl Machine<'_> {
         root.and_then(first).unwrap_or_else(nowhere)
     }
 
-    /// Returns the origin of a property of a type, else that of the type's definition.
+    /// Returns the origin of a property of a type, or that of the type's definition if the property is not set.
     pub(crate) fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(ty, id));
         set.or_else(|| self.origins.types.get(&ty).copied()).unwrap_or(Origin::NONE)
@@ -145,7 +145,7 @@ impl Machine<'_> {
                 let other = self.property_origin(first, "name");
                 let origin = self.property_origin(second, "name");
                 self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
-                // One message a pair, and of many equal names there are far too many pairs.
+                // One message per pair, and many equal names make far too many pairs.
                 if !self.burn(100) {
                     return;
                 }
@@ -168,7 +168,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Reports unknown synthesis methods: at the check, and once more when they would be run.
+    /// Reports unknown synthesis methods: in the check, and again before they would run.
     pub fn check_synthesis(&mut self, running: bool) {
         let Some(id) = gdl_schema::global("synthesis-methods") else {
             return;
@@ -219,7 +219,7 @@ impl Machine<'_> {
         self.note(msg::OCCS_ON_COMPLETION_CYCLE, origin, message);
     }
 
-    /// The types of a cycle of entries that are not 0, in a table that is 0 where nothing is set.
+    /// The types on a cycle of nonzero entries, in a table whose default is 0.
     fn cycle_in(&self, id: TableId, count: usize) -> Option<Vec<usize>> {
         let table = self.rules.table(id)?;
         let edges = |from: usize| {
@@ -311,8 +311,8 @@ impl Machine<'_> {
         let area = &self.rules.area;
         let unplaced = unit.pos == (-1, -1) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
         let (x, y) = unit.pos;
-        // Reinforcements wait at negated coordinates for the turn of their `appear`. The engine warns of them too, but
-        // nothing is wrong with them.
+        // Reinforcements wait at negated coordinates for the turn of their `appear`. The engine warns about them too,
+        // although nothing is wrong with them.
         let waits =
             unit.attrs.get("appear").is_some() && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
         if unplaced
@@ -335,7 +335,7 @@ impl Machine<'_> {
     fn check_formation(&mut self, unit: &Unit, known: &KnownUnits) {
         let Some(plan) = &unit.plan else { return };
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
-            // The engine takes any goal for a formation, and its first argument for the id of the leader.
+            // The engine accepts any goal for a formation, and takes its first argument for the id of the leader.
             let args = &prop.items()[1..];
             let leader = args.get(3).and_then(Value::as_int).unwrap_or(0);
             if !known.ids.contains(&leader) {
@@ -368,10 +368,10 @@ impl KnownUnits {
     }
 }
 
-/// The nodes of some cycle of a graph, in order, if there is one. `edges` has for each node where one can go from there, in
+/// Returns the nodes of a cycle of a graph, in order, if there is one. `edges` lists the successors of each node, in
 /// ascending order.
 fn find_cycle(edges: &[Vec<usize>]) -> Option<Vec<usize>> {
-    // What remains after removing, again and again, all nodes without a way out lies on or leads into cycles.
+    // The nodes that remain after repeatedly removing all nodes without successors lie on cycles or lead into them.
     let mut into: Vec<Vec<usize>> = vec![Vec::new(); edges.len()];
     edges.iter().enumerate().for_each(|(from, to)| to.iter().for_each(|&to| into[to].push(from)));
     let mut out: Vec<usize> = edges.iter().map(Vec::len).collect();

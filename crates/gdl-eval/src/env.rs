@@ -7,11 +7,11 @@ use gdl_schema::{Constant, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-/// The value of a symbol and the place that bound it.
+/// The value of a symbol, and the form or name that bound it.
 #[derive(Clone, Debug)]
 pub(crate) struct Binding {
     pub value: Value,
-    /// Predefined, and not to be changed but by `undefine`.
+    /// Whether the symbol is predefined, so that only `undefine` can change it.
     pub constant: bool,
     /// The form or name that bound it.
     pub origin: Origin,
@@ -21,15 +21,16 @@ pub(crate) struct Binding {
 #[derive(Debug)]
 pub(crate) struct Env {
     bindings: FxHashMap<SmolStr, Binding>,
-    /// For each kind of types the binding of `u*` or the like, as long as it stands for all types of some time.
+    /// For each kind of type the binding of `u*` or the like, while it lists all types that existed at some point.
     kinds: [Option<KindList>; 4],
-    /// The names that were asked for, while somebody wants to know.
+    /// The names that were looked up, while recording is on.
     asked: RefCell<Option<FxHashSet<SmolStr>>>,
-    /// Counts the changes.
+    /// The number of changes so far.
     changes: u64,
 }
 
-/// A list of all types of a kind. Each type form binds it anew, and few are asked for: it is made when somebody asks.
+/// A list of all types of a kind. Each type form binds it again, and few of the lists are used: a list is built on
+/// first use.
 #[derive(Debug)]
 struct KindList {
     /// The number of types when the list was bound.
@@ -82,17 +83,17 @@ impl Env {
         self.get(name).map(|b| &b.value)
     }
 
-    /// From now on the names are kept that are asked for.
+    /// Starts to record the names that are looked up.
     pub fn listen(&mut self) {
         self.asked = RefCell::new(Some(FxHashSet::default()));
     }
 
-    /// The names that were asked for since, in no order.
+    /// Stops recording and returns the names that were looked up, in no order.
     pub fn heard(&mut self) -> FxHashSet<SmolStr> {
         self.asked.take().unwrap_or_default()
     }
 
-    /// Grows with every change of a binding.
+    /// A number that grows with every change of a binding.
     pub fn changes(&self) -> u64 {
         self.changes
     }
@@ -137,7 +138,7 @@ impl Env {
         }
     }
 
-    /// All bindings that modules have made by name, and the constants, in no order.
+    /// All bindings that modules created by name, and the constants, in no order.
     pub fn bindings(&self) -> impl Iterator<Item = (&SmolStr, &Binding)> {
         self.bindings.iter()
     }
@@ -151,7 +152,7 @@ impl Env {
 
 pub(crate) const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
 
-/// The symbol that stands for all types of a kind.
+/// The symbol for the list of all types of a kind.
 pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Unit => "u*",
@@ -161,7 +162,7 @@ pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
     }
 }
 
-/// The kind whose types a symbol such as `u*` stands for.
+/// The kind of the types in the list that a symbol such as `u*` names.
 pub(crate) fn kind_of_symbol(name: &str) -> Option<TypeKind> {
     match name {
         "u*" => Some(TypeKind::Unit),

@@ -1,4 +1,4 @@
-//! The findings of a file, checked under the games that load it: notes and syntax errors with their ranges.
+//! The findings of a file under the games that load it: notes and syntax errors with their ranges.
 //!
 //! The last step before a front end, and the only one in this crate that uses offsets.
 
@@ -21,28 +21,28 @@ use crate::{
     syntax_text, variant_notes,
 };
 
-/// Something to tell about a file.
+/// A problem in a file, as the front ends report it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Entry of the message catalogue: rule name, code, level, consequence.
+    /// Entry of the message catalog: rule name, code, level, consequence.
     pub id: MessageId,
     /// The file.
     pub file: File,
-    /// The text that it is about.
+    /// The text that the finding is about.
     pub range: TextRange,
     /// The problem, in one sentence.
     pub message: String,
-    /// The effect in the engine, where it is known better than in the catalogue.
+    /// The effect in the engine, if it is known more exactly than in the catalog.
     consequence: Option<&'static str>,
-    /// The advice.
+    /// The suggestion; may be empty.
     pub help: String,
     /// The text that replaces the range, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
-    /// The highest level that it is reported at, whatever the level of its message.
+    /// The highest level at which it is reported, whatever the level of its message.
     pub highest: Level,
-    /// Further places and what is there.
+    /// Further positions, each with a description.
     pub related: Vec<Related>,
-    /// The roots under which it holds, if it does not hold under all that load the file.
+    /// The roots under which it holds, if it does not hold under all roots that load the file.
     pub roots: Vec<File>,
     /// The mistake that it follows from, under all roots under which it holds.
     pub cause: Option<Cause>,
@@ -60,14 +60,14 @@ pub struct More {
     pub last: TextSize,
 }
 
-/// A further place of a finding.
+/// A further position of a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Related {
-    /// The file, which may be another.
+    /// The file, which may differ from that of the finding.
     pub file: File,
-    /// The text.
+    /// The range of the text.
     pub range: TextRange,
-    /// A description of the place.
+    /// A description of the position.
     pub message: String,
 }
 
@@ -82,7 +82,7 @@ impl Finding {
         self.id.def().confidence
     }
 
-    /// The effect in the engine; empty if nothing can be said.
+    /// The effect in the engine; empty if unknown.
     pub fn consequence(&self) -> &'static str {
         self.consequence.unwrap_or(self.id.def().consequence)
     }
@@ -112,9 +112,10 @@ impl Finding {
     }
 }
 
-/// Everything that is wrong in a file, in the order of the text.
+/// All findings of a file, in the order of the text.
 ///
-/// A fragment is judged under every root that loads it; without any, only its syntax is.
+/// A fragment is checked under every root that loads it; a file without a root is checked only for syntax errors and
+/// missing modules.
 #[salsa::tracked(returns(deref))]
 pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     if let Some(finding) = unreadable(db, file).or_else(|| not_gdl(db, file)) {
@@ -238,16 +239,16 @@ fn is_stray_paren(db: &dyn Db, file: File, origin: Origin) -> bool {
     range.is_some_and(|range| file.text(db)[usize::from(range.start())..].starts_with(')'))
 }
 
-/// One finding for what is one mistake: a symbol without a value is reported as that and not once more as a bad index or
+/// Reduces findings to one per mistake: a symbol without a value is reported as such and not again as a bad index or
 /// operand, and the same message about many cells of a row is given once.
 fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
     let ranges = |ids: &[MessageId]| -> FxHashSet<TextRange> {
         findings.iter().filter(|f| ids.contains(&f.id)).map(|f| f.range).collect()
     };
     let unbound = ranges(&IS_UNBOUND);
-    // A word where text belongs lacks quotation marks, not a value.
+    // A word in the position of a text lacks quotation marks, not a value.
     let texts = ranges(&NOT_TEXT);
-    // What follows is not told, but it is what becomes of the symbol.
+    // The follow-up message is dropped, but its consequence is that of the unbound symbol.
     let follows: FxHashMap<TextRange, &'static str> = findings
         .iter()
         .filter(|f| FOLLOWS_UNBOUND.contains(&f.id) && unbound.contains(&f.range))
@@ -290,10 +291,10 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
     told.collect()
 }
 
-/// A symbol without a value, by all names that it is told by.
+/// The messages about a symbol without a value.
 const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
 
-/// The messages of the engine about a symbol right after the message that it has no value.
+/// The messages of the engine about a symbol directly after the message that it has no value.
 pub(crate) const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::ARITH_ILLEGAL_OPERAND,
     msg::ADD_NO_TYPES,
@@ -324,7 +325,7 @@ fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     }
 }
 
-/// Whether a file is of another tool that uses the extension too: one finding instead of hundreds.
+/// A single finding if the file belongs to another tool that uses the same extension, instead of hundreds of findings.
 pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     let text = file.text(db);
     let binary = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}');
@@ -344,8 +345,8 @@ pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     None
 }
 
-/// Whether a file that nobody asked for by its name is none of the user's concern: another tool's that shares the ending, and no
-/// module loads it.
+/// Whether a file belongs to another tool that uses the same extension, and no module loads it. Such a file is skipped
+/// unless the user named it.
 pub fn is_of_other_tool(db: &dyn Db, file: File) -> bool {
     not_gdl(db, file).is_some() && loading_roots(db, file).iter().all(|root| *root == file)
 }
@@ -358,7 +359,7 @@ fn syntax_finding(file: File, error: &SyntaxError) -> Option<Finding> {
     Some(finding)
 }
 
-/// Whether the engine's message only says again what a syntax error says at the same place.
+/// Whether the engine's message repeats a syntax error at the same position.
 fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &FxHashSet<TextSize>, db: &dyn Db) -> bool {
     if note.id != msg::USELESS_FORM {
         return false;
@@ -372,7 +373,7 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
     finding.consequence = note.consequence;
     finding.highest = note.highest;
-    // The empty symbol that a comment at the very end leaves behind: a line end is missing.
+    // The empty symbol that a comment at the very end leaves: a line ending is missing.
     let text = file.text(db);
     if finding.id == msg::EMPTY_SYMBOL && range.end() == TextSize::of(&**text) && text.ends_with("|#") {
         finding = Finding::new(
@@ -391,8 +392,8 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     finding
 }
 
-/// The engine's word for a byte order mark, for the empty symbol behind a comment or for a name of an older version says
-/// little; ours says more.
+/// The message to report: more specific than the engine's for a byte order mark, for the empty symbol after a comment
+/// and for a name of an older version.
 fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
     let form = tree.form(note.origin.form).filter(|_| note.id == msg::USELESS_FORM);
     match form.map(|form| &form.value.data) {
@@ -408,8 +409,8 @@ fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
     Some(Related { file, range, message: message.to_owned() })
 }
 
-/// Whether this tool has read only a part of the game of a root, because something in it exceeds a limit that the engine does
-/// not have.
+/// Whether only a part of the game of a root was read, because it exceeds a limit of this tool that the engine does not
+/// have.
 pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);
     let is_cut = |file: File| item_tree(db, file).is_cut || matches!(file.status(db), FileStatus::TooLarge(_));
@@ -417,7 +418,8 @@ pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
         || evaluated.files.iter().any(|&file| is_cut(file))
 }
 
-/// Whether the engine would start the game of a root: nothing in it refuses the game or ends the program.
+/// Whether the engine would start the game of a root: nothing in it makes the engine refuse the game or end the
+/// program.
 pub fn loads(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);
     let fatal = |error: &SyntaxError| {

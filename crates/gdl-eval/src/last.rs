@@ -1,4 +1,4 @@
-//! The last evaluation of each root, for those who must not wait for the next while somebody types.
+//! The last evaluation of each root, for requests that must not wait for the next one while the user types.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use gdl_schema::{MessageId, msg};
 
 use crate::Evaluated;
 
-/// A game, and what it was made of.
+/// An evaluated game and its inputs.
 struct Last {
     game: Arc<Evaluated>,
     trees: Vec<Arc<ItemTree>>,
     options: Options,
 }
 
-/// The settings that evaluation asks for.
+/// The settings that evaluation reads.
 #[derive(PartialEq)]
 struct Options(String, Vec<(String, Vec<i32>)>);
 
@@ -27,11 +27,11 @@ impl Options {
     }
 }
 
-/// The last evaluation and the one before it: its tables are at hand if an edit is taken back, and nobody who waits has to
-/// drop it.
+/// The last evaluation and the one before it. The older one keeps its tables for the case that an edit is undone, and
+/// is not dropped while a request waits.
 type Lasts = Recent<File, (Arc<Last>, Option<Arc<Last>>), 4>;
 
-/// Remembers an evaluation.
+/// Stores an evaluation.
 pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
     let trees = game.files.iter().map(|&file| Arc::clone(item_tree(db, file))).collect();
     let lasts = db.scratch().get::<Lasts>();
@@ -40,10 +40,11 @@ pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
     lasts.put(root, (Arc::new(last), older));
 }
 
-/// Returns the game of a root from before the current edits in a form; none if it is not known, or if more than this
-/// form has changed since.
+/// Returns the game of a root from before the current edits in a form; none if no such evaluation is stored, or if more
+/// than this form has changed since.
 ///
-/// The current contents of a form say little about what else could stand there, and half a word says nothing.
+/// The current contents of a form say little about the other values that could stand there, and a half-typed word says
+/// nothing.
 pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Evaluated>> {
     let lasts = db.scratch().get::<Lasts>().get(&root)?;
     let mut lasts = std::iter::once(&lasts.0).chain(&lasts.1);
@@ -51,9 +52,9 @@ pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Eva
 }
 
 impl Last {
-    /// Whether nothing has changed since but a form.
+    /// Whether nothing but this form has changed since.
     fn holds(&self, db: &dyn Db, form: Origin) -> bool {
-        // A module that was missing may have come.
+        // A missing module may exist by now.
         let is_missing = |id: MessageId| [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&id);
         if self.options != Options::of(db) || self.game.notes.iter().any(|note| is_missing(note.id)) {
             return false;
@@ -66,7 +67,7 @@ impl Last {
     }
 }
 
-/// Whether two trees are the same but for a form.
+/// Whether two trees are the same except for one form.
 fn differs_in(before: &ItemTree, now: &ItemTree, number: Option<u32>) -> bool {
     let rest = |tree: &ItemTree| (tree.obsolete, tree.encoding, tree.forms.len());
     let mut forms = before.forms.iter().zip(&now.forms);

@@ -1,7 +1,8 @@
 //! Ordered evaluation of a root module to a ruleset with provenance and notes (spec language 2 to 7).
 //!
-//! One fold over the forms of the main module and of all that it loads, as the engine reads them. It never stops at a
-//! mistake: it notes it with its place and goes on. Everything is bounded, whatever a module says.
+//! One fold over the forms of the main module and of all modules that it loads, in the order of the engine. Evaluation
+//! never stops at a mistake: it records a note with the origin and continues. All work is bounded, whatever a module
+//! contains.
 
 mod cascade;
 mod check;
@@ -56,17 +57,17 @@ pub struct Evaluated {
     pub prints: Vec<String>,
     /// Whether the engine would start the game.
     pub loads: bool,
-    /// The files that took part, in the order of loading; the root is the first.
+    /// The files that were loaded, in the order of loading; the root is the first.
     pub files: Vec<File>,
-    /// The forms that were interpreted, in the order of reading: those that `if` skips are not among them. A form that
-    /// stood inside another counts too, and a form of a variant each time it runs.
+    /// The forms that were interpreted, in the order of reading, without those that `if` skips. A form inside another
+    /// counts too, and a form of a variant counts each time it runs.
     pub forms: Vec<Origin>,
-    /// The value of each symbol that a form bound and that is still bound at the end, by name. The ruleset has those of
-    /// them that are neither types nor namers.
+    /// The value of each symbol that a form bound and that is still bound at the end, by name. The ruleset has those
+    /// that are neither types nor namers.
     pub bindings: Vec<(SmolStr, Value)>,
     /// The variants that the root offers to its players.
     pub variants: Vec<OfferedVariant>,
-    /// The settings of variants that run other clauses than those that ran, of all modules in the order of reading.
+    /// The settings of variants that run other clauses than the current ones, of all modules in the order of reading.
     pub other_settings: Vec<VariantSetting>,
     /// The number of steps that evaluation took.
     pub(crate) work: u64,
@@ -74,11 +75,11 @@ pub struct Evaluated {
     pub(crate) steps: reuse::Steps,
 }
 
-/// Evaluates a root module as a designer wants it: after an unclosed list or a fatal error it goes on, to find every
+/// Evaluates a root module with recovery: evaluation continues after an unclosed list or a fatal error, to find every
 /// mistake at once.
 ///
-/// A game takes some hundred KB, and what is made of it is small and stays: of a workspace with thousands of games the host
-/// keeps those that were asked for last.
+/// A game takes some hundred KB; results derived from it are small and stay. In a workspace with thousands of games,
+/// the host keeps those that were requested last.
 #[salsa::tracked(returns(ref), lru = 256)]
 pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
     let game = Arc::new(run(db, root, Mode::Recover, &[]));
@@ -86,7 +87,8 @@ pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
     game
 }
 
-/// Evaluates a root module to the letter: text after an unclosed list is lost, and a fatal error is the end.
+/// Evaluates a root module exactly like the engine: text after an unclosed list is lost, and a fatal error ends the
+/// evaluation.
 #[salsa::tracked(returns(ref))]
 pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluated> {
     Arc::new(run(db, root, Mode::Engine, &[]))

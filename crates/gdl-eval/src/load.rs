@@ -16,21 +16,21 @@ use crate::{
     variant::Variant,
 };
 
-/// The maximum depth to which modules may include each other; real ones stay under five.
+/// The maximum depth of nested includes; real modules stay under five.
 const MAX_NESTING: usize = 64;
 
 /// A module that is being loaded or was loaded.
 #[derive(Debug, Default)]
 pub(crate) struct Module {
-    /// The name it was asked for by, or that its `game-module` form gives.
+    /// The name by which it was requested, or that its `game-module` form gives.
     pub name: Option<SmolStr>,
     /// Its description.
     pub attrs: Attrs,
     /// The variants that its last `variants` property defines.
     pub variants: Vec<Variant>,
-    /// Name and place of its `base-module`.
+    /// Name and origin of its `base-module`.
     pub base: Option<(SmolStr, Origin)>,
-    /// Name and place of its `default-base-module`.
+    /// Name and origin of its `default-base-module`.
     pub default_base: Option<(SmolStr, Origin)>,
 }
 
@@ -42,28 +42,28 @@ pub(crate) struct Modules {
     pub current: usize,
     root: Option<File>,
     named: FxHashSet<SmolStr>,
-    /// Modules whose first form was read ahead and whose default base module is being loaded, to notice a cycle.
+    /// Modules whose first form was read ahead and whose default base module is being loaded, to detect a cycle.
     previewed: Vec<SmolStr>,
     /// Files that are being read, the root first.
     open: Vec<File>,
-    /// Files that took part, in order.
+    /// Files that were loaded, in order.
     pub files: Vec<File>,
 }
 
 /// The result of a request for a module.
 enum Loaded {
-    /// Read now; this is its index.
+    /// The module was read now; this is its index.
     Yes(usize),
-    /// It is being read.
+    /// The module is being read.
     Open,
-    /// Read before.
+    /// The module was read before.
     Before,
-    /// No file.
+    /// There is no such file.
     Missing,
 }
 
 impl Machine<'_> {
-    /// Loads `root` as main module and starts the game as far as reading goes.
+    /// Loads `root` as the main module and performs the start of the game up to the end of reading.
     pub fn run(&mut self, root: File) {
         self.modules.root = Some(root);
         self.modules.list.push(Module::default());
@@ -82,7 +82,7 @@ impl Machine<'_> {
         self.setup();
     }
 
-    /// `include`: loads a module and runs its variants. A missing file is silent in the engine.
+    /// `include`: loads a module and runs its variants. The engine does not report a missing file.
     pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[Value]) {
         match self.load(name, origin, true) {
             Loaded::Yes(index) => {
@@ -111,15 +111,15 @@ impl Machine<'_> {
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }
 
-    /// Loads the `base-module` of the module in progress.
+    /// Loads the `base-module` of the current module.
     pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
         if let Loaded::Missing = self.load(name, origin, false) {
             self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin);
         }
     }
 
-    /// Loads the default game if there is no type of a kind yet: the main module's default base, else `standard`. `at` is
-    /// what asks for it.
+    /// Loads the default game if there are no types of a kind yet: the main module's default base, else `standard`.
+    /// `at` is the origin of the need.
     pub fn load_default_game(&mut self, needed: TypeKind, at: Origin) {
         if self.rules.types.count(needed) > 0 {
             return;
@@ -138,7 +138,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Loads a module as the default game; whether it was read now.
+    /// Loads a module as the default game; returns whether it was read now.
     fn load_default(&mut self, name: &SmolStr, origin: Origin) -> bool {
         match self.load(name, origin, false) {
             Loaded::Yes(_) => return true,
@@ -155,14 +155,15 @@ impl Machine<'_> {
         false
     }
 
-    /// Loads a module unless it was before. Includes are told when they do nothing; base modules are asked for again
-    /// and again by design.
+    /// Loads a module unless it was loaded before. Includes without effect are reported; base modules are requested
+    /// repeatedly by design.
     fn load(&mut self, name: &SmolStr, origin: Origin, include: bool) -> Loaded {
         let Some(root) = self.modules.root else { return Loaded::Missing };
         let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return Loaded::Missing };
         let before = self.modules.named.contains(name);
         if include && self.modules.open.contains(&file) {
-            // The engine knows modules by name: only the main module, which has none at first, is read a second time.
+            // The engine identifies modules by name: only the main module, which has no name at first, is read a second
+            // time.
             let again = if before { "it is skipped here" } else { "it is read a second time" };
             let note = self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
             if !before {
@@ -207,7 +208,7 @@ impl Machine<'_> {
             self.preview(index, tree);
             self.read_forms(tree, usize::from(ends_in_quote));
         }
-        // The engine dies when the last thing of a file is a quote (spec language 1.7).
+        // The engine crashes if a file ends in a quote (spec language 1.7).
         if ends_in_quote {
             self.failed = true;
             self.stopped |= self.mode == Mode::Engine;
@@ -217,7 +218,7 @@ impl Machine<'_> {
     }
 
     /// Reads the first form ahead for the default base module, as the engine does while there are no unit types. Its
-    /// messages are reported when the form is read in its turn.
+    /// messages are reported when the form is read in order.
     fn preview(&mut self, index: usize, tree: &ItemTree) {
         let Some(first) = tree.forms.first() else { return };
         if self.rules.types.count(TypeKind::Unit) > 0
@@ -240,7 +241,7 @@ impl Machine<'_> {
         let Some((base, origin)) = self.modules.list[index].default_base.clone() else { return };
         let own = self.modules.list[index].name.clone();
         self.modules.previewed.extend(own.clone());
-        // The engine has no protection against this cycle and recurses until it dies.
+        // The engine has no protection against this cycle and recurses until it crashes.
         if self.modules.previewed.contains(&base) {
             let message = format!("the default base module `{base}` needs itself as default base module");
             self.note(msg::DEFAULT_BASE_CYCLE, origin, message);
@@ -254,7 +255,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Interprets the forms of a file but for the last `unread`.
+    /// Interprets the forms of a file except the last `unread`.
     fn read_forms(&mut self, tree: &ItemTree, unread: usize) {
         for (index, form) in tree.forms.iter().enumerate().take(tree.forms.len().saturating_sub(unread)) {
             self.lost = tree.lost_from.is_some_and(|lost| lost as usize <= index);
@@ -268,7 +269,7 @@ impl Machine<'_> {
                     std::mem::take(&mut self.misplaced).iter().for_each(|form| self.interpret(form));
                 }
             } else if form.switch.is_some() {
-                // An `else` toggles and an `end-if` switches on: the same, while nothing is read.
+                // An `else` toggles and an `end-if` switches on; both have the same effect while reading is off.
                 self.reading = true;
                 self.forms.push(form.value.origin);
             }

@@ -21,34 +21,34 @@ use crate::{
     variant::{VariantRun, VariantSetting},
 };
 
-/// Evaluation steps and list elements that a game may use; the largest real modules need under a tenth.
+/// The maximum number of evaluation steps and list elements per game; the largest real modules need under a tenth.
 pub(crate) const FUEL: u64 = 20_000_000;
 
-/// So much fuel burns before evaluation looks whether anybody still wants its result.
+/// Fuel between two cancellation checks.
 const CHECK_EVERY: u64 = 1 << 16;
 
-/// Fuel for a property: `side-defaults` repeat theirs for every side form.
+/// Fuel per property: `side-defaults` repeat theirs for every side form.
 const PROPERTY_COST: u64 = 16;
-/// Fuel for a note that is not kept any more but still put into words.
+/// Fuel for a note that is not kept but whose text is still built.
 const LOST_NOTE_COST: u64 = 1000;
-/// Fuel for a note that may say again what the last one said: it is put into words to find out.
+/// Fuel for a note that may repeat the last one: its text is built for the comparison.
 const REPEATED_NOTE_COST: u64 = 64;
 /// Notes kept per game, the others are counted; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
 /// The maximum number of searches for a name similar to an unknown one.
 const MAX_SUGGESTIONS: u32 = 300;
-/// Names of units that are compared with an unknown one; with more units there is no suggestion.
+/// The maximum number of units whose names are compared with an unknown one; with more units there is no suggestion.
 pub(crate) const MOST_COMPARED: usize = 5000;
-/// Cells of all tables and layers together. A real game with 300 unit types needs 4,000,000, and twice the types four times
-/// the cells.
+/// The maximum number of cells of all tables and layers together. A real game with 300 unit types needs 4,000,000, and
+/// twice the types need four times the cells.
 const MAX_CELLS: i64 = 32_000_000;
 
 /// The treatment of mistakes that lose text or end the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// To the letter: what follows an unclosed list is lost, and nothing happens after a fatal error.
+    /// Exactly like the engine: text after an unclosed list is lost, and nothing happens after a fatal error.
     Engine,
-    /// As a designer wants it: report and go on, to find every mistake at once.
+    /// With recovery: report and continue, to find every mistake at once.
     Recover,
 }
 
@@ -75,25 +75,25 @@ pub(crate) struct Machine<'db> {
     pub prints: Vec<String>,
     /// The forms that were interpreted.
     pub forms: Vec<Origin>,
-    /// Forms found inside the form in progress, to be interpreted after it.
+    /// Forms found inside the current form, to be interpreted after it.
     pub misplaced: Vec<Value>,
     /// The flag of `if` (spec language 3.4).
     pub reading: bool,
-    /// The top-level form in progress.
+    /// The current top-level form.
     pub form: Option<Origin>,
-    /// The property, clause or item of it in progress: where a message goes whose own place is another form.
+    /// The current property, clause or item of the form: the origin of a message whose own origin is in another form.
     pub place: Origin,
-    /// Whether the engine never gets the top-level form in progress, because a list before it is not closed.
+    /// Whether the engine never receives the current top-level form, because an earlier list is not closed.
     pub lost: bool,
-    /// Whether strings of the file in progress count one byte a character.
+    /// Whether strings of the current file count one byte per character.
     pub single_byte: bool,
-    /// Kinds of types that may get no more types.
+    /// Kinds of types to which no more types may be added.
     pub frozen: [bool; 4],
     /// Whether a table with a material index was mentioned.
     pub material_table: bool,
-    /// The engine would refuse the game, end or crash.
+    /// Whether the engine would refuse the game, end or crash.
     pub failed: bool,
-    /// Nothing more is interpreted: a fatal error in engine mode, or a limit.
+    /// Whether interpretation has stopped: at a fatal error in engine mode, or at a limit.
     pub stopped: bool,
     pub sides: crate::forms::SideState,
     pub units: crate::forms::UnitState,
@@ -104,20 +104,20 @@ pub(crate) struct Machine<'db> {
     pub equal: Equal,
     fuel: u64,
     cells: i64,
-    /// The number of further searches for the nearest name.
+    /// The number of remaining searches for the nearest name.
     suggestions: Cell<u32>,
-    /// The kind of value expected in the place of the expression in progress.
+    /// The kind of value expected at the position of the current expression.
     pub expected: Expected,
-    /// Notes about symbols without a value, by index: some get one further down.
+    /// Notes about symbols without a value, by index: a later form may bind the symbol.
     pub unbound: Vec<(usize, SmolStr)>,
     /// The latest note from after the end of the evaluation, which is discarded.
     unheard: Option<Note>,
-    /// Settings of variants that hold whatever the game says.
+    /// Settings of variants that override those of the game.
     pub forced: Vec<VariantSetting>,
-    /// Settings of variants that the game does not have.
+    /// Settings of variants other than those of the game.
     pub other_settings: Vec<VariantSetting>,
-    /// The values of variants that have run, and the values that have clauses, by the origins of the definitions of the
-    /// variants.
+    /// The values of variants that have run and the values that have clauses, by the origins of the variants'
+    /// definitions.
     pub variant_runs: FxHashMap<Origin, VariantRun>,
 }
 
@@ -194,7 +194,7 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// A symbol that is defined further down is not a slip of the pen.
+    /// Changes the notes about unbound symbols that a later form binds: such a symbol is not a typing error.
     fn tell_late_definitions(&mut self) {
         for (index, name) in std::mem::take(&mut self.unbound) {
             let Some(bound) = self.env.get(&name).filter(|bound| bound.origin.is_some()) else { continue };
@@ -206,14 +206,15 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// The last note, to be told by another name, if it is of this sort and evaluation goes on.
+    /// Sets the id under which the last note is reported, if the note has the id `id` and evaluation continues.
     pub fn retell(&mut self, id: MessageId, told_as: MessageId) -> Option<&mut Note> {
         let note = self.notes.last_mut().filter(|note| note.id == id && !self.stopped)?;
         note.told_as = Some(told_as);
         Some(note)
     }
 
-    /// The symbols that `define` and `set` left bound, by name. Sides and types bind theirs again by themselves.
+    /// The symbols that `define` and `set` left bound, by name. The forms of sides and types bind theirs when they are
+    /// evaluated.
     fn defines(&self) -> Vec<(SmolStr, Value)> {
         let by_side = |name: &SmolStr| self.rules.sides.iter().any(|side| side.symbol.as_ref() == Some(name));
         let by_doctrine = |name: &SmolStr| self.rules.doctrines.iter().any(|d| d.name.as_ref() == Some(name));
@@ -226,7 +227,7 @@ impl<'db> Machine<'db> {
         defines
     }
 
-    /// Records a message of the catalogue. Its severity decides how evaluation goes on.
+    /// Records a message of the catalog. Its severity decides whether evaluation continues.
     pub fn note(&mut self, id: MessageId, origin: Origin, message: impl Into<String>) -> &mut Note {
         let ended = self.stopped;
         match id.def().severity {
@@ -251,7 +252,7 @@ impl<'db> Machine<'db> {
             lack: None,
             cause: None,
         };
-        // A value that a name stands for was written elsewhere; what is wrong is its use here.
+        // A value that a name stands for was written elsewhere; the mistake is its use here.
         if let Some(form) = self.form
             && origin.form() != form
             && self.place.form() == form
@@ -287,12 +288,12 @@ impl<'db> Machine<'db> {
         self.omitted = mark.omitted;
     }
 
-    /// Records a message unless it is the same as the last one: for what is found element by element.
+    /// Records a message unless it repeats the last one, for problems that are found element by element.
     pub fn note_once(&mut self, id: MessageId, origin: Origin, message: String) {
         if !self.burn(REPEATED_NOTE_COST) {
             return;
         }
-        // The place of a value that was written elsewhere has become the place in progress.
+        // The origin of a value that was written elsewhere was replaced by the current one.
         let is_here = |note: &Note| note.origin == origin || note.origin == self.place;
         let is_same = |note: &Note| note.id == id && note.form == self.form && note.message == message && is_here(note);
         if !self.notes.last().is_some_and(is_same) {
@@ -300,7 +301,7 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// Uses up fuel; false if there is none left, and evaluation must stop.
+    /// Consumes fuel; false if there is not enough left and evaluation must stop.
     pub fn burn(&mut self, amount: u64) -> bool {
         if self.stopped {
             return false;
@@ -359,7 +360,7 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// Binds `u*` or the like to the types of now.
+    /// Binds `u*` or the like to the current types.
     pub fn bind_kind_list(&mut self, kind: TypeKind) {
         let form = self.form.unwrap_or(Origin::NONE);
         // Evaluation refuses to define more types than an index can name.
@@ -367,13 +368,13 @@ impl<'db> Machine<'db> {
         self.env.bind_kind_list(kind, count, form);
     }
 
-    /// Stores a property of a type and remembers who set it.
+    /// Stores a property of a type and its origin.
     pub fn set_property(&mut self, ty: TypeRef, id: gdl_schema::PropertyId, value: PropValue, origin: Origin) {
         self.rules.types[ty].set_prop(id, value);
         self.origins.properties.insert(ty, id, origin);
     }
 
-    /// Stores a global variable and remembers who set it.
+    /// Stores a global variable and its origin.
     pub fn set_global(&mut self, id: GlobalId, value: PropValue, origin: Origin) {
         self.rules.set_global(id, value);
         self.origins.globals.insert(id, origin);
@@ -404,14 +405,14 @@ impl<'db> Machine<'db> {
         self.nearest(name, candidates).map(Advice::did_you_mean)
     }
 
-    /// The candidate most like `name`. Only for the first few, because all are compared.
+    /// The candidate most like `name`. Works only a limited number of times, because all candidates are compared.
     pub fn nearest<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<&'n str> {
         self.suggestions.set(self.suggestions.get().checked_sub(1)?);
         nearest(name, candidates)
     }
 
-    /// Returns advice about a name of the language that is unknown where `what` is expected: the known facts about it,
-    /// else the most similar candidate.
+    /// Returns advice about an unknown name of the language in a position that expects `what`: the known facts about
+    /// the name, else the most similar candidate.
     pub fn advice<'n>(&self, name: &str, what: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
         if self.suggestions.get() == 0 {
             return None;
@@ -419,7 +420,7 @@ impl<'db> Machine<'db> {
         advice(name, what).or_else(|| self.did_you_mean(name, candidates))
     }
 
-    /// Describes the value that stands where another is expected, as the end of a sentence.
+    /// Describes the value that was found in the position of another, as the end of a sentence.
     pub fn instead<'v>(&self, value: impl Into<Option<&'v Value>>) -> String {
         match value.into().filter(|value| !value.is_nil()) {
             Some(value) => format!("not {}", self.show(value)),
@@ -427,7 +428,7 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// Takes room for cells of tables and layers; false if there is none left, and evaluation stops.
+    /// Reserves cells of tables and layers; false if there are not enough left, and evaluation stops.
     pub fn take_cells(&mut self, cells: usize, origin: Origin) -> bool {
         self.cells -= i64::try_from(cells).unwrap_or(i64::MAX / 2);
         if self.cells < 0 {
@@ -437,7 +438,7 @@ impl<'db> Machine<'db> {
         self.cells >= 0
     }
 
-    /// A number as conversion gives it: anything else is reported and counts as 0.
+    /// Converts a value to a number like the engine: anything else is reported and counts as 0.
     pub fn number_or_zero(&mut self, value: &Value, what: &str) -> i32 {
         value.as_int().unwrap_or_else(|| {
             let given = self.instead(value);
@@ -446,7 +447,8 @@ impl<'db> Machine<'db> {
         })
     }
 
-    /// A text as conversion gives it: a string or the name of a symbol; anything else is reported and is empty.
+    /// Converts a value to a text like the engine: a string or the name of a symbol; anything else is reported and
+    /// gives an empty text.
     pub fn text_or_empty(&mut self, value: &Value, what: &str) -> SmolStr {
         value.as_text().cloned().unwrap_or_else(|| {
             let given = self.instead(value);
@@ -473,11 +475,11 @@ impl<'db> Machine<'db> {
     }
 
     /// Whether `value` is a form that stands inside another because that one is not closed. Such forms are reported
-    /// once and interpreted after the form around them; the engine drops them.
+    /// once and interpreted after the enclosing form; the engine drops them.
     pub fn misplaced_form(&mut self, value: &Value) -> bool {
         let Some(head) = value.head() else { return false };
         let is_form = FORMS.contains(&head.as_str()) && self.env.get(head).is_none();
-        // Behind one misplaced form everything is, units too, whose heads are no form names.
+        // After one misplaced form all elements are misplaced, including units, whose heads are not form names.
         if self.mode != Mode::Recover || (!is_form && self.misplaced.is_empty()) {
             return false;
         }
@@ -501,7 +503,7 @@ impl<'db> Machine<'db> {
     }
 }
 
-/// The last number or string of a form, which a property without one repeats (spec language 3.3, 3.7, 3.8).
+/// The last number or string of a form, which a property without a value repeats (spec language 3.3, 3.7, 3.8).
 #[derive(Default)]
 pub(crate) struct Stale {
     number: i32,
@@ -509,13 +511,13 @@ pub(crate) struct Stale {
 }
 
 impl Stale {
-    /// Remembers the value of a property, whatever the property makes of it.
+    /// Stores the value of a property, whether or not the property uses it.
     pub fn see(&mut self, value: Option<&Value>) {
         self.number(value);
         self.text(value);
     }
 
-    /// The number of `value`, else the last one.
+    /// The number of `value`, else the last number.
     pub fn number(&mut self, value: Option<&Value>) -> i32 {
         if let Some(n) = value.and_then(Value::as_int) {
             self.number = n;
@@ -523,7 +525,7 @@ impl Stale {
         self.number
     }
 
-    /// The string of `value`, else the last one.
+    /// The string of `value`, else the last string.
     pub fn text(&mut self, value: Option<&Value>) -> Option<SmolStr> {
         if let Some(s) = value.and_then(Value::as_str) {
             self.text = Some(s.clone());

@@ -1,4 +1,4 @@
-//! The messages of evaluation: entries of the catalogue with the place they belong to.
+//! The messages of evaluation: entries of the catalog with their origins.
 
 use gdl_ruleset::Origin;
 use gdl_schema::{Level, MessageId};
@@ -9,10 +9,10 @@ use crate::{
     suggest::Advice,
 };
 
-/// A message about the module, by place instead of by offset.
+/// A message about the module, with an origin instead of an offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Entry of the message catalogue (spec language 7), which tells the consequence too.
+    /// Entry of the message catalog (spec language 7), which also gives the consequence.
     pub id: MessageId,
     /// The node that the message is about.
     pub origin: Origin,
@@ -20,17 +20,18 @@ pub struct Note {
     pub form: Option<Origin>,
     /// The problem, in one sentence.
     pub message: String,
-    /// The effect in the engine, where it is known better than in the catalogue.
+    /// The effect in the engine, if it is known more exactly than in the catalog.
     pub consequence: Option<&'static str>,
-    /// The advice, where it is known better than in the catalogue.
+    /// The suggestion, if it is known more exactly than in the catalog.
     pub help: Option<String>,
     /// The text that replaces the node, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
-    /// The message as which the tools report it, if they know more about the mistake than the engine's message says.
+    /// The message as which the tools report it, if they know more about the mistake than the engine's message.
     pub told_as: Option<MessageId>,
-    /// The highest level that it is reported at, whatever the level of the message: lower for what may well be meant.
+    /// The highest level at which it is reported, whatever the level of the message: lower for text that may be
+    /// intended.
     pub highest: Level,
-    /// Further places and what is there.
+    /// Further positions, each with a description.
     pub related: Vec<(Origin, String)>,
     /// What is missing, if another mistake may be the reason.
     pub(crate) lack: Option<Lack>,
@@ -74,7 +75,7 @@ pub fn more_of_kind(count: usize) -> String {
 
 /// A noun with its article: `a side`, `an area`.
 pub(crate) fn one(noun: &str) -> String {
-    // No noun of the language begins with a spoken u.
+    // No noun of the language starts with a vowel sound spelled with u.
     let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
     format!("{article} {noun}")
 }
@@ -92,25 +93,25 @@ pub(crate) fn grouped(n: u64) -> String {
 }
 
 impl Note {
-    /// Says what the engine does then.
+    /// Sets the effect in the engine.
     pub(crate) fn consequence(&mut self, consequence: &'static str) -> &mut Note {
         self.consequence = Some(consequence);
         self
     }
 
-    /// Says what to write in the place of the node.
+    /// Sets the text that replaces the node.
     pub(crate) fn replacement(&mut self, text: impl Into<SmolStr>) -> &mut Note {
         self.replacement = Some(text.into());
         self
     }
 
-    /// Says what to do.
+    /// Sets the suggestion.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Note {
         self.help = Some(help.into());
         self
     }
 
-    /// Says what to do, if there is anything to say.
+    /// Sets the suggestion, if there is one.
     pub(crate) fn help_if(&mut self, advice: Option<Advice>) -> &mut Note {
         if let Some(Advice { text, replacement, told_as }) = advice {
             (self.help, self.replacement, self.told_as) = (Some(text), replacement, told_as);
@@ -130,7 +131,7 @@ impl Note {
         self
     }
 
-    /// Points to a further place.
+    /// Adds a further position.
     pub fn related(&mut self, origin: Origin, label: impl Into<String>) -> &mut Note {
         if origin.is_some() {
             self.related.push((origin, label.into()));

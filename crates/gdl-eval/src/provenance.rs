@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 /// The origins of the values of a ruleset. A value that is not here holds its default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Provenance {
-    /// The form that made each type.
+    /// The form that defined each type.
     pub types: FxHashMap<TypeRef, Origin>,
     /// The property or `add` value that last set a property of a type.
     pub properties: PropertyOrigins,
@@ -24,9 +24,9 @@ pub struct Provenance {
     pub layers: FxHashMap<LayerKey, Vec<Origin>>,
     /// The form that bound each symbol that is still bound at the end.
     pub symbols: FxHashMap<SmolStr, Origin>,
-    /// The form that made each unit, in the order of the ruleset's units.
+    /// The form that created each unit, in the order of the ruleset's units.
     pub units: Vec<Origin>,
-    /// The form that made each side, in the order of the ruleset's sides.
+    /// The form that created each side, in the order of the ruleset's sides.
     pub sides: Vec<Origin>,
 }
 
@@ -34,7 +34,7 @@ pub struct Provenance {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropertyOrigins([Vec<Properties>; 4]);
 
-/// The properties of a type that were set, in the order of their ids, with what set them: a dozen of some hundred.
+/// The properties of a type that were set, in the order of their ids, with their origins: a dozen of some hundred.
 type Properties = Vec<(PropertyId, Origin)>;
 
 impl PropertyOrigins {
@@ -45,7 +45,7 @@ impl PropertyOrigins {
         properties.get(index).map(|&(_, origin)| origin)
     }
 
-    /// The properties of a type that were set, in the order of their ids, with what set them.
+    /// The properties of a type that were set, in the order of their ids, with their origins.
     pub fn of(&self, ty: TypeRef) -> &[(PropertyId, Origin)] {
         self.0[ty.kind as usize].get(usize::from(ty.index)).map_or(&[], Vec::as_slice)
     }
@@ -67,10 +67,10 @@ impl PropertyOrigins {
 /// The clause that set each entry of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableOrigins {
-    /// Index into `clauses` plus one; 0 where the default is. Shared by games in which only the clauses have moved.
+    /// Index into `clauses` plus one; 0 for the default. Shared by games in which only the clauses have moved.
     cells: Arc<Rows<u32>>,
     clauses: Vec<ClauseUse>,
-    /// The first clause that may have live entries: a fill overwrites all before it.
+    /// The first clause that may have live entries: a fill overwrites all earlier ones.
     alive_from: usize,
 }
 
@@ -79,27 +79,27 @@ pub struct TableOrigins {
 pub struct ClauseUse {
     /// The item of the table form.
     pub origin: Origin,
-    /// The number of entries that it stored; 0 for one that the engine skipped or that is about no type.
+    /// The number of entries that it stored; 0 for a clause that the engine skipped or that names no type.
     pub stored: u32,
-    /// The number of those entries that had the same value before.
+    /// The number of stored entries that already had the same value.
     pub kept: u32,
-    /// The item that had set the last of those entries; none if it held its default.
+    /// The item that had set the last of those entries before; none if the entry had its default.
     pub repeats: Option<Origin>,
-    /// The number of those entries that still have its value at the end.
+    /// The number of stored entries that still have its value at the end.
     pub live: u32,
-    /// The item that overwrote an entry of it last.
+    /// The item that last overwrote one of its entries.
     pub hidden_by: Option<Origin>,
     /// Whether one of its entries was overwritten with another value.
     pub is_lost: bool,
 }
 
 impl TableOrigins {
-    /// Nothing is set in a table of the given size.
+    /// Origins for a table of the given size in which nothing is set.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
         TableOrigins { cells: Arc::new(Rows::new(rows, cols, 0)), clauses: Vec::new(), alive_from: 0 }
     }
 
-    /// Whether there is an entry for each of a table of this size, and no more.
+    /// Whether the origins have exactly the size of the table.
     pub(crate) fn has_size(&self, rows: usize, cols: usize) -> bool {
         (self.cells.rows(), self.cells.cols()) == (rows, cols)
     }
@@ -120,12 +120,12 @@ impl TableOrigins {
         self.cells.row(row)
     }
 
-    /// The items since the table was last reset, in the order of reading, with what is left of them.
+    /// The items since the table was last reset, in the order of reading, with their live entries.
     pub fn clauses(&self) -> impl Iterator<Item = ClauseUse> + '_ {
         self.clauses.iter().copied()
     }
 
-    /// The same entries after the clauses have moved; none if one has gone.
+    /// The same entries with the new origins of clauses that have moved; none if a clause no longer exists.
     pub(crate) fn moved(&self, place: impl Fn(Origin) -> Option<Origin>) -> Option<TableOrigins> {
         let place_if_any = |origin: Option<Origin>| match origin {
             Some(origin) => place(origin).map(Some),
@@ -140,7 +140,7 @@ impl TableOrigins {
         Some(TableOrigins { cells: Arc::clone(&self.cells), clauses, alive_from: self.alive_from })
     }
 
-    /// Begins a clause: entries that are set from now on come from it.
+    /// Begins a clause: it becomes the origin of all entries that are set from here on.
     pub(crate) fn begin(&mut self, clause: Origin) {
         self.clauses.push(ClauseUse {
             origin: clause,
@@ -153,17 +153,17 @@ impl TableOrigins {
         });
     }
 
-    /// The entry comes from the clause that began last; `same` if it had its value already.
+    /// Sets the origin of an entry to the current clause; `same` if the entry had its value already.
     pub(crate) fn set(&mut self, row: usize, col: usize, same: bool) {
         self.set_row(row, std::iter::once((col, same)));
     }
 
-    /// As [`TableOrigins::set`] for entries of one row, each with its column.
+    /// Like [`TableOrigins::set`] for entries of one row, each with its column.
     pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) {
         let now = self.current();
         let cells = Arc::make_mut(&mut self.cells).row_mut(row);
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
-        // Neighbours mostly came from one clause: it is looked for once for all of them.
+        // Adjacent entries mostly come from one clause, so its counts are updated once for all of them.
         let (mut hidden, mut count, mut is_lost) = (0, 0, false);
         let mut hide = |hidden: u32, count: u32, is_lost: bool| {
             let clause = (hidden as usize).checked_sub(1).and_then(|index| clauses.get_mut(index));
@@ -201,7 +201,8 @@ impl TableOrigins {
         last.live = last.live.saturating_add(live);
     }
 
-    /// All entries come from the clause that began last; `same` says row by row which of them had its value already.
+    /// Sets the origin of all entries to the current clause; `same` says row by row which of them had their value
+    /// already.
     pub(crate) fn fill(&mut self, same: impl Iterator<Item = bool>) {
         let now = self.current();
         let repeats = self.cells.iter().rev().find_map(|cell| self.clause_of(cell));
@@ -237,9 +238,9 @@ impl TableOrigins {
         self.cells = Arc::new(self.cells.grown(rows, cols, 0));
     }
 
-    /// As [`gdl_ruleset::Table::share`].
+    /// Like [`gdl_ruleset::Table::share`].
     pub(crate) fn share(&mut self, before: Option<&TableOrigins>) {
-        // Nobody else has what was written.
+        // Only cells without another owner have been written.
         if let Some(cells) = Arc::get_mut(&mut self.cells) {
             cells.share(before.map(|before| &*before.cells));
         }

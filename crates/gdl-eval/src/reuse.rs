@@ -1,9 +1,9 @@
-//! Table forms whose outcome is known from an evaluation before: of the same game before an edit, or of another game that
-//! is built on the same modules.
+//! Reuse of table forms whose result is known from an earlier evaluation: of the same game before an edit, or of
+//! another game that is built on the same modules.
 //!
-//! Filling tables is most of the work of an evaluation, and what a table form does depends on little: its text, the table
-//! before it and the symbols that it reads. If all of these are as they were, so is the table behind it, and both games
-//! share it in memory. If forms have come or gone before it, only the places of its clauses are others.
+//! Filling tables is most of the work of an evaluation, and the effect of a table form depends on little: its text, the
+//! table before it and the symbols that it reads. If these are unchanged, so is the table after it, and both games
+//! share it in memory. If forms were added or removed before it, only the origins of its clauses change.
 
 use std::{
     cell::RefCell,
@@ -20,23 +20,23 @@ use crate::{
     provenance::TableOrigins,
 };
 
-/// A table and where its entries come from.
+/// A table and the origins of its entries.
 pub(crate) type Filled = (Arc<Table>, Arc<TableOrigins>);
 
-/// A table form that had nothing to complain about: what it looked at and what came of it.
+/// A table form that gave no message: its inputs and its result.
 pub(crate) struct Step {
     form: Value,
     /// Rows and columns.
     size: (usize, usize),
-    /// The table before it; none if it began anew.
+    /// The table before it; none if the form starts an empty table.
     before: Option<Filled>,
-    /// The symbols that it asked for, with their values.
+    /// The symbols that it looked up, with their values.
     symbols: Box<[(SmolStr, Option<Value>)]>,
     fuel: u64,
     after: Filled,
 }
 
-/// The steps of an evaluation, kept with its result so that the next can find them.
+/// The steps of an evaluation, kept with its result so that the next evaluation can reuse them.
 #[derive(Clone, Default)]
 pub(crate) struct Steps(Vec<Arc<Step>>);
 
@@ -71,8 +71,8 @@ struct ByKey {
 /// The key that forms with the same text share: file, table, weight.
 type Text = (u32, Option<SmolStr>, u32);
 
-/// Pairs of lists that were compared and are equal, with the lists, so that their places in memory stay theirs. Many forms ask for
-/// the same few lists, which each evaluation makes anew.
+/// Pairs of lists that were found equal. The lists are kept so that their addresses stay valid as keys. Many forms use
+/// the same few lists, which each evaluation builds again.
 #[derive(Default)]
 pub(crate) struct Equal(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
 
@@ -94,7 +94,7 @@ impl Equal {
     }
 }
 
-/// Shorter lists are compared at once.
+/// Shorter lists are compared directly.
 const SHORT: usize = 4;
 
 /// The maximum number of forms of the same weight that are compared with one that has moved.
@@ -111,7 +111,7 @@ impl Known {
         known.by_form.get(&form)?.iter().filter_map(Weak::upgrade).find(|step| is_wanted(step))
     }
 
-    /// A step with the text of a form, and what `take` makes of it.
+    /// A step whose form has the same text, with the result of `take` for it.
     fn find_moved<T>(&self, form: &Value, take: impl Fn(&Step) -> Option<T>) -> Option<(Arc<Step>, T)> {
         let steps: Vec<Arc<Step>> = {
             let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,7 +121,7 @@ impl Known {
         steps.into_iter().find_map(|step| take(&step).map(|taken| (step, taken)))
     }
 
-    /// Adds a step, unless another evaluation has done the same meanwhile: then gives that.
+    /// Adds a step, unless another evaluation has added the same one meanwhile; returns the stored one.
     fn add(&self, step: Step) -> Arc<Step> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = &mut *known;
@@ -146,7 +146,7 @@ impl Known {
 }
 
 impl Step {
-    /// The table behind a form that differs in its number only, as may the forms that made the table before it.
+    /// The table after a form that differs only in its number, as may the forms that filled the table before it.
     fn moved(&self, form: &Value, before: Option<&Filled>) -> Option<Filled> {
         if !is_moved(&self.form, form) {
             return None;
@@ -187,7 +187,7 @@ impl Step {
     }
 }
 
-/// Whether a form differs from another in its number alone.
+/// Whether a form differs from another only in its number.
 fn is_moved(from: &Value, to: &Value) -> bool {
     let (a, b) = (from.origin, to.origin);
     let is_same = match (&from.data, &to.data) {
@@ -199,7 +199,7 @@ fn is_moved(from: &Value, to: &Value) -> bool {
     is_same && (a.file, a.node) == (b.file, b.node)
 }
 
-/// A step that is under way.
+/// A step that has begun.
 pub(crate) struct Begun {
     form: Value,
     size: (usize, usize),
@@ -232,7 +232,7 @@ pub(crate) struct Traces {
 }
 
 impl Machine<'_> {
-    /// The table behind a form, if that is known.
+    /// The table after a form, if it is known.
     pub fn filled_before(&mut self, form: &Value, size: (usize, usize), before: Option<&Filled>) -> Option<Filled> {
         let known = self.known()?;
         let can_be = |step: &Step| {
@@ -256,14 +256,14 @@ impl Machine<'_> {
         Some(filled)
     }
 
-    /// A form begins to fill a table; none if nobody will ask for it.
+    /// Begins the step of a form that fills a table; none if its result cannot be reused.
     pub fn begin_step(&mut self, form: &Value, size: (usize, usize), before: Option<Filled>) -> Option<Begun> {
         self.known()?;
         self.env.listen();
         Some(Begun { form: form.clone(), size, before, fuel: self.fuel_left(), traces: self.traces() })
     }
 
-    /// The form has filled the table: it is kept in mind if it did nothing else.
+    /// Ends the step of a form that has filled its table, and stores the step if the form had no other effect.
     pub fn end_step(&mut self, begun: Option<Begun>, after: Filled) -> Filled {
         let Some((begun, known)) = begun.zip(self.known()) else { return after };
         let Begun { form, size, before, fuel, traces } = begun;
@@ -280,7 +280,8 @@ impl Machine<'_> {
         filled
     }
 
-    /// Only where nothing is lost and nothing ends early. A note that is not kept any more leaves no trace.
+    /// The known steps, in recovery mode while notes are kept. In engine mode evaluation can end early, and a note that
+    /// is not kept leaves no trace.
     fn known(&self) -> Option<Arc<Known>> {
         (self.mode == Mode::Recover && self.can_note()).then(|| self.db.scratch().get())
     }

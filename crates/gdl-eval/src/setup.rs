@@ -1,5 +1,5 @@
-//! Mistakes in the module that only a start of the game would show: methods that cannot run, and crashes (spec language
-//! 7.3).
+//! Mistakes in the module that otherwise appear only at the start of the game: methods that cannot run, and crashes
+//! (spec language 7.3).
 
 use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, msg};
@@ -7,11 +7,11 @@ use smol_str::SmolStr;
 
 use crate::{cascade::Lack, machine::Machine};
 
-/// Width and height of an area that no module sizes.
+/// Width and height of an area whose size no module sets.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
-/// Least circumference of a world that no module sizes.
+/// Minimum circumference of a world whose circumference no module sets.
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
-/// Least width and height that fractal terrain works on.
+/// Minimum width and height for fractal terrain.
 const LEAST_FRACTAL: i32 = 9;
 /// The minimum circumference of a world with earth-like terrain, as a multiple of the larger side of the area.
 const EARTHLIKE_SCALE: i64 = 100;
@@ -19,7 +19,7 @@ const EARTHLIKE_SCALE: i64 = 100;
 const EARTHLIKE_TYPES: [&str; 5] = ["sea", "plains", "desert", "forest", "ice"];
 
 impl Machine<'_> {
-    /// Foretells the setup of a game that passed its check.
+    /// Predicts the problems at the start of a game that passed its check.
     pub fn setup(&mut self) {
         if self.failed || self.stopped {
             return;
@@ -30,7 +30,8 @@ impl Machine<'_> {
         self.check_bottom_row();
     }
 
-    /// The setup walks through some variables, and ends the program if one of them is not a list (spec language 3.5).
+    /// Checks the variables that the setup iterates over: it ends the program if one of them is not a list (spec
+    /// language 3.5).
     fn check_lists(&mut self) {
         for name in ["synthesis-methods", "synthesis-done", "feature-types", "side-library", "side-color-library"] {
             let Some(id) = gdl_schema::global(name) else { continue };
@@ -46,14 +47,14 @@ impl Machine<'_> {
         }
     }
 
-    /// The names in `synthesis-methods`, each once: a method runs no second time.
+    /// The names in `synthesis-methods`, each once: a method does not run a second time.
     fn synthesis_methods(&self) -> Vec<(SmolStr, Origin)> {
         let Some(id) = gdl_schema::global("synthesis-methods") else { return Vec::new() };
         let PropValue::List(methods) = self.rules.global(id) else { return Vec::new() };
         let set = self.origins.globals.get(&id).copied().unwrap_or_else(|| self.root_origin());
         let mut names: Vec<(SmolStr, Origin)> = Vec::new();
         for (name, method) in methods.items().iter().filter_map(|method: &Value| Some((method.as_sym()?, method))) {
-            // As many as there are methods; unknown names and repetitions are of no interest.
+            // At most as many as there are methods; unknown names and repetitions do not count.
             if gdl_schema::synthesis_method(name).is_some() && !names.iter().any(|(n, _)| n == name) {
                 names.push((name.clone(), if method.origin.is_some() { method.origin } else { set }));
             }
@@ -61,7 +62,7 @@ impl Machine<'_> {
         names
     }
 
-    /// Whether there will be terrain. Without it the method for rivers crashes the engine.
+    /// Checks that the area will have terrain. Without it, the method for rivers crashes the engine.
     fn check_terrain_methods(&mut self) {
         let mut terrain = self.rules.area.layers.contains_key(&LayerKey::Terrain);
         let mut explained = false;
@@ -77,7 +78,7 @@ impl Machine<'_> {
                 };
             explained |= self.notes.len() > reported;
             if method == "make-rivers" && !terrain {
-                // The reason that is given by now says that much.
+                // The reported reason already implies this message.
                 if !explained {
                     let message =
                         "rivers need terrain, but the area has no terrain layer and no method made one before";
@@ -94,7 +95,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the origin of the area's size, else the start of the main module.
+    /// Returns the origin of the area's size, or the start of the main module if no size is set.
     fn area_origin(&self) -> Origin {
         self.origins.area.unwrap_or_else(|| self.root_origin())
     }
@@ -146,7 +147,8 @@ impl Machine<'_> {
         missing.is_empty()
     }
 
-    /// A hexagonal area twice as high as wide has no cell in its bottom row, and the engine divides by their number.
+    /// Checks for a hexagonal area that is twice as high as wide: it has no cell in its bottom row, and the engine
+    /// divides by the number of cells there.
     fn check_bottom_row(&mut self) {
         let area = &self.rules.area;
         let (width, height) = (i64::from(area.width), i64::from(area.height));

@@ -10,26 +10,26 @@ use crate::note::one;
 /// Advice about a mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Advice {
-    /// In words.
+    /// The text of the advice.
     pub text: String,
     /// The text that replaces the name that the note is about, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
-    /// The message as which the tools report the mistake, if more is known than that the name is unknown.
+    /// The message as which the tools report the mistake, if they know more than that the name is unknown.
     pub told_as: Option<MessageId>,
 }
 
 impl Advice {
-    /// A symbol that is probably meant.
+    /// Suggests a similar symbol.
     pub fn did_you_mean(name: &str) -> Advice {
         Advice::is_meant(&symbol_text(name))
     }
 
-    /// A module that is probably meant. Whether its name is a symbol or a string depends on the place.
+    /// Suggests a module. Whether its name is written as a symbol or a string depends on the position.
     pub fn module_is_meant(name: &str) -> Advice {
         Advice::is_meant(name)
     }
 
-    /// A text to write in the place of the name, with the words for it.
+    /// Suggests a replacement for the name, with a text that describes it.
     pub fn write(replacement: &str, text: String) -> Advice {
         Advice { text, replacement: Some(replacement.into()), told_as: None }
     }
@@ -52,7 +52,7 @@ pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterat
         let dir = path.parent().unwrap_or("".into());
         dir == from.dir(db) || dir == EMBEDDED_ROOT || library.iter().any(|library| library == dir)
     });
-    // No module is a part of itself, nor of what it is a part of.
+    // A module cannot include itself, nor the module that includes it.
     let own = [from, asking].map(|file| file.path(db));
     found.filter(move |path| !own.contains(path)).filter_map(|path| path.file_stem()).chain(embedded)
 }
@@ -63,10 +63,10 @@ impl From<String> for Advice {
     }
 }
 
-/// Returns advice about a name that is unknown in its place: its replacement, or the place where it belongs. Names of
-/// one or two letters are left out, because they are more often typing errors than names of something else. `what` is
-/// the kind of name that the place expects, in the words of messages; if the name was of several kinds, the advice is
-/// about the old name of that kind.
+/// Returns advice about a name that is unknown in its position: its replacement, or the position where it belongs.
+/// Names of one or two letters are left out, because they are more often typing errors than names of something else.
+/// `what` is the kind of name that the position expects, in the words of messages; if the name was of several kinds,
+/// the advice is about the old name of that kind.
 pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
     if name.len() < 3 {
         return None;
@@ -88,7 +88,7 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
             .collect();
         let text = format!("Write {} instead{}.", new.join(" or "), until(info));
         let replacement = match info.renamed_to {
-            // What replaces a form has other contents.
+            // The replacement of a form has other contents.
             [new] if new.category == *category && new.category != Category::Form => Some(SmolStr::new_static(new.name)),
             _ => None,
         };
@@ -106,7 +106,7 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
     Some(Advice { text, replacement: None, told_as: Some(msg::REMOVED_NAME) })
 }
 
-/// Whether messages call names of a category so: "unit type" for unit type properties.
+/// Whether messages use the category's noun for `what`: "unit type" for unit type properties.
 fn is_sort(category: Category, what: &str) -> bool {
     let noun = category.noun();
     what.ends_with(noun.strip_suffix(" property").unwrap_or(noun))
@@ -116,7 +116,7 @@ fn until(info: &gdl_schema::Info) -> String {
     info.until.map_or(String::new(), |version| format!("; {} was the last version with it", version.as_str()))
 }
 
-/// Whether names of a category can be written in a wrong place. The words of a form's body and the functions cannot.
+/// Whether a name of this category can be in the wrong position. The words of a form's body and the functions cannot.
 fn belongs_to_a_place(category: Category) -> bool {
     matches!(
         category,
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(action_messages.replacement.as_deref(), Some("action-notices"));
         assert_eq!(action_messages.told_as, Some(msg::RENAMED_NAME));
         assert_eq!(advice("initial-day-part", "area").and_then(|advice| advice.replacement), None);
-        // A property of sides, too.
+        // `color` is also a property of sides.
         let color = advice("color", "terrain type").unwrap();
         assert_eq!((color.told_as, color.replacement), (Some(msg::REMOVED_NAME), None));
         let form = advice("color", "form").unwrap();

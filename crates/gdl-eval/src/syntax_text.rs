@@ -1,4 +1,4 @@
-//! The words for syntax errors.
+//! The messages for syntax errors.
 
 use gdl_syntax::SyntaxErrorKind;
 

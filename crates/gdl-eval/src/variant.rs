@@ -16,9 +16,10 @@ pub(crate) struct Variant {
     pub symbol: SmolStr,
     /// The title that players see instead of the symbol; empty if the module gives none.
     title: SmolStr,
-    /// The purpose of the variant; empty if the module does not say.
+    /// The purpose of the variant; empty if the module gives none.
     help: SmolStr,
-    /// Evaluated when the definition was read; `None` if there is none or it is a list of the two list variants.
+    /// The default, evaluated when the definition was read; `None` if there is none or it is a list of the two list
+    /// variants.
     default: Option<Value>,
     clauses: Vec<Value>,
     pub origin: Origin,
@@ -31,17 +32,17 @@ pub struct OfferedVariant {
     pub name: SmolStr,
     /// The title that players see instead of the symbol; empty if the module gives none.
     pub title: SmolStr,
-    /// The purpose of the variant; empty if the module does not say.
+    /// The purpose of the variant; empty if the module gives none.
     pub help: SmolStr,
-    /// The values that hold unless somebody chooses others; switches are 1 or 0.
+    /// The default values; switches are 1 or 0.
     pub default: Box<[i32]>,
-    /// The values that hold.
+    /// The current values.
     pub values: Box<[i32]>,
     /// The values that have clauses, sorted.
     pub cases: Box<[i32]>,
 }
 
-/// The values of a variant that hold, and those that have clauses.
+/// The current values of a variant, and the values that have clauses.
 #[derive(Default)]
 pub(crate) struct VariantRun {
     values: Vec<i32>,
@@ -49,7 +50,7 @@ pub(crate) struct VariantRun {
 }
 
 impl Variant {
-    /// The values that hold unless somebody chooses others (spec language 3.3).
+    /// The values that apply unless a player or module chooses others (spec language 3.3).
     fn default_values(&self) -> Vec<i32> {
         match (&self.default, self.symbol.as_str()) {
             (Some(default), "world-size" | "real-time") if default.is_list() => {
@@ -62,7 +63,7 @@ impl Variant {
         }
     }
 
-    /// Returns the choices of players; `run` has the values and clauses that have run.
+    /// Returns the variant as it is offered to players; `run` has the values and clauses that have run.
     pub fn offered(&self, run: Option<VariantRun>) -> OfferedVariant {
         let default = self.default_values();
         let mut run = run.unwrap_or_default();
@@ -82,10 +83,10 @@ impl Variant {
     }
 }
 
-/// The most values of one variant.
+/// The maximum number of values of one variant.
 const MAX_VALUES: usize = 5;
 
-/// A value of a variant that has clauses of its own.
+/// A value of a variant for which the module has clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantSetting {
     /// The symbol of the variant.
@@ -94,7 +95,8 @@ pub struct VariantSetting {
     pub value: i32,
     /// The definition of the variant.
     pub origin: Origin,
-    /// The names in the clauses that the language does not define, sorted: what they may have in common with others.
+    /// The names in the clauses that are not words of the language, sorted. They show which settings may affect each
+    /// other.
     pub(crate) names: Vec<SmolStr>,
 }
 
@@ -169,7 +171,7 @@ impl Machine<'_> {
         Some(Variant { symbol, title, help, default, clauses: rest.to_vec(), origin: definition.origin })
     }
 
-    /// The settings of the main module that the user chose, as an include would write them.
+    /// The settings of the main module that the user chose, in the form of include settings.
     pub fn chosen_variants(&self) -> Vec<Value> {
         let chosen = Settings::get(self.db).variants(self.db).iter();
         let setting = |(name, values): &(String, Vec<i32>)| {
@@ -180,7 +182,7 @@ impl Machine<'_> {
         chosen.map(setting).collect()
     }
 
-    /// Runs the variants of a module with their settings `(SYM value...)` or defaults. Returns whether there was any.
+    /// Runs the variants of a module with their settings `(SYM value...)` or defaults. Returns whether there are any.
     pub fn run_variants(&mut self, module: usize, settings: &[Value]) -> bool {
         let variants = self.modules.list[module].variants.clone();
         if variants.is_empty() {
@@ -201,7 +203,7 @@ impl Machine<'_> {
                 Some(name) if known.contains(name) => {
                     chosen.entry(name).or_insert(&setting.items()[1..]);
                 }
-                // What no module says has no place: whoever set it looks at the variants of the game.
+                // A setting without an origin comes from the user, and is checked where the user gave it.
                 Some(name) if setting.items()[0].origin.is_some() => {
                     self.unknown_setting(name, setting.items()[0].origin, &variants);
                 }
@@ -235,7 +237,7 @@ impl Machine<'_> {
     fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {
         let default = variant.default.as_ref();
         let by_user = setting.is_some_and(|values| values.iter().all(|value| !value.origin.is_some()));
-        // The list variants take `(w h c)` as default, and the values one by one as setting.
+        // The list variants take `(w h c)` as default, and separate values as setting.
         let numbers = |at: usize| -> i32 {
             let value = match setting {
                 Some(values) if values.len() == 1 && values[0].is_list() => values[0].items().get(at),
@@ -304,7 +306,7 @@ impl Machine<'_> {
                 continue;
             }
             if (0..=1).contains(&value) {
-                // What can be on can be off, even if nothing is said of it.
+                // A variant that can be on can be off, even without clauses for that.
                 others.entry(1 - value).or_default();
             }
             for form in forms {
@@ -326,7 +328,7 @@ impl Machine<'_> {
     }
 }
 
-/// The symbols in some forms that are not words of the language.
+/// Collects the symbols in some forms that are not words of the language.
 fn add_names(forms: &[Value], names: &mut Vec<SmolStr>) {
     let mut open: Vec<&Value> = forms.iter().collect();
     while let Some(value) = open.pop() {

@@ -1,6 +1,6 @@
 //! Problems that a game has only under other settings of its variants, and the values that differ under them.
 //!
-//! Each setting with clauses of its own is tried alone, and pairs of settings where they name the same things.
+//! Each setting with its own clauses is tried alone, and pairs of settings if their clauses name the same things.
 
 use std::sync::Arc;
 
@@ -16,18 +16,18 @@ use crate::{
     run,
 };
 
-/// The most combinations of settings that are tried, of all variants of a game.
+/// The maximum number of combinations of settings that are tried, over all variants of a game.
 const MAX_TRIED: usize = 48;
 
-/// The most changed values that are kept of a game.
+/// The maximum number of changed values that are kept per game.
 const MAX_CHANGES: usize = 20_000;
 
-/// A note that a game has only with other settings than its own.
+/// A note that a game has only under other settings of its variants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantNote {
-    /// The note, whose message says under which settings it holds.
+    /// The note; its message names the settings under which it holds.
     pub note: Note,
-    /// The settings: one, or two that do not go together.
+    /// The settings: one, or two that conflict.
     pub settings: Vec<VariantSetting>,
 }
 
@@ -42,7 +42,7 @@ fn key(note: &Note) -> Key {
     (note.id, note.origin, note.message.clone())
 }
 
-/// The values of a game that are others with another setting of one variant.
+/// The values of a game that differ under another setting of one variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantChanges {
     /// The setting.
@@ -53,22 +53,22 @@ pub struct VariantChanges {
 }
 
 impl VariantChanges {
-    /// The value of a global variable under the setting, if it is another.
+    /// The value of a global variable under the setting, if it differs.
     pub fn global(&self, id: GlobalId) -> Option<&PropValue> {
         self.globals.get(&id)
     }
 
-    /// The value of a property of a type under the setting, if it is another.
+    /// The value of a property of a type under the setting, if it differs.
     pub fn property(&self, ty: TypeRef, id: PropertyId) -> Option<&PropValue> {
         self.properties.get(&(ty, id))
     }
 
-    /// The entry of a table under the setting, if it is another.
+    /// The entry of a table under the setting, if it differs.
     pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> Option<i32> {
         self.entries.get(&(id, row.index, col.index)).copied()
     }
 
-    /// Compares types that both games have at the same place; `room` is how many more changes are kept.
+    /// Compares types that both games have at the same index; `room` is the number of further changes that are kept.
     fn new(setting: VariantSetting, own: &Evaluated, other: &Evaluated, room: &mut usize) -> VariantChanges {
         let mut changes = VariantChanges {
             setting,
@@ -111,14 +111,14 @@ impl VariantChanges {
     }
 }
 
-/// Takes room for one more, if there is any.
+/// Reserves room for one more change, if there is any left.
 fn take(room: &mut usize) -> bool {
     let is_left = *room > 0;
     *room = room.saturating_sub(1);
     is_left
 }
 
-/// The places at which two tables may differ, within some rows and columns.
+/// The entries at which two tables may differ, within the given rows and columns.
 fn differing_entries(
     before: Option<&Table>,
     after: Option<&Table>,
@@ -126,7 +126,7 @@ fn differing_entries(
     cols: usize,
 ) -> impl Iterator<Item = (u16, u16)> {
     let rows = if before.is_none() && after.is_none() { 0 } else { rows };
-    // Equal rows are mostly the same in memory.
+    // Equal rows are mostly pointer-equal.
     let is_same = move |row: usize| matches!((before, after), (Some(a), Some(b)) if a.row(row) == b.row(row));
     let changed = (0..rows).filter(move |&row| !is_same(row));
     let index = |index: usize| u16::try_from(index).ok();
@@ -136,25 +136,26 @@ fn differing_entries(
 /// The outcomes of other settings of a game's variants.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantOutcomes {
-    /// The notes that it has only then.
+    /// The notes that the game has only under those settings.
     pub notes: Vec<VariantNote>,
-    /// The values that are others, for each setting by itself that changes any.
+    /// The values that differ, for each single setting that changes any.
     pub changes: Vec<VariantChanges>,
 }
 
-/// The notes of a game that it has only with other settings.
+/// The notes of a game that it has only under other settings.
 #[salsa::tracked(returns(deref))]
 pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
     variant_outcomes(db, root).notes.as_slice().into()
 }
 
-/// The games that other settings make of a root, with the settings: each alone, then pairs of those that name the same
-/// things. Each is evaluated when it is asked for. Bounded: together the games take no more steps than one may.
+/// Yields the games that other settings make of a root, with the settings: each setting alone, then pairs of settings
+/// that name the same things. Each game is evaluated on demand. Together the evaluations take no more steps than one
+/// game may.
 pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Evaluated)> + 'db {
     let own: &Arc<Evaluated> = evaluate(db, root);
     let mut steps = FUEL;
     combinations(&own.other_settings).into_iter().map_while(move |settings| {
-        // A game that takes all steps once is not evaluated again.
+        // Stops when fewer steps remain than the game itself takes.
         let rest = steps.checked_sub(own.work.max(1))?;
         let game = evaluate_with(db, root, &settings);
         steps = rest.saturating_sub(game.work.saturating_sub(own.work));
@@ -162,7 +163,7 @@ pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Ve
     })
 }
 
-/// What other settings make of a game.
+/// Returns the outcomes of other settings of a game's variants.
 #[salsa::tracked(returns(ref))]
 pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     let own: &Arc<Evaluated> = evaluate(db, root);
@@ -181,7 +182,7 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
             continue;
         }
         for mut note in game.notes {
-            // That a variant defines types too late is told of its text already.
+            // A variant that defines types too late is already reported from its text.
             let is_told = [msg::EVALUATION_LIMIT, msg::LATE_TYPE_DEFINITION].contains(&note.id);
             if is_told || !known.insert(key(&note)) {
                 continue;
@@ -198,7 +199,7 @@ fn told(settings: &[VariantSetting]) -> String {
     texts.join(" and ")
 }
 
-/// The settings one by one, then pairs of different variants whose clauses name the same things.
+/// The single settings, then pairs of different variants whose clauses name the same things.
 fn combinations(settings: &[VariantSetting]) -> Vec<Vec<VariantSetting>> {
     let settings = &settings[..settings.len().min(MAX_TRIED)];
     let mut combinations: Vec<Vec<VariantSetting>> = settings.iter().map(|setting| vec![setting.clone()]).collect();

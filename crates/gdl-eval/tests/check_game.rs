@@ -1,4 +1,4 @@
-//! The checks after reading and what the start of a game would show (spec language 7.3).
+//! The checks after reading and the problems at the start of the game (spec language 7.3).
 
 mod support;
 
@@ -301,14 +301,14 @@ fn a_unit_before_the_tables_of_its_materials() {
             loads: false
         "#]],
     );
-    // A saved game is not started again.
+    // A saved game does not start again.
     check(
         "(unit-type u) (terrain-type land) (material-type gold) (area 9 7 (terrain \"9a\"))\n(set turn 4)\n(u 3 3)\n;? checks\n",
         expect![[r#"
             loads: true
         "#]],
     );
-    // A table anywhere suffices, and so do material types that come after all units.
+    // Any such table suffices, and material types that are defined after all units cause no crash.
     check(
         "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(material-type gold) (u 3 3)\n(table unit-storage-x 5)\n;? checks\n",
         expect![[r#"
@@ -353,7 +353,7 @@ fn sides_that_nobody_has_made_refuse_no_game() {
         let text = format!("(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n{list}\n;? checks\n");
         check(&text, expect![["loads: true\n"]]);
     }
-    // An independent side is no side that was defined.
+    // The independent side does not count as a defined side.
     check(
         "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(independent-units (class \"x\"))\n(advance-type wheel)\n;? checks\n",
         expect![["loads: true\n"]],

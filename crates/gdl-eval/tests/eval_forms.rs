@@ -59,7 +59,7 @@ fn without_unit_types_an_unknown_form_loads_the_default_game() {
 
 #[test]
 fn a_default_game_that_needs_itself() {
-    // A module without types cannot stand in for those that its own forms lack.
+    // A default base module without types does not satisfy the need of its own forms.
     check(
         "(game-module \"g\" (default-base-module \"base\"))\n(print main)\n(zork 1)\n;? engine\n;;- /base.g\n(print base)\n(zork 2)\n",
         expect![[r#"

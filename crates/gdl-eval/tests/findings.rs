@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use gdl_eval::findings;
 use gdl_test_support::TestDb;
 
-/// Shows the findings of a module, each with its consequence and what could be written instead.
+/// Shows the findings of a module, each with its consequence and suggested replacement.
 #[track_caller]
 fn check(text: &str, expect: Expect) {
     let db = TestDb::new(text);

@@ -1,4 +1,4 @@
-//! Evaluation that takes long ends when nobody wants its result any more.
+//! Long evaluations end when their result is no longer needed.
 
 use std::{panic::AssertUnwindSafe, thread, time::Duration};
 
@@ -13,7 +13,7 @@ fn a_long_evaluation_is_cancelled() {
     let long_list = format!("(define x (list a b)) {}", "(set x (append x x))".repeat(16));
     let db = TestDb::new(&format!("(unit-type a) (unit-type b) {long_list} {}", "(add x hp-max 5)".repeat(1000)));
     let root = db.main();
-    // What evaluation asks for is there: it is evaluation itself that has to end.
+    // The inputs of evaluation are computed already: only the evaluation itself has to end.
     module_closure(&*db, root);
     item_tree(&*db, root);
     let snapshot = GdlDatabase::clone(&db);

@@ -154,7 +154,7 @@ fn an_included_module_describes_itself() {
 
 #[test]
 fn base_modules() {
-    // At its place, and never twice.
+    // Loaded at the position of the form, and only once.
     check(
         "(print first)\n(game-module \"g\" (base-module \"base\"))\n(game-module (title \"t\"))\n(include base)\n(print last)\n;;- /base.g\n(print base)\n",
         expect![[r#"
@@ -183,7 +183,7 @@ fn default_base_modules_come_first_if_there_are_no_unit_types() {
         > u* -> (orc)
     "#]],
     );
-    // Not in the first form: only when the default game is needed.
+    // Not in the first form: loaded only when the default game is needed.
     check(
         &format!("(print a)\n(game-module \"g\" (default-base-module \"base\"))\n(print b)\n(orc 1 1)\n{base}"),
         expect![[r#"
@@ -192,7 +192,7 @@ fn default_base_modules_come_first_if_there_are_no_unit_types() {
             > base <unbound>
         "#]],
     );
-    // Of an included module too.
+    // Also for an included module.
     check(
         &format!(
             "(include one)\n{base};;- /one.g\n(game-module \"one\" (default-base-module \"base\"))\n(print one)\n"
@@ -233,7 +233,7 @@ fn what_belongs_into_an_open_list_asks_for_no_game() {
               help: `variants` is a module property.
         "#]],
     );
-    // A unit does, and a form that the engine gets.
+    // A unit loads the default game, and so does a form that the engine receives.
     check(
         &format!("(define a (\n(orc 1 1)\n(print u*)\n{base}"),
         expect![[r#"

@@ -1,7 +1,8 @@
-//! From the syntax tree to items: which comment belongs to what, and what stays as it is.
+//! Converts the syntax tree to items: attaches comments to objects and marks text that stays unchanged.
 //!
-//! A comment on lines of its own belongs to the item after it, one behind code to the item before it. What must stay
-//! as it is (broken forms, `; gdl: fmt off` and `skip`) becomes a verbatim item here, so that no layout can touch it.
+//! A comment on lines of its own belongs to the item after it, a comment after code to the item before it. Text that
+//! must stay unchanged (broken forms, `; gdl: fmt off` and `skip`) becomes a verbatim item here, so that no layout can
+//! touch it.
 
 use std::iter::Peekable;
 
@@ -14,10 +15,10 @@ use SyntaxErrorKind::ExtraCloseParen;
 
 use crate::source::{Comment, Item, Kind, List, MAX_BLANK, Order, Source, line_breaks, one_line, order};
 
-/// Attaches comments and decides what stays as it is. `text` is the text that was parsed.
+/// Attaches comments and marks text that stays unchanged. `text` is the text that was parsed.
 ///
-/// `None` if at top level a lone sign is a number only because something follows it without a blank: then nothing of the
-/// file can be moved.
+/// `None` if at top level a lone sign is a number only because something follows it without whitespace: then nothing of
+/// the file can be moved.
 pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
     let broken = parse.errors().iter().filter(|error| is_structural(error.kind)).map(|error| error.range.start());
     let errors = broken.collect();
@@ -29,7 +30,8 @@ pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
     (!glued).then_some(Source { top, broken: reader.broken, unknown: reader.unknown })
 }
 
-/// Whether it says that the nesting is not what the author meant; the others are about the value of a token.
+/// Whether the error shows that the nesting is not what the author meant; the other errors are about the value of a
+/// token.
 fn is_structural(kind: SyntaxErrorKind) -> bool {
     use SyntaxErrorKind::*;
     match kind {
@@ -57,31 +59,32 @@ struct Reader<'a> {
     unknown: Option<TextRange>,
 }
 
-/// An object, and what its container has to know.
+/// An object, and the facts that its container needs.
 struct Object<'a> {
     kind: Kind<'a>,
     /// Line breaks at the end of an unclosed form, which belong to what follows.
     lines: usize,
-    /// It is a sign that is only a number because something follows it without a blank, so that no blank may be added.
+    /// Whether it is a sign that counts as a number only because something follows it without whitespace, so that none
+    /// may be added.
     glued: bool,
 }
 
 type Children = Peekable<SyntaxElementChildren<GdlLanguage>>;
 
-/// The things of a list or of the file as they come.
+/// The items of a list or of the file, in order.
 struct Sequence<'a> {
     list: List<'a>,
-    /// Comments on lines of their own that wait for what follows.
+    /// Comments on lines of their own that wait for the next item.
     pending: Vec<Comment<'a>>,
-    /// Line breaks since the last thing.
+    /// Line breaks since the last item.
     lines: usize,
-    /// Nothing stands before the first thing of the file.
+    /// Whether no item precedes: the next one is the first of the file.
     is_first: bool,
 }
 
 impl<'a> Sequence<'a> {
     fn new(top: bool) -> Sequence<'a> {
-        // The first thing of the file begins a line.
+        // The first item of the file begins a line.
         Sequence { list: List::default(), pending: Vec::new(), lines: usize::from(top), is_first: top }
     }
 
@@ -89,12 +92,12 @@ impl<'a> Sequence<'a> {
         if self.is_first { 0 } else { self.lines.saturating_sub(1).min(MAX_BLANK) as u8 }
     }
 
-    /// Whether something stands before the next thing on its line.
+    /// Whether something precedes the next item on its line.
     fn goes_on(&self, top: bool) -> bool {
         self.lines == 0 && self.pending.is_empty() && !(top && self.list.items.is_empty())
     }
 
-    /// Adds an item; `lines` line breaks follow that belong to it.
+    /// Adds an item; `lines` is the number of following line breaks that belong to it.
     fn item(&mut self, text: &'a str, kind: Kind<'a>, lines: usize) {
         let blank = self.blank();
         let before = std::mem::take(&mut self.pending);
@@ -111,7 +114,7 @@ impl<'a> Sequence<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The children of a list or of the file, and whether one is glued to its neighbour.
+    /// The children of a list or of the file, and whether one must stay joined to its neighbor.
     fn sequence(&mut self, node: &SyntaxNode, top: bool) -> (List<'a>, bool) {
         let mut found = Sequence::new(top);
         let mut glued = false;
@@ -138,14 +141,15 @@ impl<'a> Reader<'a> {
                     }
                 },
                 SyntaxKind::BlockComment => {
-                    // Directly behind a comment the engine takes `#` for a symbol (spec language 1.2): no blank may come between.
+                    // Directly after a comment the engine takes `#` for a symbol (spec language 1.2): no whitespace may
+                    // come between.
                     let mut range = child.text_range();
                     while let Some(next) = children.next_if(|next| next.kind() == SyntaxKind::BlockComment) {
                         range = range.cover(next.text_range());
                     }
                     glued |= children.peek().is_some_and(|next| self.text[next.text_range()].starts_with('#'));
                     let text = &self.text[range];
-                    // In the middle of a line it is like an object, so that it stays between its neighbours.
+                    // In the middle of a line it is treated like an object, so that it stays between its neighbors.
                     match found.goes_on(top) && one_line(text) {
                         true => found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0),
                         false => found.own_line(text),
@@ -168,8 +172,8 @@ impl<'a> Reader<'a> {
         (found.list, glued)
     }
 
-    /// The text behind `fmt off` up to the last thing before `fmt on`, on a line of its own, or the end of the list, and
-    /// the line breaks that follow it. The comment `fmt on` is left in `children`.
+    /// The text from after `fmt off` to the last token before `fmt on` on a line of its own, or to the end of the list,
+    /// and the number of line breaks that follow it. The comment `fmt on` is left in `children`.
     fn region(&self, start: TextSize, children: &mut Children) -> (&'a str, usize) {
         let mut end = start;
         let mut blanks = "";
@@ -179,7 +183,7 @@ impl<'a> Reader<'a> {
                 SyntaxKind::LineComment if line_breaks(blanks) > 0 && order(text) == Some(Order::On) => {
                     return (&self.text[TextRange::new(start, end)], line_breaks(blanks));
                 }
-                // The parenthesis stays where it is, right behind the region.
+                // The parenthesis stays where it is, right after the region.
                 SyntaxKind::RParen => break,
                 SyntaxKind::Whitespace => blanks = text,
                 _ => {
@@ -193,7 +197,7 @@ impl<'a> Reader<'a> {
         (&self.text[TextRange::new(start, end)], 0)
     }
 
-    /// An object at top level: kept if it is broken.
+    /// An object at top level: kept unchanged if it is broken.
     fn top_level(&mut self, element: &SyntaxElement) -> Object<'a> {
         let range = element.text_range();
         let from = self.errors.partition_point(|&error| error < range.start());
@@ -236,7 +240,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A quote and its object; kept if comments lie between.
+    /// A quote and its object; kept unchanged if comments stand between.
     fn quoted(&mut self, node: &SyntaxNode, text: &'a str) -> Object<'a> {
         let kept = |glued| Object { kind: Kind::Verbatim(text), lines: 0, glued };
         let mut quote = "";
@@ -257,7 +261,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a sign may be glued to what follows it.
+/// Whether the token is a sign that counts as a number because of the text directly after it.
 fn is_glued(token: &SyntaxToken) -> bool {
     token.kind() == SyntaxKind::Number && matches!(token.text(), "+" | "-")
 }

@@ -1,4 +1,4 @@
-//! From items to the document: each list by its layout.
+//! Builds the document from items: each list by its layout.
 
 use gdl_syntax::SyntaxKind;
 
@@ -17,10 +17,10 @@ use crate::{
 /// The indentation of the lines of a form, in columns.
 pub const INDENT: u32 = 2;
 
-/// A list of words that is not wider stays on one line, wherever it is.
+/// The maximum width of a list of words that stays on one line everywhere.
 const MAX_TOGETHER: u32 = 16;
 
-/// Units share columns if they begin with so many words and numbers, whatever follows.
+/// The minimum number of leading words and numbers for units to share columns, whatever follows.
 const MIN_SHARED: usize = 2;
 
 /// Builds documents in one style.
@@ -48,7 +48,7 @@ impl Builder<'_> {
         Doc::Concat(docs)
     }
 
-    /// An item by the layout that it has if it is a list. `join` says that its author's line breaks do not count.
+    /// The document of an item; `layout` applies if it is a list. With `join`, the author's line breaks are ignored.
     pub fn item<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, join: bool) -> Built<'a> {
         match &item.kind {
             Kind::Atom(_, text) if one_line(text) => Built { doc: Doc::Text(text), flat: Some(text_width(text)) },
@@ -57,7 +57,7 @@ impl Builder<'_> {
             Kind::Raw(text) => Built { doc: Doc::Raw(text), flat: None },
             Kind::Quoted(quote, inner) => {
                 let built = self.item(inner, layout, join);
-                // The list below a quote begins right behind it.
+                // The list after a quote begins right after it.
                 let doc = Doc::Concat(vec![Doc::Text(quote), built.doc.align()]);
                 Built { doc, flat: built.flat.map(|flat| flat + text_width(quote)) }
             }
@@ -73,7 +73,7 @@ impl Builder<'_> {
                     }
                 };
                 let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
-                // Whatever stands before a list that hugs stays on the line of the head.
+                // Everything before a list that hugs stays on the line of the head.
                 let flat = flat_of_list(list, &items, layout, join || hugs, false);
                 if let Some(flat) = flat
                     && flat <= MAX_TOGETHER
@@ -93,7 +93,7 @@ impl Builder<'_> {
         }
     }
 
-    /// A list at the end of another one whose items stand between the lines of their parentheses:
+    /// A list at the end of another list whose items stand between the lines of its parentheses:
     ///
     /// ```text
     /// (set side-library '(
@@ -140,7 +140,7 @@ impl Builder<'_> {
         Built { doc: choice(item, flat, Doc::Concat(docs)), flat }
     }
 
-    /// A head, then one item a line.
+    /// A head, then one item per line.
     fn block<'a>(&self, list: &'a List<'a>, items: Vec<Built<'a>>, layout: &'static Layout) -> Doc<'a> {
         let head = head_len(list, layout);
         let mut items = items;
@@ -151,11 +151,12 @@ impl Builder<'_> {
         Doc::Concat(vec![Doc::Text("("), Doc::Concat(inner).nest(INDENT)])
     }
 
-    /// Items on lines of their own, runs of like ones in columns. `inside` says that a line break comes first.
+    /// Items on lines of their own, runs of similar ones in columns. `inside` means that a line break comes first.
     fn lines<'a>(&self, items: &'a [Item<'a>], layout: &'static Layout, inside: bool) -> Vec<Doc<'a>> {
         let mut docs: Vec<Doc<'a>> = Vec::with_capacity(2 * items.len());
         let mut run = Run::default();
-        // Where the rows below a ruler end, and how far to their left it may stand if they stay as they are.
+        // `ruled`: the end of the rows below a ruler. `kept`: how far to the left of the rows the ruler may stand, if
+        // they stay unchanged.
         let (mut ruled, mut kept) = (0, None);
         for (index, item) in items.iter().enumerate() {
             let own = layout_of(layout, item);
@@ -195,7 +196,8 @@ impl Builder<'_> {
         docs
     }
 
-    /// The line break before an item and the comments above it; `shift` says which stand elsewhere than the item.
+    /// The line break before an item and the comments above it; `shift` gives the offset of comments that start in
+    /// another column than the item.
     fn above<'a>(&self, item: &'a Item<'a>, break_first: bool, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> Doc<'a> {
         if break_first && item.breaks && item.before.is_empty() {
             return Doc::Break(item.blank);
@@ -250,7 +252,7 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Adds a row if it goes on with the columns of those above, else it begins a new run.
+    /// Adds a row if it continues the columns of those above; otherwise it begins a new run.
     fn add(&mut self, mut row: Row<'a>, columns: Columns, item: &Item<'_>, docs: &mut Vec<Doc<'a>>) {
         let last = self.rows.last();
         let is_like = last.is_some_and(|last| match columns {
@@ -307,7 +309,7 @@ fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: boo
     Some(2 + widths + items.len().saturating_sub(1) as u32)
 }
 
-/// Whether the author broke a list where its layout keeps it.
+/// Whether the author broke a list where its layout keeps the break.
 fn is_broken(list: &List<'_>, layout: &Layout, hugged: bool) -> bool {
     let is_call = layout.body == Body::Call || layout.body == Body::Data && is_call(list);
     let joined = |index: usize, item: &Item<'_>| match layout.body {
@@ -319,7 +321,7 @@ fn is_broken(list: &List<'_>, layout: &Layout, hugged: bool) -> bool {
     list.items.iter().enumerate().any(|(index, item)| item.breaks && !joined(index, item))
 }
 
-/// Whether a list in value position is a function with operands, or a word with lists behind it.
+/// Whether a list in value position is a function with operands, or a word followed by lists.
 pub fn is_call(list: &List<'_>) -> bool {
     let [first, second, ..] = list.items.as_slice() else { return false };
     let property = || second.list().is_some() && !second.breaks;
@@ -344,7 +346,7 @@ fn comment<'a>(comment: &Comment<'a>) -> Doc<'a> {
     Doc::Comment { text: comment.text, section: comment.is_section() }
 }
 
-/// Comments on lines of their own; `break_first` says that something stands before them.
+/// Comments on lines of their own; `break_first` means that something stands before them.
 fn comments<'a>(list: &'a [Comment<'a>], break_first: bool) -> impl Iterator<Item = Doc<'a>> {
     list.iter().enumerate().flat_map(move |(index, comment)| {
         let above = if index > 0 || break_first { Doc::Break(comment.blank) } else { Doc::Nil };

@@ -1,7 +1,7 @@
-//! The document: what a layout asks of the printer.
+//! The document: the instructions of a layout to the printer.
 //!
 //! After "Strictly Pretty" (Lindig) and its descendants, with one difference: a list comes with its width on one line,
-//! so that the printer decides in constant time, and the document below a choice describes the broken form alone.
+//! so that the printer decides in constant time, and the document of a choice describes only the broken form.
 
 use crate::{grid::Grid, source::Item};
 
@@ -14,13 +14,13 @@ pub enum Doc<'a> {
     Text(&'a str),
     /// An item on one line, and its width.
     Flat(&'a Item<'a>, u32),
-    /// Text that is printed as it is and may have several lines.
+    /// Text that is printed unchanged and may have several lines.
     Verbatim(&'a str),
-    /// Text that follows without anything between, its own line breaks included.
+    /// Text that follows directly, with its own line breaks.
     Raw(&'a str),
-    /// So many blanks.
+    /// This many spaces.
     Blanks(u32),
-    /// A line break and so many blank lines.
+    /// A line break and this many blank lines.
     Break(u8),
     /// A comment on a line of its own; a section comment goes to column 0.
     Comment {
@@ -29,15 +29,15 @@ pub enum Doc<'a> {
         /// Whether it stands at the left margin.
         section: bool,
     },
-    /// A comment on a line of its own, so far to the right of where the line begins.
+    /// A comment on a line of its own, shifted to the right of the indentation by this many columns.
     Shifted(&'a str, i32),
-    /// A comment behind the line.
+    /// A comment after the code of a line.
     Behind(&'a str),
     /// One after the other.
     Concat(Vec<Doc<'a>>),
-    /// Lines of the inner document are indented by so much more than the current ones.
+    /// A document whose lines are indented by this many more columns than the current ones.
     Nest(u32, Box<Doc<'a>>),
-    /// Lines of the inner document are indented to the current column.
+    /// A document whose lines are indented to the current column.
     Align(Box<Doc<'a>>),
     /// An item on one line if it fits, else the document.
     Choice {
@@ -48,13 +48,13 @@ pub enum Doc<'a> {
         /// The broken form.
         broken: Box<Doc<'a>>,
     },
-    /// Pieces with a blank or a line break between, each as it fits.
+    /// Pieces separated by a space or a line break, each as it fits.
     Fill(Vec<Piece<'a>>),
-    /// The same, but all that follows the first line break stands on lines of its own.
+    /// Like `Fill`, but everything after the first line break stands on lines of its own.
     Head(Vec<Piece<'a>>),
     /// Rows in columns.
     Grid(Grid<'a>),
-    /// Items with so many blanks before each, on as many lines as it takes.
+    /// Items with this many spaces before each, on as many lines as needed.
     Columns(Vec<(u32, &'a Item<'a>)>),
 }
 
@@ -74,22 +74,22 @@ pub struct Piece<'a> {
 /// The gap before a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// Nothing: it is the first.
+    /// Nothing: the piece is the first.
     None,
-    /// A blank, whatever the width.
+    /// A space, whatever the width.
     Blank,
-    /// A blank if the piece fits behind it, else a line break.
+    /// A space if the piece fits after it, else a line break.
     Fit,
-    /// The same, whatever the author did.
+    /// Like `Fit`, and the author's line break is ignored.
     Join,
-    /// The author's line break between words. What is left of a line that does not fit is joined with the next one.
+    /// The author's line break between words. The rest of a line that does not fit is joined with the next one.
     Flow,
-    /// A line break and so many blank lines.
+    /// A line break and this many blank lines.
     Break(u8),
 }
 
 impl<'a> Piece<'a> {
-    /// Lets the lines of the piece begin where those around it do.
+    /// Makes the lines of the piece begin where the surrounding lines do.
     pub fn unalign(&mut self) {
         if let Doc::Align(inner) = &mut self.doc {
             self.doc = std::mem::replace(inner, Doc::Nil);
@@ -98,7 +98,7 @@ impl<'a> Piece<'a> {
 }
 
 impl<'a> Doc<'a> {
-    /// The document with its lines indented by so much more.
+    /// The document with its lines indented by `by` more columns.
     pub fn nest(self, by: u32) -> Doc<'a> {
         Doc::Nest(by, Box::new(self))
     }

@@ -11,7 +11,7 @@ pub struct Edit {
     pub text: String,
 }
 
-/// Two texts differ in more than blanks.
+/// Two texts differ in more than whitespace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mismatch {
     /// The offset of the first token or comment of the old text that the new one does not have.
@@ -20,7 +20,7 @@ pub struct Mismatch {
     pub new: TextSize,
 }
 
-/// The least edits that make `new` of `old`.
+/// The smallest edits that turn `old` into `new`.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ pub fn apply(text: &str, edits: &[Edit]) -> String {
     new
 }
 
-/// Blanks and tokens of a text in turn.
+/// The whitespace and the tokens of a text, alternating.
 struct Tokens {
     tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
     at: TextSize,
@@ -66,7 +66,7 @@ impl Tokens {
         Tokens { tokens: tokenize(text).into_iter().peekable(), at: TextSize::new(0) }
     }
 
-    /// The blanks before the next token.
+    /// The whitespace before the next token.
     fn blanks(&mut self) -> TextRange {
         let start = self.at;
         while let Some(token) = self.tokens.next_if(|token| token.kind == SyntaxKind::Whitespace) {

@@ -1,4 +1,4 @@
-//! Lists whose items follow each other on lines: heads, groups, calls, data.
+//! Lists whose items fill lines: heads, groups, calls, data.
 
 use gdl_syntax::SyntaxKind;
 
@@ -37,7 +37,7 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
     pieces
 }
 
-/// The items of a head: on one line as far as they fit, whatever the author did.
+/// The items of a head: as many as fit on one line, whatever the author did.
 pub fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
     let mut pieces = pieces(items, built);
     for index in 1..pieces.len() {
@@ -51,7 +51,7 @@ pub fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piec
     pieces
 }
 
-/// Whether the last item of a list opens on the line of what comes before it.
+/// Whether the last item of a list opens on the line of the item before it.
 pub fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
     let Some((last, rest @ [_, ..])) = list.items.split_last() else { return false };
     let Some(inner) = last.list() else { return false };
@@ -61,7 +61,7 @@ pub fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
         && rest.iter().all(|item| item.is_atom() && plain(item))
         && match layout_of(layout, last).body {
             Body::Data => {
-                // Behind a property of `add` only texts do, and lists with comments; values go below their types.
+                // After a property of `add` only texts do, and lists with comments; values go below their types.
                 let lists = layout.body != Body::Call || !inner.items.iter().all(plain);
                 let holds_more = |item: &Item<'_>| item.is(SyntaxKind::String) || lists && item.list().is_some();
                 !inner.head().is_some_and(layout::is_operator) && inner.items.iter().any(holds_more)
@@ -70,18 +70,18 @@ pub fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
         }
 }
 
-/// Whether a list or one in it opens on the line of what comes before it. Broken there, it stays broken: its author's line
-/// breaks count where those of the other lists in it do not.
+/// Whether a list or one in it opens on the line of the item before it. Broken there, it stays broken: the author's
+/// line breaks count in it, but not in the other lists.
 pub fn hugs_within(list: &List<'_>, layout: &'static Layout) -> bool {
     let inner = |item: &Item<'_>| item.list().is_some_and(|inner| hugs_within(inner, layout_of(layout, item)));
     hugs_last(list, layout) || list.items.iter().any(inner)
 }
 
-/// A head and what the author grouped behind it.
+/// A head and the items that the author grouped after it.
 pub fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, layout: &Layout, hugs: bool) -> Doc<'a> {
     let atoms = list.items.iter().take_while(|item| item.is_atom()).count();
     let mut pieces = pieces(&list.items, built);
-    // What belongs to the head stays with it.
+    // Items that belong to the head stay with it.
     let strings = list.items.len() > 2 && list.items[1..].iter().all(|item| item.is(SyntaxKind::String));
     let close = if hugs { Close::Tight } else { layout.close };
     let lists = close == Close::Own || layout.body == Body::Property && atoms == 1 && list.items.len() > 2;
@@ -105,7 +105,7 @@ pub fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, layout: &Layout, hu
     Doc::Concat(vec![Doc::Text("("), Doc::Concat(vec![Doc::Fill(pieces), self::close(list, close)]).nest(INDENT)])
 }
 
-/// A list of data, or a function with its operands below each other.
+/// A list of data, or a function with its operands one below the other.
 pub fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
     if !is_call(list) {
         let inner = Doc::Concat(vec![Doc::Fill(pieces(&list.items, built)), close(list, Close::Tight)]);
@@ -115,7 +115,7 @@ pub fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
     call(list, built, operands)
 }
 
-/// A head and its operands below each other.
+/// A head and its operands, one below the other.
 pub fn call<'a>(list: &'a List<'a>, head: Vec<Built<'a>>, operands: Vec<Built<'a>>) -> Doc<'a> {
     let mut operands = pieces(&list.items[1..], operands);
     if let Some(first) = operands.first_mut()

@@ -1,8 +1,8 @@
 //! Rows in columns: rows of tables, runs of `add`, runs of units.
 //!
-//! Numbers go to the right of their column, all else to the left. Units with other properties than the one above share
-//! only the columns of their words and numbers with it. A row that would get too long with the others'
-//! columns stands outside of them, and so does what follows an unusually wide cell.
+//! Numbers are aligned to the right of their column, everything else to the left. Units with other properties than the
+//! unit above share only the columns of their words and numbers with it. A row that would get too long in the columns
+//! of the others stays outside them, and so does everything after an unusually wide cell.
 
 use gdl_syntax::SyntaxKind;
 
@@ -12,19 +12,19 @@ use crate::{
     width::flat_width,
 };
 
-/// Cells of this width are in columns whatever the others are.
+/// Cells up to this width are always in columns.
 const MAX_CELL: u32 = 28;
 
-/// Wider ones up to this are if others are nearly as wide.
+/// Cells up to this width are in columns if others are nearly as wide.
 const MAX_WIDE_CELL: u32 = 36;
 
 /// The maximum difference in width for cells to count as nearly as wide.
 const MAX_STEP: u32 = 14;
 
-/// After so many rounds all rows leave their columns that are too wide in them.
+/// The maximum number of rounds; after them all rows leave the columns in which they are too wide.
 const MAX_ROUNDS: u32 = 8;
 
-/// Rows without a blank line between.
+/// Rows without a blank line between them.
 #[derive(Debug)]
 pub struct Grid<'a> {
     /// The rows.
@@ -52,14 +52,14 @@ pub struct Row<'a> {
     pub splits: bool,
     /// The document for a row that does not fit on a line.
     pub whole: Doc<'a>,
-    /// The comment behind it.
+    /// The comment after it.
     pub after: Option<&'a str>,
 }
 
 /// An item of a row.
 #[derive(Debug)]
 pub struct Cell<'a> {
-    /// The shape, which it may have in common with the cells above and below.
+    /// The shape, which cells above and below may share.
     pub shape: Shape<'a>,
     /// Its width on one line.
     pub width: u32,
@@ -76,7 +76,7 @@ pub enum Shape<'a> {
     Number,
     /// A symbol or string.
     Word,
-    /// A list of numbers alone; their widths.
+    /// A list of only numbers; their widths.
     Numbers(Vec<u32>),
     /// Any other list, with the symbol at its head.
     List(Option<&'a str>),
@@ -121,7 +121,7 @@ impl Row<'_> {
         self.cells.iter().take_while(|cell| cell.is_atom()).count()
     }
 
-    /// Puts what follows its words and numbers in columns of their own, `by` to the right of its place.
+    /// Moves the items after its words and numbers to columns of their own, `by` columns to the right.
     pub fn shift(&mut self, by: usize) {
         let atoms = self.atoms();
         self.cells.iter_mut().skip(atoms).for_each(|cell| cell.column += by);
@@ -166,7 +166,7 @@ impl Column {
         self.width = self.width.max(cell.width);
     }
 
-    /// Blanks before each element of a cell: before the cell itself, or inside of the parenthesis.
+    /// Spaces before each element of a cell: before the cell itself, or inside its parenthesis.
     pub fn pads(&self, cell: &Cell<'_>) -> Vec<u32> {
         match &cell.shape {
             Shape::Number if !self.has_words => vec![self.number - cell.width],
@@ -183,7 +183,7 @@ impl Column {
         cell.width + self.pads(cell).iter().sum::<u32>()
     }
 
-    /// Blanks behind a cell that is not the last of its row, the separator aside.
+    /// Spaces after a cell that is not the last of its row, the separator excluded.
     pub fn behind(&self, cell: &Cell<'_>) -> u32 {
         self.width.saturating_sub(self.padded(cell))
     }
@@ -199,7 +199,7 @@ fn limits(rows: &[Row<'_>], available: u32) -> Vec<u32> {
     }
     let limit = |mut widths: Vec<u32>| {
         widths.sort_unstable();
-        // Where at least half of the cells are wide, the others go with them.
+        // Where at least half of the cells are wide, the others adopt that width.
         let mut limit = widths.get(widths.len() / 2).copied().unwrap_or(0).max(MAX_CELL);
         for pair in widths.windows(2) {
             if pair[0] <= limit && pair[1] <= MAX_WIDE_CELL && pair[1] <= pair[0] + MAX_STEP {
@@ -232,7 +232,7 @@ impl Columns {
             if too_wide.is_empty() {
                 break;
             }
-            // Only the rows that ask for the most leave, so that one long row does not cost the others their columns.
+            // Only the widest rows leave, so that one long row does not cost the others their columns.
             let widest = too_wide.iter().map(|&index| rows[index].flat).max();
             for index in too_wide {
                 if round >= MAX_ROUNDS || Some(rows[index].flat) == widest {
@@ -263,7 +263,7 @@ impl Columns {
         }
     }
 
-    /// The width of a row in its columns; 0 for one that stands outside.
+    /// The width of a row in its columns; 0 for a row outside them.
     fn width(&self, rows: &[Row<'_>], index: usize) -> u32 {
         let Some(aligned) = self.aligned[index] else { return 0 };
         let cells = &rows[index].cells;

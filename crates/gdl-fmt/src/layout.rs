@@ -1,7 +1,7 @@
 //! The layouts of forms, as data.
 //!
-//! A layout says where the lines of a broken list begin, and which layouts the lists in it have. To change the look of
-//! a form, change its row here.
+//! A layout says where the lines of a broken list begin, and which layouts the lists in it have. The look of a form is
+//! changed in its row here.
 
 /// The layout of a list that is not on one line.
 #[derive(Debug)]
@@ -10,14 +10,14 @@ pub struct Layout {
     pub body: Body,
     /// The place of the closing parenthesis.
     pub close: Close,
-    /// So many atoms stand on the first line even if the author broke between them; with 1 or more the first item does,
-    /// whatever it is.
+    /// The number of atoms that stand on the first line even if the author broke between them; with 1 or more, the
+    /// first item stands there whatever it is.
     pub head: usize,
-    /// Whether, as the last item of another list, it opens on the line of what comes before it.
+    /// Whether, as the last item of another list, it opens on the line of the item before it.
     pub hug: bool,
-    /// Whether a list that the author broke is put on one line if it fits.
+    /// Whether a list with the author's line breaks is put on one line if it fits.
     pub join: bool,
-    /// The maximum number of lists in a list that is on one line.
+    /// The maximum number of nested lists in a list that is on one line.
     pub max_flat: usize,
     /// The columns that its lists may share with their neighbors.
     pub columns: Columns,
@@ -30,26 +30,27 @@ pub struct Layout {
 /// The distribution of the items of a broken list over lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Body {
-    /// The atoms at the head on the first line, then one item a line.
+    /// The atoms at the head on the first line, then one item per line.
     Lines,
-    /// As [`Body::Lines`], but only what comes before the first list is head, and strings are lines.
+    /// Like [`Body::Lines`], but only the items before the first list are the head, and strings stand on their own
+    /// lines.
     Layer,
     /// The atoms at the head on the first line, then items as the author grouped them, as many as fit.
     Groups,
-    /// The same, but lists behind the head do not begin on its line.
+    /// Like [`Body::Groups`], but lists after the head do not begin on its line.
     Property,
-    /// As many items as fit behind each other; value lists go below their type list.
+    /// As many items per line as fit; value lists go below their type list.
     Row,
-    /// The same with operands that begin behind the head.
+    /// Like [`Body::Row`], with operands that begin after the head.
     Call,
-    /// A function with its operands below each other, or a list of data.
+    /// A function with its operands one below the other, or a list of data.
     Data,
 }
 
 /// The place of the closing parenthesis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Close {
-    /// Behind the last item.
+    /// After the last item.
     Tight,
     /// On a line of its own, indented like the items.
     Own,
@@ -58,17 +59,17 @@ pub enum Close {
 /// Whether lists of one kind that follow each other are put in columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Columns {
-    /// No.
+    /// Not in columns.
     None,
-    /// Rows of a table and `add`: anything goes with anything.
+    /// Rows of a table and `add`: all cells can share a column.
     Row,
-    /// Units: only where numbers, words and properties of the same name meet.
+    /// Units: only numbers, words and properties of the same name share a column.
     Unit,
-    /// Types, sides, images: the same, and the form must be one.
+    /// Types, sides, images: as for units, and the forms must have the same head.
     Form,
 }
 
-/// The settings that most layouts have in common: lists in it are values.
+/// The settings that most layouts share: lists inside are values.
 const fn base() -> Layout {
     Layout {
         body: Body::Groups,
@@ -160,7 +161,7 @@ static IMAGE: Layout = Layout { body: Body::Lines, hug: true, others: &PROPERTY,
 static VALUE: Layout = Layout { body: Body::Data, head: 0, hug: true, ..base() };
 
 impl Layout {
-    /// The layout of a list in a list of this layout, by the symbol at its head.
+    /// The layout of a list inside a list of this layout, by the symbol at its head.
     pub fn of(&self, head: Option<&str>) -> &'static Layout {
         let found = head.and_then(|head| self.named.iter().find(|(name, _)| *name == head));
         found.map_or(self.others, |(_, layout)| layout)

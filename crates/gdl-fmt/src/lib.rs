@@ -1,8 +1,8 @@
-//! Formatter of GDL: whole documents, ranges, and what happens while typing.
+//! Formatter of GDL: whole documents, ranges, and formatting while typing.
 //!
-//! Text is parsed, comments are attached to what they belong to ([`attach`]), layouts ([`layout`]) make a document
-//! ([`doc`]) of it, and the printer decides by the width. Only blanks change: [`edits`] compares the tokens and comments
-//! of both texts and gives what is different between them.
+//! The text is parsed, comments are attached to their objects ([`attach`]), layouts ([`layout`]) build a document
+//! ([`doc`]) from the items, and the printer breaks lines by the width. Only whitespace changes: [`edits`] compares the
+//! tokens and comments of both texts and gives the differences between them.
 
 mod attach;
 mod build;
@@ -33,7 +33,7 @@ use gdl_syntax::{SyntaxKind, TextRange, TextSize, parse};
 pub struct Formatted {
     /// The new text.
     pub text: String,
-    /// Forms that stay as they are because their nesting is broken, as ranges of the old text.
+    /// Forms that stay unchanged because their nesting is broken, as ranges of the old text.
     pub broken: Vec<TextRange>,
     /// The first form that stays as it is because it may be broken: there are too many errors to tell.
     pub unknown: Option<TextRange>,
@@ -47,7 +47,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
         let broken = vec![TextRange::new(TextSize::of(mark), TextSize::of(text))];
         Formatted { text: text.to_owned(), broken, unknown: None }
     };
-    // At the start of a file an X would say that it is in the obsolete format, and a mark would no longer be a word.
+    // At the start of a file, an `X` would mark the obsolete format, and a byte order mark would stop being a word.
     let first = body.trim_start();
     if first.starts_with('X') || (first.len() < body.len() && MARKS.iter().any(|mark| first.starts_with(mark))) {
         return unchanged();
@@ -66,7 +66,8 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let end = match last.as_ref().map_or("", |token| token.text()) {
         _ if source.ends_with_region() => "",
         blanks if blanks.contains(['\n', '\r']) => line_end,
-        // A file that ends in blanks keeps them: a sign or the bracket of a comment may mean something else without.
+        // A file that ends in spaces keeps them: without them a sign or the bracket of a comment may mean something
+        // else.
         blanks => blanks,
     };
     Formatted { text: [mark, &printed, end].concat(), broken, unknown }
@@ -77,7 +78,8 @@ const MARKS: [&str; 2] = ["\u{feff}", "\u{ef}\u{bb}\u{bf}"];
 
 /// The byte order mark, as UTF-8 or as its bytes read one by one, and the rest.
 ///
-/// To the engine the mark is a part of the first word: blanks behind it stay, and a word behind it is left with it.
+/// To the engine the mark is a part of the first word: whitespace after it stays, and a word after it stays joined to
+/// it.
 fn split_mark(text: &str) -> (&str, &str) {
     let mark = MARKS.into_iter().find_map(|mark| text.strip_prefix(mark));
     let body = mark.map_or(text, |rest| rest.trim_start_matches([' ', '\t', '\r', '\n']));

@@ -3,7 +3,7 @@
 /// The options of the formatter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// The maximum number of columns of a line. Strings, comments and names that are longer stay whole.
+    /// The maximum number of columns of a line. Longer strings, comments and names stay whole.
     pub width: u32,
     /// The style of columns.
     pub style: Style,
@@ -15,17 +15,17 @@ impl Default for Options {
     }
 }
 
-/// The treatment of columns of similar things below each other.
+/// The alignment of similar items on consecutive lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Style {
     /// Rows of tables, runs of `add` and of units stand in columns, numbers to the right; value lists that do not fit
     /// beside their type list stand below it, value under type.
     #[default]
     Grid,
-    /// One blank between things.
+    /// One space between items.
     Compact,
-    /// Line breaks and columns stay as the author made them; only what contradicts the nesting is moved, and blanks
-    /// at the ends of lines and surplus blank lines go.
+    /// Line breaks and columns stay as written; only lines that contradict the nesting are moved, and trailing
+    /// whitespace and surplus blank lines are removed.
     Preserve,
 }
 

@@ -1,5 +1,5 @@
-//! The style that keeps what the author did: only blanks at line ends and lines that stand out from those around them
-//! change. Blank lines stay, however many.
+//! The style that keeps the author's layout: only trailing whitespace and the indentation of lines that differ from
+//! those around them change. Blank lines stay, however many.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use gdl_syntax::{SyntaxKind, TextRange, TextSize, Token, tokenize};
 
 use crate::source::line_breaks;
 
-/// A list needs so many lines before one of them can stand out.
+/// The minimum number of lines of a list before one of them can count as an outlier.
 const MIN_LINES: usize = 4;
-/// Columns by which a line may differ from the others: rows whose first word is right-aligned.
+/// The number of columns by which a line may differ from the others: rows whose first word is right-aligned.
 const TOLERANCE: u32 = 1;
 
-/// Tidies a text. Nothing in the ranges `kept` changes; they are in order.
+/// Cleans up a text. Nothing in the ranges `kept` changes; they are in order.
 pub fn preserve(text: &str, kept: &[TextRange], line_end: &str) -> String {
     let tokens = tokenize(text);
     let columns = outliers(text, &tokens);
     let mut out = String::with_capacity(text.len());
-    // How far the lines are moved on which the open lists begin.
+    // For each open list, the number of columns by which its first line is moved.
     let mut lists: Vec<i64> = Vec::new();
     let mut shift = 0;
     let mut kept = kept.iter().peekable();
@@ -29,7 +29,7 @@ pub fn preserve(text: &str, kept: &[TextRange], line_end: &str) -> String {
         if token.kind == SyntaxKind::Whitespace {
             let breaks = line_breaks(piece);
             if is_kept || breaks == 0 {
-                // Blanks between things stay, and so do those at the end of a file that has no line break there.
+                // Spaces between items stay, and so do those at the end of a file that has no line break there.
                 line.indent = line.is_start().then_some(piece).filter(|_| !is_kept);
                 if line.indent.is_none() {
                     out.push_str(piece);
@@ -68,9 +68,9 @@ pub fn preserve(text: &str, kept: &[TextRange], line_end: &str) -> String {
 
 /// The state of the current line.
 struct Line<'a> {
-    /// The blanks at its start, which are not written yet.
+    /// The whitespace at its start, which is not written yet.
     indent: Option<&'a str>,
-    /// Whether something of it is written.
+    /// Whether a part of it is written.
     begun: bool,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Line<'a> {
         !self.begun
     }
 
-    /// The blanks at the start of the line if nothing else of it is written; now something is.
+    /// Marks the line as begun; returns the whitespace at its start if it was not written before.
     fn begin(&mut self) -> Option<&'a str> {
         self.begun = true;
         self.indent.take()
@@ -108,7 +108,8 @@ struct Start {
     short: bool,
 }
 
-/// One-line items that begin a line in another column than nearly all others of their list, and the column of those.
+/// One-line items that begin a line in another column than nearly all others of their list, with the column of the
+/// others.
 fn outliers(text: &str, tokens: &[Token]) -> HashMap<usize, u32> {
     let mut targets = HashMap::new();
     let mut lists: Vec<Vec<Start>> = Vec::new();
@@ -142,7 +143,7 @@ fn outliers(text: &str, tokens: &[Token]) -> HashMap<usize, u32> {
     targets
 }
 
-/// The items that stand out, and the column of the others.
+/// The outliers, each with the column of the others.
 fn stand_out(items: &[Start]) -> Vec<(usize, u32)> {
     let mut columns: Vec<u32> = items.iter().map(|item| item.column).collect();
     columns.sort_unstable();
@@ -154,7 +155,7 @@ fn stand_out(items: &[Start]) -> Vec<(usize, u32)> {
     others.into_iter().filter(|item| item.short).map(|item| (item.token, usual)).collect()
 }
 
-/// Columns that blanks take, with tabs of 8.
+/// The width of whitespace in columns, with tab stops every 8 columns.
 fn width(blanks: &str) -> u32 {
     blanks.bytes().fold(0, |column, byte| if byte == b'\t' { (column / 8 + 1) * 8 } else { column + 1 })
 }

@@ -1,4 +1,4 @@
-//! From the document to text: the only place that knows columns.
+//! Prints the document as text. Only the printer computes columns.
 
 use crate::{
     doc::{Doc, Gap, Piece},
@@ -8,12 +8,12 @@ use crate::{
     width::{flat_width, text_width, write_flat},
 };
 
-/// Blanks between code and the comment behind it.
+/// Spaces between code and the comment after it.
 const BEHIND: u32 = 2;
-/// Comments behind code are aligned as long as the lengths of their lines differ by no more.
+/// The maximum difference in length between lines whose trailing comments are aligned.
 const MAX_SPREAD: u32 = 30;
 
-/// Prints a document; `line_end` is what ends a line.
+/// Prints a document; `line_end` is the line ending.
 pub fn print(doc: &Doc<'_>, options: &Options, line_end: &str) -> String {
     let mut printer = Printer {
         width: options.width,
@@ -33,20 +33,20 @@ struct Printer<'p> {
     width: u32,
     line_end: &'p str,
     out: String,
-    /// The column of the next text, pending blanks included.
+    /// The column of the next text, including pending spaces.
     column: u32,
-    /// Blanks that are written before the next text, and forgotten at a line break.
+    /// Spaces that are written before the next text, and dropped at a line break.
     blanks: u32,
-    /// Line breaks so far.
+    /// The number of line breaks so far.
     line: usize,
-    /// Nothing but blanks on this line.
+    /// Whether the line has only whitespace so far.
     at_start: bool,
     behind: Vec<Behind>,
 }
 
-/// A comment behind code.
+/// A comment after code.
 struct Behind {
-    /// The offset at which the blanks before it are inserted.
+    /// The offset at which the spaces before it are inserted.
     at: usize,
     line: usize,
     /// The width of the code before it.
@@ -96,7 +96,7 @@ impl Printer<'_> {
         self.blank(indent);
     }
 
-    /// Prints a document. `tail` is the width of what must follow on the last line.
+    /// Prints a document. `tail` is the width of the text that must follow on the last line.
     fn doc(&mut self, doc: &Doc<'_>, indent: u32, tail: u32) {
         match doc {
             Doc::Nil => {}
@@ -151,12 +151,12 @@ impl Printer<'_> {
     fn fill(&mut self, pieces: &[Piece<'_>], indent: u32, tail: u32, is_head: bool) {
         let begin = self.line;
         let mut previous_line = self.line;
-        // A word did not fit on its line.
+        // Whether a word did not fit on its line.
         let mut is_over = false;
         for (index, piece) in pieces.iter().enumerate() {
             let tail = match pieces.get(index + 1) {
                 None => tail,
-                // A list that opens on this line.
+                // The next item is a list that opens on this line.
                 Some(next) if next.gap == Gap::Blank => 1 + lead(&next.doc).0,
                 Some(_) => 0,
             };
@@ -247,7 +247,7 @@ impl Printer<'_> {
     fn columns(&mut self, cells: &[(u32, &Item<'_>)], indent: u32) {
         for (index, &(pad, item)) in cells.iter().enumerate() {
             let width = flat_width(item);
-            // The same for every line of both lists, so that they break alike; the tail is a parenthesis or more.
+            // The same for every line of both lists, so that they break alike; the tail is at least one parenthesis.
             let fits = self.column + 1 + pad + width + 2 <= self.width;
             match index {
                 0 => {}
@@ -259,7 +259,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Puts the comments behind code in their columns.
+    /// Aligns the comments after code.
     fn finish(self) -> String {
         if self.behind.is_empty() {
             return self.out;
@@ -305,7 +305,7 @@ fn tail_of(docs: &[Doc<'_>], outer: u32) -> u32 {
     width + outer
 }
 
-/// The width at the start of a document up to where the line can end, and whether it can end in it.
+/// The width of a document from its start to its first possible line break, and whether it has one.
 fn lead(doc: &Doc<'_>) -> (u32, bool) {
     match doc {
         Doc::Nil => (0, false),
@@ -345,7 +345,7 @@ fn first_line_of(text: &str) -> (u32, bool) {
     }
 }
 
-/// The width of the first line of text that stays as it is.
+/// The width of the first line of text that stays unchanged.
 fn first_line(doc: &Doc<'_>) -> Option<u32> {
     match doc {
         Doc::Verbatim(text) => Some(first_line_of(text).0),

@@ -6,7 +6,7 @@ use crate::{Edit, Options, edits, format};
 
 /// Formats the top-level forms and comments that a range touches, and nothing else.
 ///
-/// Columns are those that the whole document would have, so that a row fits its neighbours.
+/// Columns are those that the whole document would have, so that a row fits its neighbors.
 pub fn format_range(text: &str, range: TextRange, options: &Options) -> Vec<Edit> {
     let Some(touched) = touched(text, range) else { return Vec::new() };
     let formatted = format(text, options).text;
@@ -15,7 +15,7 @@ pub fn format_range(text: &str, range: TextRange, options: &Options) -> Vec<Edit
     edits
 }
 
-/// From the start of the first to the end of the last thing at top level that a range touches.
+/// The range from the start of the first to the end of the last top-level item that a range touches.
 fn touched(text: &str, range: TextRange) -> Option<TextRange> {
     let root = parse(text).syntax();
     let things = root.children_with_tokens().filter(|child| child.kind() != SyntaxKind::Whitespace);
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::apply;
 
-    /// Formats what stands between two `$`.
+    /// Formats the text between two `$`.
     fn check(marked: &str, expected: Expect) {
         let parts: Vec<&str> = marked.split('$').collect();
         let [before, selected, after] = parts[..] else { panic!("two marks") };

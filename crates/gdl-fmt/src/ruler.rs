@@ -5,19 +5,18 @@
 //! (add u* hp-max (10  5  7))
 //! ```
 //!
-//! Their words cannot move, so the rows below stay as their author made them, if each is on one line and they begin in
-//! one column. Which rows these are depends on nothing that formatting changes, so that formatting twice is formatting
-//! once.
+//! The words of a ruler cannot move, so the rows below stay as written, if each is on one line and they begin in one
+//! column. Which rows these are depends on nothing that formatting changes, so formatting is idempotent.
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, tokenize};
 
 use crate::source::{Comment, Item, Kind, one_line};
 
-/// A ruler has so many words at least.
+/// The minimum number of words of a ruler.
 const MIN_WORDS: usize = 3;
-/// At least so many blanks are before its words.
+/// The minimum whitespace before the words of a ruler.
 const MARGIN: &str = "   ";
-/// A word may miss its column by so much.
+/// The number of columns by which a word may miss its column.
 const TOLERANCE: usize = 1;
 
 /// Returns the number of items that are rows below a ruler, which may stand above the first of them: those with a list
@@ -45,7 +44,7 @@ fn atoms(item: &Item<'_>) -> Option<usize> {
     list.items.iter().all(Item::is_atom).then_some(list.items.len())
 }
 
-/// Whether rows stay as they are because the first has a ruler above it that fits. Comments may be `left` columns to the
+/// Whether rows stay unchanged because the first has a ruler above it that fits. Comments may be `left` columns to the
 /// left of their rows.
 pub fn rules(text: &str, rows: &[Item<'_>], left: i32) -> bool {
     let Some(column) = rows.first().and_then(|row| column(text, row.text)) else { return false };
@@ -78,7 +77,7 @@ pub fn shift(text: &str, comment: &Comment<'_>, row: &Item<'_>, left: i32) -> Op
     (by >= -left && !comment.is_section()).then_some(by)
 }
 
-/// The column where a part of the text begins, if only blanks stand before it on its line.
+/// The column where a part of the text begins, if only whitespace stands before it on its line.
 fn column(text: &str, part: &str) -> Option<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     let before = &text[..start];
@@ -86,8 +85,8 @@ fn column(text: &str, part: &str) -> Option<usize> {
     line.bytes().all(|byte| byte == b' ').then_some(line.len())
 }
 
-/// Returns the ranges of the words of a comment that looks as if it named columns, that is, with a margin before its
-/// words: the lists of a row do not begin at its start.
+/// Returns the ranges of the words of a comment that may name columns, that is, one with a margin before its words: the
+/// lists of a row do not begin at its start.
 fn words(comment: &Comment<'_>) -> Option<Vec<(usize, usize)>> {
     let text = comment.text;
     if !text.is_ascii() || !text.starts_with(';') || text.contains(['\t', '(', ')', '"']) {

@@ -1,24 +1,24 @@
-//! The tree as the formatter sees it: items with their comments, before any layout.
+//! The formatter's model of a file: items with their comments, before any layout.
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, directive};
 
-/// At most so many blank lines stay.
+/// The maximum number of consecutive blank lines that stay.
 pub const MAX_BLANK: usize = 2;
 
-/// An object, or text that is kept, with the comments that belong to it.
+/// An object, or text that is kept unchanged, with the comments that belong to it.
 #[derive(Debug)]
 pub struct Item<'a> {
     /// Comments on lines of their own before it.
     pub before: Vec<Comment<'a>>,
-    /// Blank lines directly before it.
+    /// The number of blank lines directly before it.
     pub blank: u8,
-    /// Whether it, or what belongs to it, starts a line.
+    /// Whether it, or a comment that belongs to it, starts a line.
     pub breaks: bool,
-    /// Its text as it stands in the file.
+    /// Its text as in the file.
     pub text: &'a str,
     /// The kind of the item.
     pub kind: Kind<'a>,
-    /// The comment behind it.
+    /// The comment after it.
     pub after: Option<&'a str>,
 }
 
@@ -31,13 +31,13 @@ pub enum Kind<'a> {
     List(List<'a>),
     /// A quote and its object.
     Quoted(&'a str, Box<Item<'a>>),
-    /// Text that stays as it is.
+    /// Text that stays unchanged.
     Verbatim(&'a str),
-    /// A region between `fmt off` and `fmt on`, with the blanks around it.
+    /// A region between `fmt off` and `fmt on`, with the whitespace around it.
     Raw(&'a str),
 }
 
-/// A list and what stands in it.
+/// A list and its contents.
 #[derive(Debug, Default)]
 pub struct List<'a> {
     /// Its items.
@@ -49,7 +49,7 @@ pub struct List<'a> {
 /// A comment on a line of its own.
 #[derive(Debug)]
 pub struct Comment<'a> {
-    /// Blank lines before it.
+    /// The number of blank lines before it.
     pub blank: u8,
     /// The whole comment.
     pub text: &'a str,
@@ -63,7 +63,7 @@ impl Comment<'_> {
 }
 
 impl<'a> Item<'a> {
-    /// Blank lines before it and its comments.
+    /// The number of blank lines before it and its comments.
     pub fn blank_above(&self) -> u8 {
         self.before.first().map_or(self.blank, |comment| comment.blank)
     }
@@ -73,12 +73,13 @@ impl<'a> Item<'a> {
         self.blank > 0 || self.before.iter().any(|comment| comment.blank > 0)
     }
 
-    /// Whether it must begin a line: a comment above it would go elsewhere, or the one behind it would speak of the list.
+    /// Whether it must begin a line: otherwise a comment above it would move elsewhere, or a `skip` comment after it
+    /// would apply to the list.
     pub fn holds_line(&self) -> bool {
         !self.before.is_empty() || self.breaks && self.after.and_then(order) == Some(Order::Skip)
     }
 
-    /// The list that it is, quoted or not.
+    /// The list, quoted or not, if it is one.
     pub fn list(&self) -> Option<&List<'a>> {
         match &self.kind {
             Kind::List(list) => Some(list),
@@ -87,7 +88,7 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// The symbol that it is, as written.
+    /// The symbol as written, if it is one.
     pub fn symbol(&self) -> Option<&'a str> {
         match self.kind {
             Kind::Atom(SyntaxKind::Symbol, text) => Some(text),
@@ -100,12 +101,12 @@ impl<'a> Item<'a> {
         matches!(self.kind, Kind::Atom(found, _) if found == kind)
     }
 
-    /// Whether a comment behind it can be its own.
+    /// Whether a comment after it can belong to it.
     pub fn can_carry(&self) -> bool {
         self.after.is_none() && !matches!(self.kind, Kind::Raw(_))
     }
 
-    /// Whether it is a block comment behind something on the same line.
+    /// Whether it is a block comment after other code on the same line.
     pub fn is_inline_comment(&self) -> bool {
         !self.breaks && self.text.starts_with("#|")
     }
@@ -122,7 +123,7 @@ impl<'a> List<'a> {
         self.items.first()?.symbol()
     }
 
-    /// Whether a comment behind its first line asks to skip it.
+    /// Whether a comment after its first line asks to skip it.
     pub fn is_skipped(&self) -> bool {
         let first_line = self.items.iter().enumerate().take_while(|(index, item)| *index == 0 || !item.breaks);
         first_line.filter_map(|(_, item)| item.after).any(|comment| order(comment) == Some(Order::Skip))
@@ -137,23 +138,23 @@ impl<'a> List<'a> {
 /// A whole file.
 #[derive(Debug)]
 pub struct Source<'a> {
-    /// Forms and all else at top level; `end` are the comments at the end.
+    /// Forms and everything else at top level; `end` holds the comments at the end.
     pub top: List<'a>,
-    /// Forms that stay as they are because they are broken.
+    /// Forms that stay unchanged because they are broken.
     pub broken: Vec<TextRange>,
     /// The first form that stays as it is because it may be broken.
     pub unknown: Option<TextRange>,
 }
 
 impl Source<'_> {
-    /// All that stays as it is, whatever the reason, as ranges of the text that was attached, in order.
+    /// Everything that stays unchanged, for any reason, as ranges of the text that was attached, in order.
     pub fn kept(&self, text: &str) -> Vec<TextRange> {
         let mut kept = Vec::new();
         collect_kept(&self.top, text, &mut kept);
         kept
     }
 
-    /// Whether the file ends in a region that is not formatted, whose text goes to the end.
+    /// Whether the file ends in an unformatted region, whose text extends to the end.
     pub fn ends_with_region(&self) -> bool {
         self.top.end.is_empty() && self.top.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)))
     }
@@ -162,7 +163,7 @@ impl Source<'_> {
 fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
     for item in &list.items {
         if let Kind::Verbatim(text) | Kind::Raw(text) = item.kind {
-            // Its text is a part of the whole, so that the distance is an offset.
+            // The text is a part of the whole, so the distance is an offset.
             let start = text.as_ptr() as usize - whole.as_ptr() as usize;
             kept.push(TextRange::at(TextSize::new(start as u32), TextSize::of(text)));
         } else if let Some(inner) = item.list() {
@@ -171,18 +172,18 @@ fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
     }
 }
 
-/// A directive of a comment to the formatter.
+/// A formatter directive in a comment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// Leave what follows alone.
+    /// Leave the following text unchanged.
     Off,
     /// Format again.
     On,
-    /// Leave the next object alone.
+    /// Leave the next object unchanged.
     Skip,
 }
 
-/// The order that a comment gives, if it is one.
+/// The directive in a comment, if there is one.
 pub fn order(comment: &str) -> Option<Order> {
     let words = directive(comment)?.strip_prefix("fmt")?;
     match words.trim() {
@@ -193,7 +194,7 @@ pub fn order(comment: &str) -> Option<Order> {
     }
 }
 
-/// Line breaks in whitespace, of either kind of line end.
+/// The number of line breaks in whitespace, for LF, CRLF and CR.
 pub fn line_breaks(blanks: &str) -> usize {
     if !blanks.bytes().all(|byte| byte.is_ascii_whitespace()) {
         return 0;

@@ -1,4 +1,4 @@
-//! Rows and `add` that do not fit on a line: the values stand below their types.
+//! Rows and `add` forms that do not fit on a line: the values stand below their types.
 //!
 //! ```text
 //! (add (infantry armor fighter bomber destroyer) hp-max
@@ -18,7 +18,7 @@ use crate::{
 /// The broken form of a row or an `add`.
 pub fn row<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>, body: Body, style: Style) -> Doc<'a> {
     let has_head = list.items.len() > 1 && list.items[0].after.is_none();
-    // A row is a call of its first type, unless that is a list that may be long.
+    // A row is laid out as a call of its first type, unless that is a list, which may be long.
     let is_call = body == Body::Call || list.items.first().is_some_and(Item::is_atom);
     let head = usize::from(is_call && has_head);
     if style == Style::Grid

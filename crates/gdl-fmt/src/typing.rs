@@ -11,10 +11,10 @@ use crate::{
 /// The indentation of the lines of a form, in columns.
 const INDENT: u32 = 2;
 
-/// The edits after a character was typed: `offset` is right behind it.
+/// The edits after a character was typed: `offset` is directly after it.
 ///
-/// A line break indents the new line. A closing parenthesis formats the top-level form that it closes; one that stands
-/// first on its line is indented. Nothing happens in strings and comments.
+/// A line break indents the new line. A closing parenthesis formats the top-level form that it closes; if it stands
+/// first on its line, it is indented. Nothing happens in strings and comments.
 pub fn on_type(text: &str, offset: TextSize, typed: char, options: &Options) -> Vec<Edit> {
     match typed {
         '\n' => indent_line(text, offset).into_iter().collect(),
@@ -35,7 +35,7 @@ fn closed(text: &str, offset: TextSize, options: &Options) -> Vec<Edit> {
     }
     let line = text[..before.into()].rfind('\n').map_or(0, |at| at + 1);
     if text[line..before.into()].trim().is_empty() {
-        // Where the line would begin if the list were still open.
+        // The column at which the line would begin if the list were still open.
         return indent_line(text, TextSize::new(line as u32)).into_iter().collect();
     }
     Vec::new()
@@ -56,7 +56,7 @@ fn indent_line(text: &str, offset: TextSize) -> Option<Edit> {
 /// The lists that are open at an offset.
 struct Context<'a> {
     lists: Vec<Open<'a>>,
-    /// The offset is in a string, a symbol or a comment that goes on behind it.
+    /// Whether the offset is in a string, a symbol or a comment that continues after it.
     in_token: bool,
 }
 
@@ -65,13 +65,13 @@ struct Open<'a> {
     head: Option<&'a str>,
     /// The column of its parenthesis.
     column: u32,
-    /// The column of the first thing on the line of its parenthesis.
+    /// The column of the first item on the line of its parenthesis.
     line_column: u32,
     /// The number of items so far, the last of which may be an open list.
     items: usize,
     /// The column of its second item.
     second: Option<u32>,
-    /// That one is a list on the line of the first.
+    /// Whether the second item is a list on the line of the first.
     has_property: bool,
     /// The column of its last item that begins a line.
     line_item: Option<u32>,
@@ -85,12 +85,12 @@ impl<'a> Context<'a> {
         for token in tokenize(text) {
             let range = TextRange::at(at, token.len);
             if range.end() > offset {
-                // A comment up to the end of the line does not go on in the next one.
+                // A line comment does not continue on the next line.
                 let in_token = range.start() < offset && token.kind != SyntaxKind::Whitespace;
                 return Context { lists, in_token };
             }
             at = range.end();
-            // What was typed belongs to a token that is not closed yet, or to an escape.
+            // The typed character belongs to an unclosed token or to an escape.
             let takes_all = !matches!(token.kind, SyntaxKind::Whitespace | SyntaxKind::RParen);
             if at == offset && takes_all {
                 return Context { lists, in_token: true };
@@ -172,7 +172,7 @@ impl<'a> Open<'a> {
     }
 }
 
-/// The column behind a text that begins in a column, with tabs of 8.
+/// The column after a text that begins at `column`, with tab stops every 8 columns.
 fn width(text: &str, column: u32) -> u32 {
     text.split_inclusive('\t').fold(column, |column, part| match part.strip_suffix('\t') {
         Some(part) => ((column + text_width(part)) / 8 + 1) * 8,

@@ -4,13 +4,13 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::source::{Item, Kind};
 
-/// Columns that a text of one line takes.
+/// The number of columns that a text of one line takes.
 pub fn text_width(text: &str) -> u32 {
-    // Control characters count as one; editors show most of them so.
+    // Control characters count as one; most editors show them so.
     if text.is_ascii() { text.len() as u32 } else { text.width() as u32 }
 }
 
-/// Columns that an item takes on one line. Only for items that have such a form.
+/// The number of columns that an item takes on one line. Only for items that have such a form.
 pub fn flat_width(item: &Item<'_>) -> u32 {
     match &item.kind {
         Kind::Atom(_, text) | Kind::Verbatim(text) | Kind::Raw(text) => text_width(text),

@@ -1,4 +1,4 @@
-//! Comments stay with what they describe; what asks to be left alone, or is broken, keeps its bytes.
+//! Tests that comments stay with the items that they describe, and that skipped or broken text keeps its bytes.
 
 mod support;
 
@@ -243,7 +243,7 @@ fn broken_forms_keep_their_bytes() {
     );
 }
 
-/// Snapshot of text whose line ends or marks matter.
+/// Checks a text whose line endings or byte order marks matter.
 fn exactly(text: &str, expected: &str) {
     assert_eq!(checked(text, &Options::default()).text, expected);
 }
@@ -253,7 +253,7 @@ fn line_ends_marks_and_the_end_of_the_file_stay() {
     exactly("(unit-type a   (hp-max 1)\r\n (cp 2))\r\n", "(unit-type a\r\n  (hp-max 1)\r\n  (cp 2))\r\n");
     exactly("(set  a 1)\r(set  b 2)\r", "(set a 1)\r(set b 2)\r");
     exactly("\u{feff}(set  a 1)\n", "\u{feff}(set a 1)\n");
-    // At the start of the file it would be another mark than the word that it is here.
+    // At the start of the file it would be a byte order mark instead of the word that it is here.
     exactly("\n\u{feff}#| b |#;;; e\n(set  a 1)\n", "\n\u{feff}#| b |#;;; e\n(set  a 1)\n");
     exactly("(set  a 1)", "(set a 1)");
     exactly("(set  a 1)\n\n\n\n\n(set b  2)\n\n\n", "(set a 1)\n\n\n(set b 2)\n");

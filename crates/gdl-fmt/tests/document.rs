@@ -1,4 +1,4 @@
-//! The examples of `docs/format.md` are in style.
+//! Tests that the examples of `docs/format.md` are formatted.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Tests of the layout of each form: excerpts as somebody might type them, and their formatted text.
+//! Tests of the layout of each form: excerpts as a user might type them, and their formatted text.
 
 mod support;
 

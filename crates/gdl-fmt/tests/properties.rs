@@ -118,7 +118,7 @@ fn object() -> impl Strategy<Value = String> {
     )
 }
 
-/// Forms by their real heads, so that each layout is reached.
+/// Forms with real heads, so that each layout is reached.
 fn form() -> impl Strategy<Value = String> {
     let heads = [
         "game-module",
@@ -159,7 +159,7 @@ fn file() -> impl Strategy<Value = String> {
         .prop_map(|forms| forms.into_iter().flat_map(|(form, gap)| [form, gap]).collect())
 }
 
-/// Rows below a comment that may name their columns, more or less in columns.
+/// Rows below a comment that may name their columns, more or less aligned.
 fn ruled() -> impl Strategy<Value = String> {
     let blanks = || prop::sample::select(vec!["", " ", "  ", "   "]);
     let number = (blanks(), 0..200_u32).prop_map(|(blanks, number)| format!("{blanks} {number}"));
@@ -179,7 +179,7 @@ fn ruled() -> impl Strategy<Value = String> {
     })
 }
 
-/// Few by default, since each file of tests is to take seconds.
+/// Few cases by default, since each file of tests must run in seconds.
 fn config() -> ProptestConfig {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     ProptestConfig { cases: cases.unwrap_or(800), failure_persistence: None, ..ProptestConfig::default() }
@@ -211,7 +211,7 @@ proptest! {
 
     #[test]
     fn crlf_is_lf_with_other_line_ends(text in file(), options in options()) {
-        // Line ends in strings and comments stay what they are, in either text.
+        // Line endings in strings and comments stay unchanged in both texts.
         let text = format!("{}\n", text.replace("#| block\n   comment |#", "").replace("#| block |#", "").replace(['"', '|'], ""));
         let expected = checked(&text, &options).text.replace('\n', "\r\n");
         let found = checked(&text.replace('\n', "\r\n"), &options).text;
@@ -245,7 +245,7 @@ proptest! {
 
 #[test]
 fn a_row_that_opens_a_list_on_its_line_ends_its_columns() {
-    // The list in a list in the long row stays broken when it is formatted again.
+    // The innermost list of the long row stays broken when it is formatted again.
     let text = "(ab c)(9d(game-module \"some-name\"(title \"A title that leaves no room on a line of eighty\")))(4c)";
     checked(text, &Options::default());
 }

@@ -1,4 +1,4 @@
-//! Tests of the layout of the forms of a world, its sides, units, maps and names: excerpts as somebody might type them,
+//! Tests of the layout of the forms of a world, its sides, units, maps and names: excerpts as a user might type them,
 //! and their formatted text.
 
 mod support;

@@ -1,4 +1,4 @@
-//! Speed of the way from text to item tree, source map, graph and names, on made-up modules.
+//! Speed of the steps from text to item tree, source map, graph and names, on generated modules.
 
 use std::{fmt::Write, sync::Arc};
 

@@ -1,21 +1,23 @@
-//! Limits of a workspace: games are evaluated up to limits, so that neither many games with a large part in common nor
-//! many files that load each other can fill the memory.
+//! Limits of a workspace: games are evaluated up to limits, so that neither many games that share a large part nor many
+//! files that load each other can exhaust memory.
 
 use gdl_db::{Db, File};
 
 use crate::{item_tree, module_closure};
 
-/// The maximum number of forms that the roots of a workspace read together, each root all that it loads. An evaluated form takes
-/// up to some 250 bytes. The library of Xconq 7.5 needs a tenth.
+/// The maximum number of forms that the roots of a workspace read together; each root counts everything that it loads.
+/// An evaluated form takes up to some 250 bytes. The library of Xconq 7.5 needs a tenth.
 const MAX_FORMS: u64 = 1_500_000;
 /// The maximum number of bytes of text that the roots of a workspace read together.
 const MAX_BYTES: u64 = 128 << 20;
 /// The maximum number of roots.
 const MAX_ROOTS: u32 = 10_000;
-/// The maximum number of files that are followed to find out what roots load, those included that are left out in the end.
+/// The maximum number of files that are followed to find out what roots load, including roots that are left out in the
+/// end.
 const MAX_FOLLOWED: u64 = 1_000_000;
 
-/// Sizes count in steps, so that most edits change none: which files are roots must not be asked again at each keystroke.
+/// Sizes count in steps, so that most edits change none: otherwise each keystroke would recompute which files are
+/// roots.
 const FORM_STEP: u64 = 64;
 const BYTE_STEP: u64 = 4096;
 
@@ -34,7 +36,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Takes what a root costs; false, and nothing is taken, if there is not enough left.
+    /// Subtracts the cost of a root; false, without subtracting anything, if there is not enough left.
     pub fn admit(&mut self, db: &dyn Db, root: File) -> bool {
         if self.roots == 0 || self.followed == 0 {
             return false;

@@ -17,10 +17,10 @@ pub enum EdgeKind {
     DefaultBaseModule,
 }
 
-/// One module asks for another. Conditionals are not looked at: they may come out either way.
+/// A request of one module for another. Conditionals are ignored: they may come out either way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
-    /// The way of the request.
+    /// The kind of request.
     pub kind: EdgeKind,
     /// The name as it is written, safe or not.
     pub name: SmolStr,
@@ -31,7 +31,7 @@ pub struct Edge {
 /// The facts about a file that the module graph needs. Equal after most edits.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModuleSummary {
-    /// In order of the text.
+    /// The requests, in order of the text.
     pub edges: Box<[Edge]>,
     /// The number of the first form that defines a unit type.
     pub first_unit_type: Option<u32>,
@@ -42,20 +42,22 @@ pub struct ModuleSummary {
 }
 
 impl ModuleSummary {
-    /// The module that is loaded before this one if there are no unit types (spec language 6.4): only the first form is looked at.
+    /// The module that is loaded before this one if there are no unit types (spec language 6.4). Only the first form
+    /// can request it.
     pub fn preloaded(&self) -> Option<&Edge> {
         let in_first_form =
             |edge: &&Edge| edge.kind == EdgeKind::DefaultBaseModule && Some(edge.origin.form) == self.first_form;
         self.edges.iter().rfind(in_first_form)
     }
 
-    /// The module that stands in for the default game if this is the main module (spec language 6.4).
+    /// The module that replaces the default game if this is the main module (spec language 6.4).
     pub fn default_base(&self) -> Option<&Edge> {
         self.edges.iter().rfind(|edge| edge.kind == EdgeKind::DefaultBaseModule)
     }
 }
 
-/// The modules that a file asks for. Forms behind a missing paren count too, lest the graph fall apart while somebody types.
+/// The modules that a file requests. Forms after a missing paren count too, so that the graph does not fall apart while
+/// the user types.
 #[salsa::tracked(returns(ref))]
 pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     let mut edges = Vec::new();
@@ -81,7 +83,7 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
 }
 
 /// Returns the requests of a file that find no module, as if it were the main module: those with safe names, in order
-/// of the text. A default base module counts if it would be loaded in the end.
+/// of the text. A default base module counts if it would be loaded at the end.
 pub fn missing_edges(db: &dyn Db, file: File) -> impl Iterator<Item = &Edge> {
     let summary = module_summary(db, file);
     let is_loaded = |edge: &&Edge| {
@@ -92,7 +94,7 @@ pub fn missing_edges(db: &dyn Db, file: File) -> impl Iterator<Item = &Edge> {
     summary.edges.iter().filter(is_loaded).filter(is_missing)
 }
 
-/// The modules that a file asks for, in order of the text.
+/// The modules that a file requests, in order of the text.
 pub fn edges(db: &dyn Db, file: File) -> &[Edge] {
     &module_summary(db, file).edges
 }

@@ -6,21 +6,21 @@ use rustc_hash::FxHashMap;
 
 use crate::{Edge, EdgeKind, is_safe_name, module_summary, resolve_module};
 
-/// All files that are loaded when a module is the main module. Both sides of conditionals are taken.
+/// All files that are loaded when a module is the main module. Both branches of conditionals count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModuleClosure {
     /// The files loaded because the root has no unit types of its own: its default base module or the default game
-    /// (spec language 6.4), with all that they load. In order of loading.
+    /// (spec language 6.4), with everything that they load. In order of loading.
     pub prelude: Box<[File]>,
     /// The root and what it loads, in order of loading.
     pub files: Box<[File]>,
-    /// Names that are safe and found nothing.
+    /// Requests with safe names that find no module.
     pub missing: Box<[Edge]>,
     /// Edges back to a module that is still being read. The engine skips them.
     pub cycles: Box<[Edge]>,
     /// Whether `files` define unit types.
     pub has_own_types: bool,
-    /// Whether anything that the text names defines unit types; the default game does not count.
+    /// Whether any requested module defines unit types; the default game does not count.
     pub has_types: bool,
 }
 
@@ -31,7 +31,7 @@ impl ModuleClosure {
     }
 }
 
-/// Follows the module graph from a root. Names are looked for in the folder of the root.
+/// Follows the module graph from a root. Names are searched in the folder of the root.
 #[salsa::tracked(returns(ref))]
 pub fn module_closure(db: &dyn Db, root: File) -> ModuleClosure {
     let mut walk = Walk {
@@ -80,7 +80,7 @@ enum State {
     Loaded,
 }
 
-/// A walk in the order of the engine, with a stack of its own: a chain of includes may be of any length.
+/// A walk in the order of the engine, with an explicit stack: a chain of includes may be of any length.
 struct Walk<'db> {
     db: &'db dyn Db,
     base: &'db Utf8Path,
@@ -95,7 +95,7 @@ struct Walk<'db> {
 /// An open module.
 struct Frame {
     file: File,
-    /// Whether its default base module has been seen to.
+    /// Whether its default base module has been handled.
     preloaded: bool,
     /// The next edge.
     next: usize,
@@ -114,7 +114,7 @@ impl Walk<'_> {
             }
             let edge = summary.edges.get(*next);
             *next += 1;
-            // Types that are defined before this edge, or anywhere in the file behind the last one.
+            // Types that are defined before this edge, or, after the last edge, anywhere in the file.
             let form = edge.map_or(u32::MAX, |edge| edge.origin.form);
             self.has_types |= summary.first_unit_type.is_some_and(|first| first < form);
             match edge {
@@ -282,14 +282,14 @@ mod tests {
             module_closure(&**db, db.main()).missing.len()
         };
         assert_eq!(work(&db), 1);
-        // A file that nobody looked for.
+        // A file that was never requested.
         db.write("/b.g", "(unit-type x)");
         assert!(QueryLog::of(&db, work).names().is_empty());
         db.write("/lib/a.g", "(unit-type x)");
         let ran = QueryLog::of(&db, work);
         assert!(ran.ran("module_closure(/main.g)") && !ran.ran("module_closure(/other.g)"));
         assert_eq!(work(&db), 0);
-        // Found earlier in the search.
+        // A file that the search finds earlier.
         db.write("/a.g", "");
         assert!(QueryLog::of(&db, work).ran("module_closure(/main.g)"));
         db.remove("/a.g");

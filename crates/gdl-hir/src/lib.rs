@@ -1,6 +1,7 @@
 //! Item trees, source maps, module graph, contexts and names.
 //!
-//! Invariant: no result here but the source map holds an offset, so that an edit in a comment stops at the item tree.
+//! Invariant: no result here except the source map holds an offset, so that an edit in a comment stops at the item
+//! tree.
 
 mod budget;
 mod edges;

@@ -1,5 +1,5 @@
-//! From the syntax tree to the objects of the engine's reader, in one pass. Forms whose nodes an edit has kept are not read
-//! again.
+//! Reads the objects of the engine's reader from the syntax tree, in one pass. Forms whose nodes an edit has kept are
+//! not read again.
 
 use std::{
     collections::VecDeque,
@@ -18,11 +18,11 @@ use smol_str::SmolStr;
 
 use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
 
-/// The maximum number of top-level forms that are read of a file. A form takes some 200 bytes however short it is, so that a
-/// text of nothing but parentheses would take 200 times its size. The largest known module has a hundredth.
+/// The maximum number of top-level forms that are read from a file. Even a short form takes some 200 bytes, so a text
+/// of only parentheses would take 200 times its size. The largest known module has a hundredth of this number.
 pub const MAX_FORMS: usize = 1_000_000;
 
-/// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall of all that follows.
+/// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall for all later queries.
 #[salsa::tracked(returns(ref))]
 pub fn item_tree(db: &dyn Db, file: File) -> Arc<ItemTree> {
     Arc::clone(&lower(db, file).0)
@@ -62,14 +62,14 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
 
 /// The results for a file before the last edit.
 struct Lowered {
-    /// For each form the list that it was read from; none if other text decided on it, too.
+    /// For each form the list that it was read from; none if other text affects it too.
     nodes: Vec<Option<GreenNode>>,
     tree: Arc<ItemTree>,
     map: Arc<SourceMap>,
 }
 
 impl Lowered {
-    /// The form that was read from a node, at an index or behind it.
+    /// The form that was read from a node, searched from an index on.
     fn find(&self, node: &GreenNodeData, from: usize) -> Option<(usize, &GreenNode, &Arc<Form>)> {
         let is_it = |index: usize| self.nodes.get(index)?.as_ref().filter(|known| std::ptr::eq(&***known, node));
         let at = |index: usize| Some((index, is_it(index)?, self.tree.forms.get(index)?));
@@ -77,7 +77,7 @@ impl Lowered {
     }
 }
 
-/// A form with another number.
+/// A copy of a form's value with another form number.
 fn numbered(value: &Value, number: u32) -> Value {
     let origin = Origin { form: number, ..value.origin };
     match &value.data {
@@ -86,10 +86,10 @@ fn numbered(value: &Value, number: u32) -> Value {
     }
 }
 
-/// So many forms may have gone before one that is kept; more are read again.
+/// The maximum number of forms that are skipped in the search for a kept one; after more, the form is read again.
 const MOST_SKIPPED: usize = 1024;
 
-/// The files that were read last: most likely the next edit is in one of them.
+/// The most recently read files: most likely the next edit is in one of them.
 #[derive(Default)]
 struct Recent(Mutex<VecDeque<Lowered>>);
 
@@ -114,11 +114,11 @@ struct Read {
     forms: Vec<Arc<Form>>,
     /// The ranges of their nodes.
     map: SourceMap,
-    /// The first that is lost.
+    /// The index of the first form that the engine loses.
     lost_from: Option<u32>,
     /// The list from which each form was read.
     nodes: Vec<Option<GreenNode>>,
-    /// Whether there are more forms than are read.
+    /// Whether the text has more forms than are read.
     is_cut: bool,
 }
 
@@ -135,7 +135,7 @@ fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, gi
     Read { forms: reader.forms, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
 }
 
-/// A list or quote character whose end has not come yet.
+/// A list or quote character whose end is not reached yet.
 struct Frame {
     /// The node of the form.
     node: u32,
@@ -156,41 +156,41 @@ enum FrameKind {
 #[derive(Clone, Copy)]
 enum Skipped {
     Nil,
-    /// One of the two plain symbols that are heard.
+    /// One of the two plain symbols that the reader recognizes.
     Symbol(Switch),
-    /// A list whose first element is one.
+    /// A list, with the switch that its first element names, if it names one.
     List(Option<Switch>),
 }
 
-/// The engine's reader: it delivers objects in the order of the text. It follows the tokens and takes from the tree only
-/// where lists end, so that it can reproduce what a tree cannot express: the empty symbol that a comment leaves behind
-/// may be the object of a quote.
+/// The engine's reader: it delivers objects in the order of the text. It follows the tokens and uses the tree only for
+/// the ends of lists, so that it can reproduce what a tree cannot express: the empty symbol that a comment leaves may
+/// be the object of a quote.
 struct Reader<'t> {
     text: &'t str,
     file: u32,
-    /// Those that were read anew count those like them when all are read.
+    /// The forms so far. The `nth` of those read again is set when all are read.
     forms: Vec<Arc<Form>>,
     /// The ranges of the forms.
     places: Vec<FormRanges>,
-    /// The ranges of the nodes of the form at hand.
+    /// The ranges of the nodes of the current form.
     ranges: Vec<TextRange>,
     frames: Vec<Frame>,
     /// Elements of the open lists.
     values: Vec<Value>,
     before: Option<Lowered>,
-    /// Numbers for the forms of a file that is read for the first time, if they are known.
+    /// The known form numbers of a file that is read for the first time, if there are any.
     given: Option<&'t [u32]>,
-    /// The number of the form at hand, as far as can be told before all are read.
+    /// The number of the current form; preliminary until all forms are read.
     number: u32,
     /// For each form its index before the edit, if it is kept.
     kept: Vec<Option<usize>>,
-    /// The index before the edit of the next form, if that is what it was.
+    /// The index before the edit that the next form is expected to have had.
     next: usize,
-    /// For each form the list that it is read from, if nothing outside of it matters.
+    /// For each form the list that it is read from, if no text outside it matters.
     nodes: Vec<Option<GreenNode>>,
-    /// The list that the form at hand is.
+    /// The list of the current form.
     form_node: Option<GreenNode>,
-    /// Whether there are more forms than are read.
+    /// Whether the text has more forms than are read.
     is_cut: bool,
 }
 
@@ -218,7 +218,7 @@ impl<'t> Reader<'t> {
 
     fn read(&mut self, root: &GreenNode) {
         let mut offset = TextSize::new(0);
-        // The nodes from the root to the element at hand, each with the children that are left.
+        // The nodes from the root to the current element, each with its remaining children.
         let mut path = vec![(SyntaxKind::SourceFile, root.children())];
         while let Some((parent, children)) = path.last_mut() {
             let parent = *parent;
@@ -232,7 +232,7 @@ impl<'t> Reader<'t> {
                 Some(NodeOrToken::Node(node)) => {
                     let (kind, range) = (kind(node.kind()), TextRange::at(offset, node.text_len()));
                     match kind {
-                        // A stray paren, or a list that is too deep to be of use.
+                        // A stray paren, or a list that is nested too deeply.
                         SyntaxKind::ErrorNode => {
                             self.atom(Data::Nil, Skipped::Nil, range);
                             offset = range.end();
@@ -260,7 +260,7 @@ impl<'t> Reader<'t> {
                     path.pop();
                     match parent {
                         SyntaxKind::List => self.close(offset),
-                        // What is open outside of all lists ends with the node of the quote.
+                        // An open quote outside all lists ends with the node of the quote.
                         SyntaxKind::Quoted if path.len() == 1 => self.end_quotes(offset),
                         _ => {}
                     }
@@ -269,7 +269,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Takes the form at hand over from before the edit, if it was read from the same node.
+    /// Takes over the current form from before the edit, if it was read from the same node.
     fn keep(&mut self, node: &GreenNodeData, offset: TextSize) -> bool {
         let Some(before) = self.before.take() else { return false };
         let known = before.find(node, self.next);
@@ -290,7 +290,7 @@ impl<'t> Reader<'t> {
         is_kept
     }
 
-    /// Gives all forms the numbers that they keep, and tells those apart that are called alike.
+    /// Gives all forms their final numbers, and their `nth` among forms with the same head and name.
     fn name_forms(&mut self) {
         let given = self.given.filter(|given| given.len() == self.forms.len());
         let numbers = match (&self.before, given) {
@@ -334,7 +334,7 @@ impl<'t> Reader<'t> {
             }
             // The quote has swallowed the paren (spec language 1.7).
             SyntaxKind::RParen if parent == SyntaxKind::Quoted => self.atom(Data::Nil, Skipped::Nil, range),
-            // Before `#` and at the end of the file the comment leaves an empty symbol behind (spec language 1.2).
+            // Before `#` and at the end of the file the comment leaves an empty symbol (spec language 1.2).
             SyntaxKind::BlockComment
                 if matches!(self.text.as_bytes().get(usize::from(range.end())), None | Some(b'#')) =>
             {
@@ -372,14 +372,14 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Quotes that still wait for their object quote nil.
+    /// Ends the quotes that still lack an object: they quote nil.
     fn end_quotes(&mut self, end: TextSize) {
         if let Some(Frame { kind: FrameKind::Quote, .. }) = self.frames.last() {
             self.atom(Data::Nil, Skipped::Nil, TextRange::empty(end));
         }
     }
 
-    /// An object is complete, and with it the quotes before it.
+    /// Handles a complete object, which also completes the quotes before it.
     fn done(&mut self, mut value: Value, skipped: Skipped, end: TextSize) {
         while let Some(Frame { node, kind: FrameKind::Quote }) = self.frames.last() {
             let origin = self.origin(*node);
@@ -403,7 +403,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A form is complete.
+    /// Handles a complete form.
     fn form(&mut self, value: Value, skipped: Skipped) {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
@@ -418,7 +418,7 @@ impl<'t> Reader<'t> {
         self.next += 1;
     }
 
-    /// A new node, the first of a new form if nothing is open.
+    /// Adds a node, the first of a new form if nothing is open.
     fn node(&mut self, range: TextRange) -> u32 {
         if self.frames.is_empty() {
             self.ranges.clear();
@@ -441,7 +441,7 @@ fn called(form: &Form) -> Called {
     (form.id.head.clone(), form.id.defines.clone())
 }
 
-/// Tells forms apart that are called alike in a way that `is_wanted`.
+/// Sets the `nth` of the forms that satisfy `is_wanted`: the number of earlier forms with the same head and name.
 fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
     let mut seen: FxHashMap<Called, u32> = FxHashMap::default();
     for form in forms.iter_mut().filter(|form| is_wanted(form)) {
@@ -453,7 +453,7 @@ fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
     }
 }
 
-/// As [`count_alike`] for the forms behind an edit: others are as many only where a form came or went that is called like them.
+/// Like [`count_alike`], after an edit: counts again only for heads and names of which a form was added or removed.
 fn count_again(before: &[Arc<Form>], now: &mut [Arc<Form>], kept: &[Option<usize>], partners: &[Option<usize>]) {
     let mut changed: FxHashSet<Called> = FxHashSet::default();
     let mut old = 0;
@@ -478,7 +478,7 @@ fn count_again(before: &[Arc<Form>], now: &mut [Arc<Form>], kept: &[Option<usize
     }
 }
 
-/// Whether a list has its `)`. What follows one that has none may matter to the last of its comments.
+/// Whether a list has its `)`. The text after an unclosed list may affect the last comment in it.
 fn is_closed(list: &GreenNodeData) -> bool {
     let last = list.children().next_back();
     last.is_some_and(|last| last.kind() == SyntaxKind::RParen.into())

@@ -3,18 +3,18 @@
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings};
 
-/// Whether a name from a module's text may be looked for (spec language 6.2). Such a name cannot lead out of the folder in which
-/// it is looked for. The empty name is safe and finds nothing.
+/// Whether a name from a module's text may be searched for (spec language 6.2). Such a name cannot lead out of the
+/// folder in which it is searched. The empty name is safe and finds nothing.
 pub fn is_safe_name(name: &str) -> bool {
     !name.starts_with('/')
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte))
         && name.split('/').all(|part| part != "..")
 }
 
-/// Looks for a module by name (spec language 6.1): in `base`, the folder of the main module, then in the library folders, then in
-/// the embedded library. Unsafe names find nothing.
+/// Searches for a module by name (spec language 6.1): in `base`, the folder of the main module, then in the library
+/// folders, then in the embedded library. Unsafe names find nothing.
 ///
-/// The query that asks depends on the existence of all files that were looked for, not on their text.
+/// The calling query depends on the existence of all files that were searched, not on their text.
 pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> {
     if name.is_empty() || !is_safe_name(name) {
         return None;
@@ -22,7 +22,7 @@ pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> 
     let settings = Settings::get(db);
     let with_extension = format!("{name}.g");
     let both = |dir: &Utf8Path| [dir.join(&with_extension), dir.join(name)];
-    // The engine tries all library folders with the extension before any without (spec language 6.1).
+    // The engine tries all library folders with the extension before any folder without it (spec language 6.1).
     let library = settings.library_dirs(db);
     let in_library = [with_extension.as_str(), name].map(|name| library.iter().map(move |dir| dir.join(name)));
     let embedded = settings.embedded_library(db).then(|| both(EMBEDDED_ROOT.into()));
@@ -38,7 +38,7 @@ mod tests {
 
     use super::*;
 
-    /// Looks for the module `m` among files: in `/game`, then in `/lib1` and `/lib2`, then in the embedded library.
+    /// Searches for the module `m` among files: in `/game`, then in `/lib1` and `/lib2`, then in the embedded library.
     fn found(files: &[&str], options: Options) -> Option<String> {
         let system = MemorySystem::default();
         files.iter().for_each(|path| system.write(*path, "(a)"));

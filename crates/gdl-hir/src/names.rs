@@ -1,7 +1,7 @@
-//! Definitions of and references to names, as they are written.
+//! Definitions of names and references to names, as written.
 //!
-//! Names are bound while the forms are evaluated, so that the order, conditionals and `undefine` decide what a symbol
-//! means at a place. Editor features ask a simpler question, answered here without evaluation: what could it mean?
+//! Names are bound while the forms are evaluated, so the order, conditionals and `undefine` decide what a symbol means
+//! at a position. Editor features need only the possible meanings, which are computed here without evaluation.
 
 mod collect;
 mod collected;
@@ -46,14 +46,14 @@ pub enum DefKind {
     Module,
 }
 
-/// The kind of name that the place of a reference expects.
+/// The kind of name that the position of a reference expects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RefKind {
-    /// A name of the language of this category.
+    /// A name of the language in this category.
     Language(Category),
-    /// A property of the types that an `add` form names, of whatever kind they are.
+    /// A property of the types that an `add` form names, of any kind.
     TypeProperty,
-    /// A symbol: whatever it is bound to.
+    /// A symbol with any binding.
     Symbol,
     /// A type.
     Type(TypeKind),
@@ -73,12 +73,12 @@ pub enum RefKind {
     Module,
 }
 
-/// A place that gives a name to something.
+/// A position that gives a name to something.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Definition {
-    /// The kind of object that it makes.
+    /// The kind of the defined object.
     pub kind: DefKind,
-    /// The name; numbers as they print.
+    /// The name; numbers as they are printed.
     pub name: SmolStr,
     /// The origin of the name.
     pub origin: Origin,
@@ -86,12 +86,12 @@ pub struct Definition {
     pub is_symbol: bool,
 }
 
-/// A place that uses a name.
+/// A position that uses a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reference {
-    /// The kind of name that the place expects.
+    /// The kind of name that the position expects.
     pub kind: RefKind,
-    /// The name; numbers as they print.
+    /// The name; numbers as they are printed.
     pub name: SmolStr,
     /// The origin of the name.
     pub origin: Origin,
@@ -106,10 +106,11 @@ fn names(db: &dyn Db, file: File) -> Arc<Collected> {
     collected
 }
 
-/// The definitions of a file; a box, as lists in memory that are the same are told by their places only if they have a size.
+/// The definitions of a file. Boxed, because pointer comparison can tell two `Arc`s apart only if their contents have a
+/// size.
 pub type SharedDefinitions = Arc<Box<[Definition]>>;
 
-/// The definitions of a file in order of the text. After an edit that changes none they are the same list in memory.
+/// The definitions of a file in order of the text. After an edit that changes none, the list is pointer-equal.
 #[salsa::tracked(returns(ref))]
 pub fn shared_definitions(db: &dyn Db, file: File) -> SharedDefinitions {
     Arc::clone(&names(db, file).definitions)

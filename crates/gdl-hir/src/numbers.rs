@@ -1,5 +1,5 @@
-//! The numbers of forms. A form keeps its number when an edit changes it or brings others in front of it, so that whatever
-//! speaks of it stays as it is.
+//! The numbers of forms. A form keeps its number when an edit changes it or adds forms before it, so that results that
+//! refer to it stay equal.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,11 +7,12 @@ use rustc_hash::FxHashMap;
 
 use crate::Form;
 
-/// The forms of a file that is read for the first time are numbered in steps of this: later ones find room between them.
+/// The distance between the numbers of forms in a file that is read for the first time: later forms find room between
+/// them.
 const STEP: u32 = 1 << 11;
-/// So many forms at most get numbers in steps.
+/// The maximum number of forms that are numbered in steps of [`STEP`].
 const SPACED: u32 = 1 << 20;
-/// So many forms before an edit are compared with one behind it that is not the same.
+/// The maximum number of forms before an edit that are compared with a changed form after it.
 const MOST_COMPARED: usize = 16;
 
 /// The number of the form at an index in a file that is read for the first time.
@@ -21,7 +22,7 @@ pub(crate) fn fresh(index: usize) -> u32 {
     (spaced + 1).saturating_mul(STEP).saturating_add(index - spaced)
 }
 
-/// The numbers of forms behind an edit. `partners` has for some of them the index of the form that it was before.
+/// The numbers of forms after an edit. `partners` has, for some forms, the index of the form before the edit.
 pub(crate) fn after_edit(before: &[Arc<Form>], now: &[Arc<Form>], partners: &[Option<usize>]) -> Vec<u32> {
     let number = |partner: usize| before.get(partner).map(|form| form.number());
     let mut numbers = Vec::with_capacity(now.len());
@@ -34,7 +35,7 @@ pub(crate) fn after_edit(before: &[Arc<Form>], now: &[Arc<Form>], partners: &[Op
             index += 1;
             continue;
         }
-        // New forms share the room up to the next that is known.
+        // New forms share the room up to the next known number.
         let end = (index..now.len()).find(|&index| partners[index].is_some()).unwrap_or(now.len());
         let parts = u32::try_from(end - index).unwrap_or(u32::MAX).saturating_add(1);
         let next = partners.get(end).copied().flatten().and_then(number);
@@ -52,8 +53,8 @@ pub(crate) fn after_edit(before: &[Arc<Form>], now: &[Arc<Form>], partners: &[Op
     numbers
 }
 
-/// For each form the one before the edit that it was: itself, or what it was made of. `kept` has the first sort; the indexes
-/// grow.
+/// For each form, the index of the form before the edit: the same form, or the form from which it was edited. `kept`
+/// gives the unchanged ones; the indexes ascend.
 pub(crate) fn partners(before: &[Arc<Form>], now: &[Arc<Form>], kept: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut partners = kept.to_vec();
     let (mut index, mut old) = (0, 0);
@@ -80,8 +81,8 @@ pub(crate) fn partners(before: &[Arc<Form>], now: &[Arc<Form>], kept: &[Option<u
     partners
 }
 
-/// The numbers in files that were edited, by the index of the file: a world that is forked from another numbers forms as that
-/// one does.
+/// The form numbers in files that were edited, by the index of the file: a forked database numbers forms in the same
+/// way.
 #[derive(Default)]
 pub(crate) struct Edited(Mutex<FxHashMap<u32, Numbered>>);
 
@@ -91,13 +92,13 @@ struct Numbered {
 }
 
 impl Edited {
-    /// The numbers of the forms in a text of a file, if they are not those of the first time.
+    /// The form numbers in a text of a file, if they differ from those of a first read.
     pub fn numbers(&self, file: u32, text: &str) -> Option<Arc<[u32]>> {
         let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         files.get(&file).filter(|it| &*it.text == text).map(|it| Arc::clone(&it.numbers))
     }
 
-    /// Remembers the numbers in a text.
+    /// Stores the numbers for a text.
     pub fn put(&self, file: u32, text: &Arc<str>, forms: &[Arc<Form>]) {
         let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if forms.iter().enumerate().all(|(index, form)| form.number() == fresh(index)) {

@@ -1,4 +1,4 @@
-//! From origins to ranges of text and back.
+//! Conversion between origins and ranges of text.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) struct FormRanges {
 }
 
 impl FormRanges {
-    /// The ranges of the nodes of a form, of which the first is the form.
+    /// The ranges of the nodes of a form; the first range is that of the form.
     pub fn new(number: u32, nodes: &[TextRange]) -> FormRanges {
         let start = nodes.first().map_or(TextSize::new(0), |form| form.start());
         FormRanges { number, start, nodes: nodes.iter().map(|&range| range - start).collect() }
@@ -37,7 +37,7 @@ impl SourceMap {
 
     /// Returns the range of a value; `None` if it was not written in this file.
     ///
-    /// The empty symbol that a comment leaves behind (spec language 1.2) has the range of the comment.
+    /// The empty symbol that a comment leaves (spec language 1.2) has the range of the comment.
     pub fn range(&self, origin: Origin) -> Option<TextRange> {
         if origin.file != self.file {
             return None;
@@ -52,11 +52,11 @@ impl SourceMap {
         Some(*form.nodes.first()? + form.start)
     }
 
-    /// The innermost node at an offset. Between two nodes that touch it is the second; at the end of a node that
-    /// nothing touches it is still this node.
+    /// The innermost node at an offset: between two adjacent nodes the second; at the end of a node without an adjacent
+    /// one, that node.
     pub fn node_at(&self, offset: TextSize) -> Option<Origin> {
         let after = self.forms.partition_point(|form| form.start <= offset);
-        // The form before is asked too: the offset may be its end.
+        // The previous form is checked too: the offset may be its end.
         let origin = |form: usize| {
             let FormRanges { number, start, nodes } = self.forms.get(form)?;
             let offset = offset.checked_sub(*start)?;
@@ -76,7 +76,7 @@ impl SourceMap {
         self.file
     }
 
-    /// As [`SourceMap::form`] for a form whose index is known.
+    /// Like [`SourceMap::form`], for a form whose index is known.
     pub(crate) fn form_at(&self, index: usize, number: u32) -> Option<&FormRanges> {
         self.forms.get(index).filter(|form| form.number == number)
     }

@@ -23,7 +23,7 @@ pub fn workspace_roots(db: &dyn Db) -> &[File] {
     &contexts(db).games
 }
 
-/// The roots under which a file is shown and judged: the one that the user pinned, else all that load it.
+/// The roots under which a file is shown and checked: the one that the user pinned, else all roots that load it.
 #[salsa::tracked(returns(deref))]
 pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
     match pinned(db).get(&file) {
@@ -37,8 +37,8 @@ pub fn is_pinned(db: &dyn Db, file: File) -> bool {
     pinned(db).contains_key(&file)
 }
 
-/// Whether a file is a game by itself that others build upon, and that nobody includes, although the `game.dir` of its folder
-/// does not offer it: whoever opens it wants to see it, and not what others make of it.
+/// Whether a file is a game that others build upon and no file includes, although the `game.dir` of its folder does not
+/// offer it: a user who opens it wants to see this file, not the games built upon it.
 pub fn is_silent_base(db: &dyn Db, file: File) -> bool {
     contexts(db).silent_bases.contains(&file)
 }
@@ -50,7 +50,7 @@ fn pinned(db: &dyn Db) -> FxHashMap<File, File> {
     pinned.map(|(file, root)| (db.file(file), db.file(root))).collect()
 }
 
-/// Whether the user named a file: then it is judged as a game although the `game.dir` of its folder does not list it.
+/// Whether the user named a file: then it is checked as a game although the `game.dir` of its folder does not list it.
 #[salsa::tracked(returns(copy))]
 pub fn is_named(db: &dyn Db, file: File) -> bool {
     named(db).contains(&file)
@@ -61,25 +61,27 @@ fn named(db: &dyn Db) -> FxHashSet<File> {
     Settings::get(db).named(db).iter().map(|path| db.file(path)).collect()
 }
 
-/// All games that load a file, those of the library too, whatever the user pinned: where [`roots_of`] is only a part of
-/// them, nothing can be said about what "no game" does with the file.
+/// All games that load a file, including those of the library and regardless of pinned roots. Where [`roots_of`] gives
+/// only some of them, a claim that "no game" uses the file cannot be made.
 #[salsa::tracked(returns(deref))]
 pub fn games_loading(db: &dyn Db, file: File) -> Box<[File]> {
     let games = [0, 2].map(|tier| contexts(db).tiers[tier].get(&file));
     games.into_iter().flatten().flatten().copied().collect()
 }
 
-/// The modules that would be roots but exceed the limits of a workspace, in order of their paths: they are read, and
-/// not evaluated.
+/// The modules that would be roots but exceed the limits of a workspace, in order of their paths: they are read but not
+/// evaluated.
 pub fn roots_left_out(db: &dyn Db) -> &[File] {
     &contexts(db).left_out
 }
 
-/// The roots that load a file, whatever the user pinned, in order of their paths: games; else the fragments that load it
-/// and that no game loads, with their default base modules; else itself, if it has unit types or a default base module.
-/// None is left: then it says nothing about a game. What changes a file has to look at all of them.
+/// The roots that load a file, regardless of pinned roots, in order of their paths: games; else the fragments that load
+/// it and that no game loads, with their default base modules; else itself, if it has unit types or a default base
+/// module. Empty if none of these apply: then the file does not belong to any game. Changes of a file must consider all
+/// of its roots.
 ///
-/// The user's files come before those of the library: the library is asked for what nobody in the workspace loads.
+/// The user's files come before those of the library, which are used only for files that no file of the workspace
+/// loads.
 #[salsa::tracked(returns(deref))]
 pub fn loading_roots(db: &dyn Db, file: File) -> Box<[File]> {
     let contexts = contexts(db);
@@ -95,11 +97,11 @@ pub fn loading_roots(db: &dyn Db, file: File) -> Box<[File]> {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Contexts {
     games: Vec<File>,
-    /// The roots of each file, best first: games and then lone fragments of the workspace, then those of the library.
+    /// The roots of each file, best tier first: games and then fragments of the workspace, then those of the library.
     tiers: [FxHashMap<File, Vec<File>>; 4],
-    /// Files that nothing makes a root: they and what they load define no types, or they are left out.
+    /// Files that have no root: they and the files that they load define no types, or they are left out.
     without_root: FxHashSet<File>,
-    /// Games that others build upon and that are not offered.
+    /// Games that others build upon and that no `game.dir` offers.
     silent_bases: FxHashSet<File>,
     /// Roots beyond the limits.
     left_out: Vec<File>,
@@ -112,7 +114,8 @@ fn contexts(db: &dyn Db) -> Contexts {
     let targets = Targets::new(db, files.iter().chain(library).copied());
     let mut contexts = Contexts::default();
     let mut budget = Budget::default();
-    // What others only ask for is no root, and following it from each of them would be quadratic in the length of a chain.
+    // A file that others only request is not a root; following each of them would be quadratic in the length of a
+    // chain.
     let candidates =
         |files: &[File]| -> Vec<File> { files.iter().copied().filter(|&file| targets.can_be_root(db, file)).collect() };
     for (tier, candidates) in [(0, candidates(files)), (2, candidates(library))] {
@@ -130,14 +133,14 @@ fn contexts(db: &dyn Db) -> Contexts {
             } else if !closure.has_types {
                 contexts.note_without_types(db, file);
             } else if !targets.asked_for.contains(&file) {
-                // The prelude does not learn anything from a fragment.
+                // A fragment is not a root of the files in its prelude.
                 for &loaded in &closure.files {
                     contexts.tiers[tier + 1].entry(loaded).or_default().push(file);
                 }
             }
         }
     }
-    // Files that only ask for each other are roots of their own.
+    // Files that only request each other are their own roots.
     for &file in files.iter().chain(library) {
         if contexts.tiers.iter().any(|tier| tier.contains_key(&file)) || contexts.without_root.contains(&file) {
             continue;
@@ -166,7 +169,7 @@ impl Contexts {
         self.without_root.insert(file);
     }
 
-    /// Notes that nothing that a file loads defines types, so that none of it has to be asked: those in the same folder find
+    /// Records that no file loaded by `file` defines types, so that those in the same folder need no check: they find
     /// the same modules.
     fn note_without_types(&mut self, db: &dyn Db, file: File) {
         let files = module_closure(db, file).files.iter().copied();
@@ -174,12 +177,12 @@ impl Contexts {
     }
 }
 
-/// The files that are targets of other files.
+/// The files that other files request or offer.
 struct Targets {
     included: FxHashSet<File>,
     /// Included or built upon.
     asked_for: FxHashSet<File>,
-    /// Named by the `game.dir` of their folder.
+    /// Listed in the `game.dir` of their folder.
     offered: FxHashSet<File>,
     /// Folders with a `game.dir`.
     offering: FxHashSet<File>,
@@ -214,12 +217,12 @@ impl Targets {
         targets
     }
 
-    /// Whether a file may be a root, as far as its own text and those that ask for it tell.
+    /// Whether a file may be a root, judging only by its own text and the files that request it.
     fn can_be_root(&self, db: &dyn Db, file: File) -> bool {
         self.offered.contains(&file) || !self.asked_for.contains(&file) || self.is_base(db, file)
     }
 
-    /// Whether others build upon a file that is also a game of its own.
+    /// Whether others build upon a file that is also a game itself.
     fn is_base(&self, db: &dyn Db, file: File) -> bool {
         (is_named(db, file) || !self.offering.contains(&game_dir_of(db, file.dir(db))))
             && !self.included.contains(&file)
@@ -242,7 +245,7 @@ mod tests {
 
     use super::*;
 
-    /// Shows the roots of each file of the workspace, `*` before games.
+    /// Shows the roots of each file of the workspace, with `*` before games.
     fn check(fixture: &str, expect: Expect) {
         let db = TestDb::new(fixture);
         let mut shown = String::new();

@@ -12,22 +12,23 @@ use smol_str::SmolStr;
 pub struct ItemTree {
     /// The file.
     pub file: File,
-    /// All forms in order, the atoms and stray parens too that the engine calls useless. Their numbers, the `form` of
-    /// origins, grow, and a form keeps its number when forms before it come and go. Shared with the tree before an edit elsewhere.
+    /// All forms in order, including the atoms and stray parens that the engine reports as useless. Their numbers, the
+    /// `form` of origins, ascend, and a form keeps its number when forms before it are added or removed. Forms outside
+    /// an edit are shared with the previous tree.
     pub forms: Box<[Arc<Form>]>,
-    /// The index of the first form that the engine never gets, because a list is not closed (spec language 1.7). All after it are lost too;
-    /// they are what the file would say if the list were closed.
+    /// The index of the first form that the engine never receives, because a list is not closed (spec language 1.7).
+    /// All later forms are lost too; they are kept as if the list were closed.
     pub lost_from: Option<u32>,
     /// Whether the file has more than [`MAX_FORMS`](crate::MAX_FORMS) forms: the rest is not read.
     pub is_cut: bool,
-    /// The file starts with `X`: it is refused as a whole and has no forms (spec language 1.1).
+    /// Whether the file starts with `X`: the engine refuses it as a whole and it has no forms (spec language 1.1).
     pub obsolete: bool,
     /// The encoding with which the bytes were read.
     pub encoding: Encoding,
 }
 
 impl ItemTree {
-    /// The forms that the engine gets.
+    /// The forms that the engine receives.
     pub fn read_forms(&self) -> &[Arc<Form>] {
         let end = self.lost_from.map_or(self.forms.len(), |form| form as usize);
         &self.forms[..end.min(self.forms.len())]
@@ -53,7 +54,7 @@ impl ItemTree {
         self.forms.binary_search_by_key(&number, |form| form.number()).ok()
     }
 
-    /// The index of a form that is the same here, with all its places.
+    /// The index of the form that is the same as `form`, origins included.
     pub fn index_of_same(&self, form: &Value) -> Option<usize> {
         self.index_of(form.origin.form).filter(|&index| self.forms[index].value.is_same(form))
     }
@@ -65,7 +66,7 @@ impl ItemTree {
     }
 }
 
-/// Two trees are equal if all that depends on them would be equal: origins count.
+/// Two trees are equal if everything that depends on them would be equal: origins count.
 impl PartialEq for ItemTree {
     fn eq(&self, other: &Self) -> bool {
         (self.file, self.lost_from, self.is_cut, self.obsolete, self.encoding)
@@ -81,8 +82,8 @@ impl Eq for ItemTree {}
 pub struct Form {
     /// Its name in the file, which survives edits of other forms.
     pub id: FormId,
-    /// The value that the reader makes of it. A quote character gives `(quote X)` in which the symbol has the origin of
-    /// the list: a written `quote` has an origin of its own.
+    /// The value that the reader gives. A quote character gives `(quote X)` in which the symbol has the origin of the
+    /// list: a written `quote` has its own origin.
     pub value: Value,
     /// The effect of the form while reading is off (spec language 1.8). The head does not always show it: `(|else|)`
     /// does nothing, and quote characters are ignored.
@@ -104,18 +105,18 @@ impl PartialEq for Form {
 
 impl Eq for Form {}
 
-/// A form by what it is, not where: head, name and how many like it came before.
+/// A position-independent identity of a form: head, name and the number of similar forms before it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FormId {
     /// The symbol at the head; empty if the form is an atom or starts with something else.
     pub head: SmolStr,
     /// The first name in it: that of its type, table, side, module or variable.
     pub defines: Option<SmolStr>,
-    /// Forms before it with the same head and name.
+    /// The number of forms before it with the same head and name.
     pub nth: u32,
 }
 
-/// A form that is heard while reading is off.
+/// A form that has an effect while reading is off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Switch {
     /// `(else ...)` turns reading on.

@@ -1,4 +1,4 @@
-//! The vocabulary of editors as plain data: places, targets to go to, edits.
+//! The basic data of editor features: positions, navigation targets, edits.
 
 use gdl_db::{Db, File};
 use gdl_hir::{is_pinned, is_silent_base, roots_of, source_map};
@@ -6,7 +6,7 @@ use gdl_ruleset::Origin;
 use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
 
-/// A place in a file.
+/// A position in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FilePos {
     /// The file.
@@ -24,14 +24,14 @@ pub struct FileRange {
     pub range: TextRange,
 }
 
-/// Something to go to.
+/// A navigation target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NavTarget {
     /// The file.
     pub file: File,
-    /// All of it: the form.
+    /// The range of the whole form.
     pub full: TextRange,
-    /// The range on which the cursor is put: the name.
+    /// The range to which the cursor moves: the name.
     pub focus: TextRange,
     /// The name.
     pub name: SmolStr,
@@ -56,7 +56,7 @@ impl TextEdit {
 /// Edits of several files, those of one file sorted and disjoint.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SourceChange {
-    /// In order of first mention.
+    /// The files with their edits, in order of first mention.
     pub files: Vec<(File, Vec<TextEdit>)>,
 }
 
@@ -72,7 +72,7 @@ impl SourceChange {
         change
     }
 
-    /// Adds an edit. Insertions at one place keep the order in which they are added.
+    /// Adds an edit. Insertions at one offset keep the order in which they are added.
     ///
     /// # Panics
     ///
@@ -92,11 +92,12 @@ impl SourceChange {
     }
 }
 
-/// The root under which a file is shown: the one that the user pinned; else itself if it is a game, whoever else builds
-/// upon it, also where `game.dir` offers only those; else the first that loads it, or itself if there is none.
+/// The root under which a file is shown: the one that the user pinned; else the file itself if it is a game, even if
+/// other games build upon it and `game.dir` offers only those; else the first root that loads it, or the file itself if
+/// there is none.
 pub fn active_root(db: &dyn Db, file: File) -> File {
     let roots = roots_of(db, file);
-    // What stands in a game is about that game, not about what another makes of it.
+    // A game is shown as it is, not as a part of a game that builds upon it.
     let is_itself = roots.contains(&file) || (is_silent_base(db, file) && !is_pinned(db, file));
     if is_itself { file } else { roots.first().copied().unwrap_or(file) }
 }
@@ -107,7 +108,7 @@ pub fn range_of(db: &dyn Db, origin: Origin) -> Option<FileRange> {
     Some(FileRange { file, range: source_map(db, file).range(origin)? })
 }
 
-/// The target at which a value was written: its form, with the value in focus.
+/// The target for the origin of a value: its form, with the value in focus.
 pub fn target_at(db: &dyn Db, origin: Origin, name: impl Into<SmolStr>) -> Option<NavTarget> {
     let FileRange { file, range: focus } = range_of(db, origin)?;
     let full = source_map(db, file).range(origin.form()).unwrap_or(focus);

@@ -17,18 +17,18 @@ pub struct ModuleItem {
     pub file: File,
     /// The name by which other modules load it.
     pub name: SmolStr,
-    /// All of it.
+    /// The range of the whole file.
     pub full: TextRange,
     /// The range of its name in `game-module`; the start of the file if it does not give one.
     pub focus: TextRange,
-    /// Whether it describes itself with `game-module`: a fragment does not.
+    /// Whether it has a `game-module` form; a fragment does not.
     pub is_game: bool,
 }
 
-/// A module and the places where it is named, or where it names another.
+/// A module and the positions where it is named, or where it names another one.
 pub type ModuleCall = (ModuleItem, Vec<TextRange>);
 
-/// The module whose name is at a place; the file itself if there is another name or none.
+/// The module whose name is at a position; the file itself if there is another name or none.
 pub fn module_item(db: &dyn Db, at: FilePos) -> Option<ModuleItem> {
     let spot = classify(db, at);
     let file = match spot.named(db).filter(|_| !spot.in_comment) {
@@ -41,7 +41,7 @@ pub fn module_item(db: &dyn Db, at: FilePos) -> Option<ModuleItem> {
     Some(item(db, file))
 }
 
-/// The modules that ask for this one, with the places where they do, in order of their paths.
+/// The modules that request this one, with the positions of the requests, in order of their paths.
 pub fn modules_loading(db: &dyn Db, module: File) -> Vec<ModuleCall> {
     let workspace = Workspace::get(db);
     let mut calls = Vec::new();
@@ -56,7 +56,7 @@ pub fn modules_loading(db: &dyn Db, module: File) -> Vec<ModuleCall> {
     calls
 }
 
-/// The modules that this one asks for, with the places where it does, in order of the text.
+/// The modules that this one requests, with the positions of the requests, in order of the text.
 pub fn modules_loaded(db: &dyn Db, module: File) -> Vec<ModuleCall> {
     let mut calls: Vec<ModuleCall> = Vec::new();
     for edge in edges(db, module) {

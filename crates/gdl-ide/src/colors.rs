@@ -1,4 +1,4 @@
-//! Colors: names of image families of one pixel, and their parts of red, green and blue.
+//! Colors: names of image families of one pixel, and their red, green and blue components.
 
 use camino::Utf8Path;
 use gdl_db::{Db, File, Settings, parse};
@@ -11,7 +11,7 @@ use smol_str::SmolStr;
 
 use crate::{Game, Owner, Role, Slot, TextEdit, visit_roles};
 
-/// Parts of red, green and blue, as image families have them.
+/// Red, green and blue components, as in image families.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub [u16; 3]);
 
@@ -24,14 +24,14 @@ pub struct DocumentColor {
     pub rgb: Rgb,
 }
 
-/// So many colors of a file are shown.
+/// The maximum number of colors of a file that are shown.
 const MAX_COLORS: usize = 2000;
 
-/// A name may stand for another name; a chain has an end.
+/// The maximum length of a chain of names that stand for other names.
 const MAX_ALIASES: usize = 8;
 
-/// The colors of a file: three numbers where an image family of one pixel or a palette has them, and names where a color
-/// is asked for, if the game or its library has them.
+/// The colors of a file: three numbers in an image family of one pixel or a palette, and names in positions that expect
+/// a color, if the game or its library defines them.
 pub fn document_colors(db: &dyn Db, file: File) -> Vec<DocumentColor> {
     let mut found = Vec::new();
     let mut names = Vec::new();
@@ -68,7 +68,7 @@ fn color_at(element: &Element, role: &Role, found: &mut Vec<DocumentColor>, name
     }
 }
 
-/// The names in a string, which commas separate, or a symbol.
+/// Collects the names in a string, separated by commas, or in a symbol.
 fn names_in(atom: &Atom, names: &mut Vec<(TextRange, SmolStr)>) {
     let range = atom.syntax().text_range();
     match atom.kind() {
@@ -128,7 +128,8 @@ fn palettes(part: &List, found: &mut Vec<DocumentColor>) {
     }
 }
 
-/// Three numbers in a row that can be parts of a color. A comment between them would be lost with the old color.
+/// Three consecutive numbers that can be color components. Numbers with a comment between them are excluded, since a
+/// new color would overwrite the comment.
 fn numbers(parts: &[Element]) -> Option<(TextRange, Rgb)> {
     let [red, green, blue] = parts else { return None };
     let part = |element: &Element| u16::try_from(element.as_atom()?.number()?).ok();
@@ -140,17 +141,17 @@ fn numbers(parts: &[Element]) -> Option<(TextRange, Rgb)> {
     (!has_comment).then(|| (red.text_range().cover(blue.text_range()), rgb))
 }
 
-/// The colors that names of image families stand for in the game of a file: families of one pixel, of the game itself, else
-/// of the `imf.dir` of its folder and of the libraries.
+/// The colors of image family names in the game of a file: families of one pixel, in the game itself, else in the
+/// `imf.dir` of its folder and of the libraries.
 pub struct ImageColors<'db> {
     db: &'db dyn Db,
     game: Game<'db>,
-    /// Files of image families that were read, with what they have.
+    /// Files of image families that were read, with their families.
     read: FxHashMap<File, FxHashMap<SmolStr, Value>>,
 }
 
 impl<'db> ImageColors<'db> {
-    /// The names that a file can use.
+    /// The color names that a file can use.
     pub fn new(db: &'db dyn Db, file: File) -> ImageColors<'db> {
         ImageColors { db, game: Game::of(db, file), read: FxHashMap::default() }
     }
@@ -172,7 +173,7 @@ impl<'db> ImageColors<'db> {
         None
     }
 
-    /// The clause of one pixel of a family: of the game, else of the library.
+    /// The clause of a one-pixel family: from the game, else from the library.
     fn clause(&mut self, name: &str) -> Option<Value> {
         let family = self.game.evaluated.ruleset.images.iter().find(|family| family.name == name);
         if let Some(family) = family {
@@ -191,7 +192,7 @@ impl<'db> ImageColors<'db> {
         None
     }
 
-    /// The file that has a family, as `imf.dir` of a folder says in lines `NAME FILE`.
+    /// The file that has a family, according to the `NAME FILE` lines in the `imf.dir` of a folder.
     fn listed(&self, folder: &Utf8Path, name: &str) -> Option<File> {
         let list = self.db.file(&folder.join("imf.dir"));
         if !list.is_found(self.db) {
@@ -215,7 +216,7 @@ fn rgb_of(parts: [&Value; 3]) -> Option<Rgb> {
     Some(Rgb([part(parts[0])?, part(parts[1])?, part(parts[2])?]))
 }
 
-/// The families of one pixel in a file of image families.
+/// The one-pixel families in a file of image families.
 fn pixels_of(db: &dyn Db, file: File) -> FxHashMap<SmolStr, Value> {
     let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
     let families = forms.filter(|form| form.head().is_some_and(|head| head == "imf"));
@@ -235,11 +236,11 @@ pub struct ColorPresentation {
     pub edit: TextEdit,
 }
 
-/// So many names of colors are offered in the place of another.
+/// The maximum number of color names that are offered as a replacement for another name.
 const MAX_NAMES: usize = 5;
 
-/// The ways to write a color in the place of one that stands at a range of a file: numbers for numbers, and names that
-/// come nearest for a name.
+/// The ways to write a color at a range of a file that has another color: numbers for numbers, and the names of the
+/// nearest colors for a name.
 pub fn color_presentations(db: &dyn Db, file: File, range: TextRange, rgb: Rgb) -> Vec<ColorPresentation> {
     let present = document_colors(db, file).into_iter().find(|color| color.range == range);
     let Some(text) = file.text(db).get(usize::from(range.start())..usize::from(range.end())) else { return Vec::new() };
@@ -273,8 +274,8 @@ fn distance(a: Rgb, b: Rgb) -> u64 {
 }
 
 impl ImageColors<'_> {
-    /// The colors of the game, and those of the file that has this one. Names for other colors are left out: one could
-    /// end up standing for itself.
+    /// The colors of the game, and those in the file of this name. Names that stand for other names are left out: one
+    /// could end up standing for itself.
     fn names_beside(&mut self, name: &str) -> Vec<(SmolStr, Rgb)> {
         self.rgb(name);
         let families = self.game.evaluated.ruleset.images.iter();
@@ -343,7 +344,7 @@ none missing.imf
             "#]],
         );
         check("(imf \"a\" ((1 1)", expect![[""]]);
-        // Another color would be written over the comment.
+        // A new color would overwrite the comment.
         check("(imf \"a\" ((1 1) 1 ; red\n 2 3))", expect![[""]]);
     }
 

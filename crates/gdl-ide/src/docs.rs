@@ -1,4 +1,4 @@
-//! Joins the manual's documentation of a name of the language. All features take it from here.
+//! The manual's documentation of names of the language, for all features.
 
 use std::sync::OnceLock;
 
@@ -7,12 +7,13 @@ use gdl_schema::Category;
 
 use crate::{Addresses, Page};
 
-/// The manuals that the user has imported, once somebody has read them.
+/// The manuals that the user has imported, once they are set.
 static IMPORTED: OnceLock<Imported> = OnceLock::new();
 
-/// Has [`documentation`] show the wording of the user's own manuals behind ours. The first call of a process counts.
+/// Makes [`documentation`] show the wording of the user's imported manuals after that of this manual. Only the first
+/// call of a process counts.
 pub fn show_imported(manuals: Imported) {
-    // A second set would be the same one.
+    // A second set would be the same.
     let _ = IMPORTED.set(manuals);
 }
 
@@ -22,7 +23,7 @@ pub fn summary(category: Category, name: &str) -> Option<String> {
     Some(format!("{}{}", manual().entry_head(entry), entry.summary))
 }
 
-/// All that the manual says of a name, in Markdown. A link without an address is shown by its label.
+/// The manual's whole text about a name, in Markdown. A link without an address is shown as its label.
 pub fn documentation(category: Category, name: &str, addresses: &dyn Addresses) -> Option<String> {
     let address = |target: &Target<'_, '_>| addresses.page(Page::of(target));
     let entry = manual().entry(category, name)?;
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
     use crate::{FileRange, NoAddresses};
 
-    /// Gives each page its path.
+    /// The address of a page is its path.
     struct Paths;
 
     impl Addresses for Paths {

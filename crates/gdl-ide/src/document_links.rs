@@ -1,4 +1,4 @@
-//! Links from names of modules to the files that they mean.
+//! Links from names of modules to their files.
 
 use gdl_db::{Db, File};
 use gdl_hir::{RefKind, module_summary, references, source_map};
@@ -17,7 +17,7 @@ pub struct DocumentLink {
     pub tooltip: String,
 }
 
-/// The links of a file: includes, base modules and other names of modules that are there.
+/// The links of a file: includes, base modules and other names of modules that exist.
 pub fn document_links(db: &dyn Db, file: File) -> Vec<DocumentLink> {
     let modules = references(db, file).filter(|it| it.kind == RefKind::Module);
     let link = |reference: &gdl_hir::Reference| {
@@ -80,7 +80,7 @@ mod tests {
         let db = TestDb::new(
             "(unit-type u) (include \"parts/a\")\n;;- /parts/a.g\n(include b) (include \"parts/b\")\n;;- /parts/b.g\n",
         );
-        // The engine looks beside the game, and there is no module `b`.
+        // The engine searches beside the game, where there is no module `b`.
         let links = document_links(&*db, db.at("/parts/a.g"));
         assert_eq!(links.iter().map(|link| link.target).collect::<Vec<_>>(), [db.at("/parts/b.g")]);
     }

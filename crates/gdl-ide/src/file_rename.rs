@@ -1,4 +1,4 @@
-//! Renames of modules: the names in includes, base modules, `game-module` and `game.dir` follow the file.
+//! Renames of modules: updates the names in includes, base modules, `game-module` and `game.dir`.
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, File, Settings, Workspace, parse};
@@ -15,11 +15,11 @@ use crate::{
     rename::{spelled, token_at},
 };
 
-/// The module whose name is at an origin, and the folder from which the name leads to it.
+/// The module whose name is at an origin, and the folder from which the name resolves to it.
 ///
 /// # Errors
 ///
-/// Why it cannot be renamed.
+/// The reason why it cannot be renamed.
 pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBuf), String> {
     let named = named_at(db, origin).ok_or("the text has changed")?;
     let home = db.file_by_index(origin.file).ok_or("the text has changed")?;
@@ -45,7 +45,7 @@ pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBu
 ///
 /// # Errors
 ///
-/// Why it cannot be done.
+/// The reason why it cannot be renamed.
 pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Rename, String> {
     let (module, folder) = module_at(db, origin)?;
     if new.is_empty() || !is_safe_name(new) || new.ends_with('/') {
@@ -87,13 +87,13 @@ pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Re
     Ok(Rename { change, moved: Some((module, to)) })
 }
 
-/// The edits that keep modules together when files or folders get other paths: to be made before they do.
+/// The edits that keep modules connected when files or folders move: to be applied before they do.
 pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> SourceChange {
     followed(db, moves).0
 }
 
-/// As [`renamed_files`], with the names in files that cannot follow, because games that load the file mean different
-/// modules by them.
+/// Like [`renamed_files`], with the names in files that cannot be updated, because the games that load the file resolve
+/// them to different modules.
 fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange, Vec<(File, SmolStr)>) {
     let moved = Moved::new(db, moves);
     let mut change = SourceChange::default();
@@ -133,7 +133,7 @@ fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange,
     (change, unsure)
 }
 
-/// A name means different modules in different games.
+/// An error: the name resolves to different modules in different games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Unsure;
 
@@ -142,7 +142,7 @@ struct Moved {
 }
 
 impl Moved {
-    /// The modules of the workspace that move, alone or with a folder.
+    /// The modules of the workspace that move, individually or with a folder.
     fn new(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Moved {
         let to = |file: &File| {
             let path = file.path(db);
@@ -169,7 +169,7 @@ impl Moved {
         names.map(move |it| (it, self.name_in(db, file, &it.name)))
     }
 
-    /// The new name of the module that `name` means in a file; none if it is as before, or cannot be said.
+    /// The new name of the module with the name `name` in a file; none if it is unchanged or ambiguous.
     fn name_in(&self, db: &dyn Db, file: File, name: &str) -> Result<Option<String>, Unsure> {
         let mut names = bases(db, file).into_iter().filter_map(|(root, base)| {
             let module = resolve_module(db, base, name)?;
@@ -180,7 +180,7 @@ impl Moved {
         if names.all(|name| name == first) { Ok(first) } else { Err(Unsure) }
     }
 
-    /// The name of a module from a folder that may move too.
+    /// The name of a module relative to a folder that may move too.
     fn name_from(&self, db: &dyn Db, module: File, name: &str, base: &Utf8Path, new_base: &Utf8Path) -> Option<String> {
         let (from, to) = (module.path(db), self.path(db, module));
         if from == to && base == new_base {
@@ -198,7 +198,7 @@ impl Moved {
         (new != name && is_safe_name(new)).then(|| new.to_owned())
     }
 
-    /// The games that `game.dir` of a folder names.
+    /// Updates the games in the `game.dir` of a folder.
     fn list_of_games(&self, db: &dyn Db, folder: &Utf8Path, change: &mut SourceChange) {
         let file = db.file(&folder.join("game.dir"));
         if !file.is_found(db) {
@@ -215,14 +215,14 @@ impl Moved {
     }
 }
 
-/// The folder from which a name leads to a path.
+/// The folder from which a name resolves to a path.
 fn folder_before(path: &Utf8Path, name: &str) -> Option<Utf8PathBuf> {
     let ends = [format!("{name}.g"), name.to_owned()];
     let end = ends.iter().map(Utf8Path::new).find(|end| path.ends_with(end))?;
     path.ancestors().nth(end.components().count()).map(Utf8Path::to_owned)
 }
 
-/// Returns the new name of a module that had the name of its file, perhaps with folders.
+/// Returns the new name of a module that was named after its file, possibly with folders.
 fn own_name(from: &Utf8Path, to: &Utf8Path, name: &str) -> Option<String> {
     if !from.with_extension("").ends_with(name) {
         return None;

@@ -12,16 +12,16 @@ pub enum FoldKind {
     Code,
     /// Comments.
     Comment,
-    /// Includes that follow each other.
+    /// Consecutive includes.
     Includes,
     /// From `if` to `else` or `end-if`, or from the heading of a section to the next one.
     Region,
 }
 
-/// Something that can be folded away. It covers more than one line.
+/// A foldable range of more than one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fold {
-    /// From the first to the last character.
+    /// The range from the first to the last character.
     pub range: TextRange,
     /// The kind of the fold.
     pub kind: FoldKind,
@@ -58,7 +58,7 @@ pub fn folding_ranges(db: &dyn Db, file: File) -> Vec<Fold> {
     folds
 }
 
-/// Line comments on lines that follow each other, from the first of them.
+/// A run of line comments on consecutive lines, starting at `first`.
 fn comment_run(first: &SyntaxToken) -> Option<Fold> {
     let next_line = |token: &SyntaxToken, step: fn(&SyntaxToken) -> Option<SyntaxToken>| {
         let blanks =
@@ -72,7 +72,7 @@ fn comment_run(first: &SyntaxToken) -> Option<Fold> {
     (last != *first).then(|| Fold { range: first.text_range().cover(last.text_range()), kind: FoldKind::Comment })
 }
 
-/// Whether nothing stands before a token on its line.
+/// Whether a token is the first one on its line.
 fn stands_alone(token: &SyntaxToken) -> bool {
     token.prev_token().is_none_or(|blanks| blanks.kind() == SyntaxKind::Whitespace && line_ends(blanks.text()) > 0)
 }
@@ -101,7 +101,7 @@ fn include_runs(root: &SyntaxNode) -> Vec<Fold> {
     runs
 }
 
-/// Conditionals do not nest: each of these forms ends what the one before has begun.
+/// Regions of conditionals. They do not nest: each of these forms ends the region of the previous one.
 fn regions(root: &SyntaxNode) -> Vec<Fold> {
     let mut regions = Vec::new();
     let mut open: Option<TextRange> = None;
@@ -113,7 +113,7 @@ fn regions(root: &SyntaxNode) -> Vec<Fold> {
         if let (Some(start), Some("else" | "end-if")) = (open, head)
             && before.end() > start.end()
         {
-            // The form at the end stays to be seen.
+            // The closing form stays visible.
             regions.push(Fold { range: start.cover(before), kind: FoldKind::Region });
         }
         match head {
@@ -126,12 +126,13 @@ fn regions(root: &SyntaxNode) -> Vec<Fold> {
     regions
 }
 
-/// From each heading to the next: lines of comments that begin with `;;;` in column 0 and name something. Those between
-/// `if` and `end-if` are none, so that folds do not cross.
+/// Sections from each heading to the next: comment lines that begin with `;;;` in column 0 and have text. Headings
+/// between `if` and `end-if` do not count, so that folds do not cross.
 fn sections(root: &SyntaxNode) -> Vec<Fold> {
     let mut sections = Vec::new();
     let mut open: Option<TextRange> = None;
-    // Of the run of such lines at hand the first, what stands before it, and whether the run names something.
+    // For the current run of heading lines: the range of the first line, the range of the token before it, and whether
+    // the run has text.
     let mut run: Option<(TextRange, TextRange, bool)> = None;
     let mut before = TextRange::default();
     let mut is_conditional = false;

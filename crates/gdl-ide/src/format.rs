@@ -10,11 +10,11 @@ fn edit(edit: gdl_fmt::Edit) -> TextEdit {
     TextEdit { range: edit.range, text: edit.text }
 }
 
-/// The edits that format a whole document. Forms with broken nesting stay as they are.
+/// The edits that format a whole document. Forms with broken nesting stay unchanged.
 pub fn format_document(db: &dyn Db, file: File, options: &FormatOptions) -> Vec<TextEdit> {
     let text = file.text(db);
     let formatted = gdl_fmt::format(text, options);
-    // Texts that differ in more than blanks would be a bug, which must not cost the user anything.
+    // A difference in more than whitespace would be a bug in the formatter, which must not damage the user's text.
     gdl_fmt::edits(text, &formatted.text).unwrap_or_default().into_iter().map(edit).collect()
 }
 
@@ -23,11 +23,11 @@ pub fn format_part(db: &dyn Db, file: File, range: TextRange, options: &FormatOp
     gdl_fmt::format_range(file.text(db), range, options).into_iter().map(edit).collect()
 }
 
-/// The edits after a character was typed, which stands before the place.
+/// The edits after a character was typed directly before the position.
 pub fn format_on_type(db: &dyn Db, at: FilePos, typed: char, options: &FormatOptions) -> Vec<TextEdit> {
     let text: &str = at.file.text(db);
     let offset = at.offset.min(TextSize::of(text));
-    // Editors put the cursor behind the indentation that they have made themselves.
+    // Editors put the cursor after the indentation that they inserted themselves.
     let before = text[..usize::from(offset)].trim_end_matches([' ', '\t']);
     let behind = if typed == '\n' && before.ends_with('\n') { TextSize::of(before) } else { offset };
     gdl_fmt::on_type(text, behind, typed, options).into_iter().map(edit).collect()

@@ -1,4 +1,4 @@
-//! The game that a file is shown as part of: values as they are after evaluation, and where they come from.
+//! The game under which a file is shown: values after evaluation, and their origins.
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
@@ -13,10 +13,10 @@ use crate::{Addresses, FileRange, NoAddresses, active_root, markdown::plain, ran
 /// The four kinds of types, in the order of their letters.
 pub const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
 
-/// Types that an expression may give; a hostile one could name more.
+/// The maximum number of types of an expression; a hostile one could name more.
 const MAX_TYPES: usize = 4096;
 
-/// Steps that an expression may take.
+/// The maximum number of steps for an expression.
 const MAX_STEPS: u32 = 10_000;
 
 /// An evaluated root.
@@ -32,22 +32,22 @@ pub struct Game<'db> {
     pub addresses: &'db dyn Addresses,
 }
 
-/// A value as it is shown, and where it was set.
+/// The displayed text of a value, and its origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Effective {
-    /// The value, as it would be written.
+    /// The value in GDL syntax.
     pub text: String,
-    /// The object that set it; none if it is the default.
+    /// The origin of the value; none if it is the default.
     pub origin: Option<Origin>,
 }
 
 impl<'db> Game<'db> {
-    /// The game that a file is shown as part of.
+    /// The game under which a file is shown.
     pub fn of(db: &'db dyn Db, file: File) -> Game<'db> {
         Game::under(db, active_root(db, file))
     }
 
-    /// The game that a root gives.
+    /// The game of a root.
     pub fn under(db: &'db dyn Db, root: File) -> Game<'db> {
         Game { db, root, evaluated: evaluate(db, root), addresses: &NoAddresses }
     }
@@ -58,16 +58,16 @@ impl<'db> Game<'db> {
         Game { addresses, ..self }
     }
 
-    /// Whether the file took part in the game. One that no root loads is a game by itself.
+    /// Whether the game loads the file. A file that no root loads is a game by itself.
     pub fn loads(&self, file: File) -> bool {
         self.evaluated.files.contains(&file)
     }
 
-    /// The type that a symbol or name stands for: by symbol, and for unit types by name.
+    /// The type with a symbol or name: by symbol, and for unit types also by name.
     pub fn type_named(&self, name: &str, kind: Option<TypeKind>) -> Option<TypeRef> {
         let types = &self.evaluated.ruleset.types;
         let kinds = || KINDS.into_iter().filter(|it| kind.is_none_or(|kind| kind == *it));
-        // Of types with one symbol the last is bound to it.
+        // Of several types with the same symbol, the last one is bound to it.
         let by_symbol = kinds().find_map(|kind| {
             let index = types.of(kind).iter().rposition(|def| def.symbol == name)?;
             Some(TypeRef { kind, index: u16::try_from(index).ok()? })
@@ -116,7 +116,7 @@ impl<'db> Game<'db> {
         Some(&bindings[index].1)
     }
 
-    /// A value as it would be written.
+    /// A value in GDL syntax.
     pub fn print(&self, value: &Value) -> String {
         let types = |ty: TypeRef| self.symbol(ty).clone();
         let namers = |index: u32| {
@@ -126,14 +126,14 @@ impl<'db> Game<'db> {
         Printer::readable(&self.evaluated.ruleset.types, &types, &namers).text(value)
     }
 
-    /// A number; the symbol of the type where numbers stand for types.
+    /// A number as text, or the symbol of a type if the number stands for a type of this kind.
     pub(crate) fn number_text(&self, number: i32, kind: Option<TypeKind>) -> String {
         let types = kind.map(|kind| self.evaluated.ruleset.types.of(kind));
         let ty = types.and_then(|types| types.get(usize::try_from(number).ok()?));
         ty.map_or_else(|| number.to_string(), |ty| ty.symbol.to_string())
     }
 
-    /// A value of what holds types of a kind, or none.
+    /// The text of a property value, whose numbers stand for types of a kind if one is given.
     pub(crate) fn prop_text(&self, value: &PropValue, kind: Option<TypeKind>) -> String {
         match value {
             PropValue::Int(number) => self.number_text(*number, kind),
@@ -143,7 +143,7 @@ impl<'db> Game<'db> {
         }
     }
 
-    /// `name.g:12`: where a value was written, in Markdown, as a link if there is an address.
+    /// The origin of a value as `name.g:12`, in Markdown, as a link if there is an address.
     pub fn place(&self, origin: Origin) -> Option<String> {
         let at = range_of(self.db, origin)?;
         let line = crate::lines(self.db, at.file).line_of(at.range.start()) + 1;
@@ -151,26 +151,27 @@ impl<'db> Game<'db> {
         Some(self.link_to(at, &plain(&format!("{name}:{line}"))))
     }
 
-    /// A label as a link to a place, if there is an address.
+    /// A label as a link to a position, if there is an address.
     pub(crate) fn link_to(&self, at: FileRange, label: &str) -> String {
         self.addresses.place(at).map_or_else(|| label.to_owned(), |address| format!("[{label}]({address})"))
     }
 
-    /// The types that the object at a range of a file gives, with the elements of a list that are none as `None`.
+    /// The types that the object at a range of a file gives; list elements that are not types are `None`.
     pub fn types_at(&self, file: File, range: TextRange) -> Vec<Option<TypeRef>> {
         let root = gdl_db::parse(self.db, file).syntax();
         let element = match root.text_range().contains_range(range) {
             true => root.covering_element(range),
             false => return Vec::new(),
         };
-        // The covering element may be a token inside of the object that is meant.
+        // The covering element may be a token inside the requested object.
         let mut around = std::iter::successors(Some(element), |it| it.parent().map(Into::into));
         let object = around.find_map(|it| Element::cast(it).filter(|object| object.text_range() == range));
         object.map_or(Vec::new(), |object| self.types_of(&object))
     }
 
-    /// The types that an object gives as the types of an `add` or as an index of a table, in order: those of a symbol, a
-    /// list, or a function of lists. Elements that are no types are `None`. Symbols mean what they mean at the end.
+    /// The types that an object gives as the types of an `add` or as an index of a table, in order: those of a symbol,
+    /// a list, or a function of lists. Elements that are not types are `None`. Symbols have their values at the end of
+    /// evaluation.
     pub fn types_of(&self, object: &Element) -> Vec<Option<TypeRef>> {
         let mut steps = MAX_STEPS;
         let mut found = self.evaluate_types(object, &mut steps);
@@ -178,7 +179,7 @@ impl<'db> Game<'db> {
         found
     }
 
-    /// Whether an expression gives a list: one type by itself has one value, not a list of one.
+    /// Whether an expression gives a list: a single type has a single value, not a list of one.
     pub fn gives_list(&self, element: &Element) -> bool {
         match element {
             Element::List(_) => true,
@@ -194,7 +195,7 @@ impl<'db> Game<'db> {
         }
     }
 
-    /// The nesting is bounded by that of the tree.
+    /// Recursion is bounded by the nesting of the tree.
     fn evaluate_types(&self, object: &Element, steps: &mut u32) -> Vec<Option<TypeRef>> {
         let Some(left) = steps.checked_sub(1) else { return Vec::new() };
         *steps = left;
@@ -240,7 +241,7 @@ impl<'db> Game<'db> {
     }
 }
 
-/// The kind whose types `u*`, `m*`, `t*` or `a*` stand for.
+/// The kind of types that `u*`, `m*`, `t*` or `a*` lists.
 pub fn kind_of_all(symbol: &str) -> Option<TypeKind> {
     Some(match symbol {
         "u*" => TypeKind::Unit,
@@ -328,7 +329,7 @@ mod tests {
         assert_eq!(shown(game.entry(table, b, b)), ("0".into(), None));
         assert_eq!(game.global(gdl_schema::global("last-turn").unwrap()).text, "9");
         assert_eq!(game.print(game.binding("both").unwrap()), "(b a)");
-        // What holds types shows their symbols.
+        // Values that are types are shown as symbols.
         let db = TestDb::new(&format!("{TYPES}(add a wrecked-type b) (terrain-type t) (set edge-terrain t)"));
         let game = Game::of(&*db, db.main());
         let wrecked = gdl_schema::type_property(TypeKind::Unit, "wrecked-type").unwrap();

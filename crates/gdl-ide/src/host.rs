@@ -1,57 +1,57 @@
-//! The host, which alone writes, and snapshots of it, which features read on other threads.
+//! The host, which is the only writer, and snapshots of it, which features read on other threads.
 
 use std::{panic::AssertUnwindSafe, sync::Arc};
 
 use gdl_db::{Change, EmbeddedFile, GdlDatabase, System};
 use salsa::Database;
 
-/// The state of the world; changes go in here.
+/// The state of the analysis; all changes are applied here.
 #[derive(Debug)]
 pub struct AnalysisHost {
     db: GdlDatabase,
 }
 
 impl AnalysisHost {
-    /// An empty world over a source of files and a library embedded in the program.
+    /// An empty host over a source of files and a library embedded in the program.
     pub fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> AnalysisHost {
         AnalysisHost { db: GdlDatabase::new(system, embedded) }
     }
 
-    /// Applies a change; tells whether it changed anything. If so, work on snapshots is interrupted, and this waits until
-    /// all of them are dropped: never call it on a thread that holds one.
+    /// Applies a change and returns whether it changed anything. If so, work on snapshots is interrupted, and this
+    /// waits until all of them are dropped: never call it on a thread that holds one.
     pub fn apply(&mut self, change: Change) -> bool {
         self.db.apply(change)
     }
 
-    /// Drops what will hardly be asked for again and is quickly made anew. It waits like [`AnalysisHost::apply`]: call it when
-    /// there is no work under way.
+    /// Drops results that are unlikely to be requested again and quick to recompute. It waits like
+    /// [`AnalysisHost::apply`]: call it when no work is running.
     pub fn tidy(&mut self) {
         self.db.forget_trees();
     }
 
-    /// The world as it is now, for another thread.
+    /// A snapshot of the current state, for another thread.
     pub fn analysis(&self) -> Analysis {
         Analysis { db: self.db.clone() }
     }
 
-    /// The database, for questions on this thread.
+    /// The database, for queries on this thread.
     pub fn db(&self) -> &GdlDatabase {
         &self.db
     }
 }
 
-/// A snapshot of the world. It blocks the next change as long as it lives: use it and drop it.
+/// A snapshot of the state. It blocks the next change as long as it lives: drop it after use.
 #[derive(Debug)]
 pub struct Analysis {
     db: GdlDatabase,
 }
 
-/// Why work on a snapshot came to no end.
+/// The reason why work on a snapshot did not finish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cancelled {
-    /// Nobody wants the result any more.
+    /// The result is no longer needed.
     Unwanted,
-    /// The world is about to change: ask again.
+    /// The state is about to change: try again.
     Outdated,
 }
 
@@ -64,18 +64,19 @@ impl Analysis {
     ///
     /// # Panics
     ///
-    /// The work does, or a query on another thread that it waits for: asked again, it would hit the same bug again.
+    /// If the work panics, or a query on another thread that it waits for: a retry would hit the same bug again.
     pub fn run<T>(&self, work: impl FnOnce(&GdlDatabase) -> T) -> Result<T, Cancelled> {
-        // An interrupted query leaves nothing half done behind.
+        // An interrupted query leaves no partial state.
         salsa::Cancelled::catch(AssertUnwindSafe(|| work(&self.db))).map_err(|cancelled| match cancelled {
             salsa::Cancelled::Local => Cancelled::Unwanted,
-            // Salsa says so too of a query on another thread that was interrupted by a change, which waits for this snapshot.
+            // Salsa also reports this for a query on another thread that a change interrupted; the change then waits
+            // for this snapshot.
             salsa::Cancelled::PropagatedPanic if !self.is_outdated() => panic!("a query panicked on another thread"),
             _ => Cancelled::Outdated,
         })
     }
 
-    /// Whether a change waits for the end of this snapshot.
+    /// Whether a change waits for this snapshot to be dropped.
     fn is_outdated(&self) -> bool {
         let asked = salsa::Cancelled::catch(AssertUnwindSafe(|| self.db.unwind_if_revision_cancelled()));
         matches!(asked, Err(salsa::Cancelled::PendingWrite))
@@ -98,7 +99,7 @@ impl std::fmt::Debug for Canceller {
 }
 
 impl Canceller {
-    /// Work ends at its next query, with [`Cancelled::Unwanted`].
+    /// Ends the work at its next query, with [`Cancelled::Unwanted`].
     pub fn cancel(&self) {
         self.0.cancel();
     }
@@ -123,7 +124,7 @@ mod tests {
     #[should_panic(expected = "a query panicked on another thread")]
     fn a_panic_elsewhere_is_no_reason_to_ask_again() {
         let host = AnalysisHost::new(Arc::new(MemorySystem::default()), &[]);
-        // As salsa unwinds who waits for a query that panics.
+        // This is how salsa unwinds a thread that waits for a query that panics.
         let _ = host.analysis().run(|_| std::panic::resume_unwind(Box::new(salsa::Cancelled::PropagatedPanic)));
     }
 
@@ -137,7 +138,7 @@ mod tests {
                 while salsa::Cancelled::catch(AssertUnwindSafe(|| db.unwind_if_revision_cancelled())).is_ok() {
                     std::thread::yield_now();
                 }
-                // As salsa unwinds who waits for a query that is interrupted.
+                // This is how salsa unwinds a thread that waits for a query that is interrupted.
                 std::panic::resume_unwind(Box::new(salsa::Cancelled::PropagatedPanic));
             })
         });

@@ -1,4 +1,4 @@
-//! Lines above forms that tell more about them: how often a name is used, a table to look at, the game of a fragment.
+//! Code lenses above forms: the number of uses of a name, a link to a table, the game of a fragment.
 
 use gdl_db::{Db, File, parse};
 use gdl_eval::{evaluate, loads};
@@ -10,7 +10,7 @@ use gdl_syntax::{AstNode, TextRange};
 
 use crate::{FileRange, active_root, range_of};
 
-/// A line above a form.
+/// A code lens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lens {
     /// The range to which it applies: a name, or the start of a file.
@@ -22,23 +22,23 @@ pub struct Lens {
 /// The kind of a lens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LensKind {
-    /// The places that use the name, which [`uses_at`] finds.
+    /// The number of uses of the name, which [`uses_at`] finds.
     References,
-    /// The table of the form can be shown.
+    /// A link that shows the table of the form.
     Table(TableId),
-    /// The file is shown as part of this game, and is part of so many.
+    /// The game under which the file is shown, and the number of games that load it.
     Root(File, usize),
-    /// The game can be played for so many turns.
+    /// A link that plays the game for this number of turns.
     Play(i32),
 }
 
-/// So many turns show how a game begins, and take no more than a moment.
+/// The number of turns that show how a game begins, and take only a moment.
 const TURNS: i32 = 50;
 
-/// So many places are listed for a name; editors show them in a small window.
+/// The maximum number of places that are listed for a name; editors show them in a small window.
 const MAX_PLACES: usize = 1000;
 
-/// So many forms of a file get lenses.
+/// The maximum number of lenses per file.
 const MAX_LENSES: usize = 2000;
 
 /// The lenses of a file, in order of the text.
@@ -57,13 +57,13 @@ pub fn lenses(db: &dyn Db, file: File) -> Vec<Lens> {
     lenses
 }
 
-/// Above the description of a game that the engine would start; at the top of one that has none.
+/// The lens that plays a game, if the engine would start it: above its `game-module` form, or at the top of the file.
 fn play_lens(db: &dyn Db, file: File, root: File) -> Option<Lens> {
     if root != file || !module_closure(db, root).has_types || !loads(db, root) {
         return None;
     }
     let types = &evaluate(db, root).ruleset.types;
-    // Without both nothing can be set up, however well it reads.
+    // Without unit and terrain types the game cannot be set up, even if it loads.
     if types.count(TypeKind::Unit) == 0 || types.count(TypeKind::Terrain) == 0 {
         return None;
     }
@@ -83,7 +83,7 @@ fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_>
     })
 }
 
-/// Types and variables of the file. Their uses are counted when somebody looks: see [`uses_at`].
+/// Lenses for the types and variables of the file. Uses are counted when a lens is shown: see [`uses_at`].
 fn reference_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
     let shown = shown_names(db, file).take(MAX_LENSES);
     shown.filter_map(move |definition| {
@@ -96,7 +96,7 @@ fn is_shown(definition: &Definition) -> bool {
     matches!(definition.kind, DefKind::Type(_) | DefKind::Variable)
 }
 
-/// The names with lenses. A type may have a symbol and a name: the first stands for both.
+/// The names with lenses. If a type has a symbol and a name, the first one represents both.
 fn shown_names(db: &dyn Db, file: File) -> impl Iterator<Item = &Definition> {
     let mut last = None;
     definitions(db, file).iter().filter(|it| is_shown(it)).filter(move |definition| {
@@ -105,8 +105,8 @@ fn shown_names(db: &dyn Db, file: File) -> impl Iterator<Item = &Definition> {
     })
 }
 
-/// The places that use the name whose lens has this range, in all games that load the file, in order of path and place. None
-/// if no name stands there.
+/// The uses of the name whose lens has this range, in all games that load the file, in order of path and position. None
+/// if there is no name at the range.
 pub fn uses_at(db: &dyn Db, file: File, range: TextRange) -> Option<Vec<FileRange>> {
     let map = source_map(db, file);
     let definition = shown_names(db, file).find(|it| map.range(it.origin) == Some(range))?;

@@ -1,11 +1,11 @@
-//! Editor features as plain data over offsets: what a language server, and whoever else shows modules, asks for.
+//! Editor features as plain data over offsets, for a language server and other programs that show modules.
 //!
 //! [`AnalysisHost`] takes changes, [`Analysis`] is a snapshot of it, and a feature is a function over its database: one
-//! file a feature, with its tests. All rely on [`classify`], which says what stands at a place, on the names of `gdl-hir`,
-//! and on values with their origins as `gdl-eval` leaves them.
+//! file per feature, with its tests. All features use [`classify`], which determines the role of a position, the names
+//! of `gdl-hir`, and the values with their origins from `gdl-eval`.
 //!
-//! Invariants: no types of a protocol and no IO. Offsets go in and out; nothing that holds one is cached longer than its
-//! text, but for [`lines`]. Every feature works on text that is half typed.
+//! Invariants: no types of a protocol and no I/O. Inputs and outputs are offsets; no result with offsets is cached
+//! longer than its text, except [`lines`]. Every feature works on half-typed text.
 
 mod base;
 mod call_hierarchy;

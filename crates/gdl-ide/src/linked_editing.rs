@@ -1,14 +1,14 @@
-//! Names that are edited together, as nothing else knows them: the tags of an `if`, its `else` and its `end-if`, which only
-//! readers see, and the rules of a grammar within it.
+//! Names that are edited together because they occur only in one place: the tags of an `if`, its `else` and its
+//! `end-if`, which have no meaning to the engine, and the rules of a grammar.
 //!
-//! Other names are for a rename, which looks at all files and knows what collides.
+//! Other names need a rename, which searches all files and detects collisions.
 
 use gdl_db::{Db, File, parse};
 use gdl_syntax::{Atom, Element, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::{FilePos, Role, classify};
 
-/// The ranges that are edited as the name at a place is, itself among them; empty if there are no others.
+/// The ranges that are edited together with the name at a position, including its own; empty if there are no others.
 pub fn linked_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
     let groups = groups(db, at.file);
     let touches = |tag: &SyntaxToken| tag.text_range().contains_inclusive(at.offset);
@@ -21,7 +21,7 @@ pub fn linked_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
     rule_ranges(db, at)
 }
 
-/// The places of a rule in its grammar: where it begins, where others ask for it, and as the root.
+/// The ranges of a rule in its grammar: its definition, its uses, and the root.
 fn rule_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
     let spot = classify(db, at);
     let Some(name) = spot.symbol() else { return Vec::new() };
@@ -32,7 +32,7 @@ fn rule_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
         |element: &Element| element.as_list().and_then(gdl_syntax::List::head).is_some_and(|head| head == name);
     let rules = elements.get(3..).unwrap_or_default();
     let is_grammar = grammar.head().is_some_and(|head| head == "grammar");
-    // Before alternatives these words are no names.
+    // Before alternatives these words are not names.
     let is_word = matches!(name.as_str(), "or" | "any" | "capitalize" | "reject");
     // The word `grammar` itself may be the name of a rule.
     let is_here = depth + 1 < spot.lists.len() || spot.lists[depth].index == 1;
@@ -53,7 +53,7 @@ fn rule_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
         ranges.extend(tokens.iter().filter(|token| is_name(token)).map(SyntaxToken::text_range));
     }
     let is_among = ranges.iter().any(|range| range.contains_inclusive(at.offset));
-    // Two ways to write a name cannot be edited together.
+    // Different spellings of a name cannot be edited together.
     let text = at.file.text(db);
     let same = ranges.windows(2).all(|pair| text[pair[0]] == text[pair[1]]);
     if ranges.len() > 1 && is_among && same { ranges } else { Vec::new() }
@@ -63,7 +63,7 @@ fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> {
     node.descendants_with_tokens().filter_map(gdl_syntax::SyntaxElement::into_token)
 }
 
-/// The tags of each conditional. The engine knows no nesting; the author who writes tags means it.
+/// The tags of each conditional. The engine has no nesting of conditionals; the tags express it.
 fn groups(db: &dyn Db, file: File) -> Vec<Vec<SyntaxToken>> {
     let mut open: Vec<Vec<SyntaxToken>> = Vec::new();
     let mut closed = Vec::new();
@@ -125,7 +125,7 @@ mod tests {
         check(&grammar("ro$0ot 5 (root (part)) (part \"a\")"), 2);
         check(&grammar("$0grammar 5 (grammar (part)) (part \"a\")"), 2);
         check(&grammar("root 5 (root (or 1 or)) ($0or \"a\")"), 0);
-        // Of another namer, or of none.
+        // In another namer, or outside any grammar.
         check(&grammar("root 5 (root (oth$0er part)) (part \"a\")"), 0);
         check(&grammar("root 5 (root (|pa$0rt|)) (part \"a\")"), 0);
         check(&grammar("root 5 (root (\"pa$0rt\" part)) (part \"a\")"), 0);

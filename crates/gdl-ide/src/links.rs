@@ -1,19 +1,19 @@
-//! Links in the Markdown of hovers and pages: to places of modules, to the manual, and to rules.
+//! Links in the Markdown of hovers and pages: to positions in modules, to the manual, and to rules.
 
 use gdl_manual::{ArticleKind, Target};
 use gdl_schema::Category;
 
 use crate::FileRange;
 
-/// Addresses of what Markdown links to; `None` where the reader of the text cannot follow a link.
+/// Gives the addresses of link targets; `None` if readers of the text cannot follow the link.
 pub trait Addresses {
-    /// The address of a place in a module.
+    /// The address of a position in a module.
     fn place(&self, at: FileRange) -> Option<String>;
     /// The address of a page.
     fn page(&self, page: Page<'_>) -> Option<String>;
 }
 
-/// A reader who cannot follow links: texts have labels only.
+/// For readers who cannot follow links: texts contain only labels.
 #[derive(Debug, Clone, Copy)]
 pub struct NoAddresses;
 
@@ -39,7 +39,7 @@ pub enum Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// The page that a link of the manual leads to.
+    /// The page for the target of a link in the manual.
     pub fn of(target: &Target<'a, '_>) -> Page<'a> {
         match target {
             Target::Entry(entry) => Page::Entry(entry.category, entry.name),
@@ -69,8 +69,8 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A text in which all characters but ASCII letters, digits, `-`, `.`, `_` and those of `kept` are percent-encoded, so that
-/// it can neither end a link of Markdown nor a cell of a table.
+/// A text in which all characters except ASCII letters, digits, `-`, `.`, `_` and those in `kept` are percent-encoded,
+/// so that it cannot end a Markdown link or a table cell.
 pub fn percent_encoded(text: &str, kept: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {

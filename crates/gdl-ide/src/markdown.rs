@@ -1,4 +1,4 @@
-//! Names and texts of modules in Markdown: they cannot end code, begin a block, or ask for a picture from elsewhere.
+//! Names and texts of modules in Markdown: they cannot end code, begin a block, or load an image from elsewhere.
 
 use std::borrow::Cow;
 
@@ -25,28 +25,28 @@ pub(crate) fn cell(text: &str) -> String {
     code(&out)
 }
 
-/// A text as a paragraph of its own or a part of one, without any markup.
+/// A text as a paragraph or a part of one, without any markup.
 pub(crate) fn plain(text: &str) -> String {
     let line = one_line(text);
     let line = line.trim();
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    // What begins a list or underlines a heading.
+    // Escapes the start of a list or the underline of a heading.
     let (number, rest) = line.split_at(digits);
     let begins = rest.starts_with(if digits > 0 { ['.', ')', '.'] } else { ['-', '+', '='] });
-    // Without links to the web either: these would look as if they were the manual's.
+    // Also without web links, which would look like those of the manual.
     let rest = escaped(rest).replace('!', "\\!").replace("://", "\\://").replace('@', "\\@");
     let rest = rest.replace("www.", "www\\.").replace("WWW.", "WWW\\.");
     format!("{number}{}{rest}", if begins { "\\" } else { "" })
 }
 
-/// A block of code of one line.
+/// A code block of one line.
 pub(crate) fn block(text: &str) -> String {
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     format!("\n\n{fence}gdl\n{}\n{fence}", one_line(text))
 }
 
-/// Without line breaks and other control characters.
+/// A text without line breaks and other control characters.
 fn one_line(text: &str) -> Cow<'_, str> {
     if text.contains(is_control) { text.replace(is_control, " ").into() } else { text.into() }
 }

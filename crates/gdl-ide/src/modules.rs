@@ -1,12 +1,12 @@
-//! Modules by the names that others call them by.
+//! Lookups of modules by name.
 
 use camino::Utf8Path;
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, definitions, loading_roots, resolve_module, roots_of, source_map};
 use gdl_syntax::TextRange;
 
-/// The folders in which the names of modules in a file are looked for, with a root in each: those of the games that load
-/// it, the one that it is shown under first; its own if there is none.
+/// The folders in which the module names of a file are searched, with a root for each: those of the games that load it,
+/// starting with the one under which it is shown; its own folder if there is none.
 pub(crate) fn bases(db: &dyn Db, file: File) -> Vec<(File, &Utf8Path)> {
     let mut bases: Vec<(File, &Utf8Path)> = Vec::new();
     let roots = [roots_of(db, file), loading_roots(db, file)].concat();
@@ -19,7 +19,7 @@ pub(crate) fn bases(db: &dyn Db, file: File) -> Vec<(File, &Utf8Path)> {
     bases
 }
 
-/// The module that a name in a file means, in the first game in which it means one.
+/// The module that a name in a file resolves to, in the first game in which it resolves.
 pub(crate) fn module_named(db: &dyn Db, file: File, name: &str) -> Option<File> {
     bases(db, file).into_iter().find_map(|(_, dir)| resolve_module(db, dir, name))
 }

@@ -1,4 +1,4 @@
-//! From a name to where it is defined and to all places that use it.
+//! Navigation from a name to its definition and to all its uses.
 
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to};
@@ -12,19 +12,19 @@ use crate::{
     target_at,
 };
 
-/// The way in which a place uses a name.
+/// The way in which a reference uses a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Use {
-    /// It gives the name.
+    /// It defines the name.
     Definition,
-    /// It changes what the name stands for: `set`.
+    /// It changes the value of the name: `set`.
     Write,
-    /// It asks what the name stands for.
+    /// It reads the value of the name.
     Read,
 }
 
-/// Returns the definitions of the object at a place, and the range of the name there. None if nothing defines it, or it
-/// is a name of the language.
+/// Returns the definitions of the object at a position, and the range of the name there. None if it has no definition,
+/// or is a name of the language.
 pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
     let Some((here, origin)) = name_at(db, at) else { return side_definition(db, at) };
     let targets = definition_of(db, active_root(db, at.file), origin);
@@ -36,17 +36,17 @@ pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>
     (!targets.is_empty()).then_some((here, targets))
 }
 
-/// Returns the form that makes the side whose number or name stands at a place.
+/// Returns the form that creates the side whose number or name is at a position.
 fn side_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
-    // A text that calls a side by its name is in the form that makes it.
+    // A text that names a side is in the form that creates the side.
     let spot = Some(classify(db, at)).filter(|spot| may_be_side(spot) && spot.role != Role::Text)?;
     let game = Game::of(db, at.file);
     let target = side_target(&game, side_at(&game, &spot)?)?;
     Some((FileRange { file: at.file, range: spot.range() }, vec![target]))
 }
 
-/// The definition of the types that what stands at a place has or gives: of a unit its type, of a variable the types that
-/// it holds, of a type itself.
+/// The definition of the types that belong to the object at a position: for a unit its type, for a variable the types
+/// that it holds, for a type the type itself.
 pub fn type_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
     let (here, origin) = name_at(db, at)?;
     let game = Game::of(db, at.file);
@@ -77,24 +77,24 @@ pub fn type_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTa
     (!targets.is_empty()).then_some((here, targets))
 }
 
-/// All places that use what stands at a place, in every game that it is part of; with its definitions if they are wanted.
-/// Places in order of path and text.
+/// All uses of the object at a position, in every game that loads the file; with its definitions if requested. In order
+/// of path and text.
 pub fn find_references(db: &dyn Db, at: FilePos, with_definitions: bool) -> Vec<FileRange> {
     let places = places(db, at).into_iter();
     places.filter(|(_, kind)| with_definitions || *kind != Use::Definition).map(|(place, _)| place).collect()
 }
 
-/// The places in the same file that use what stands at a place.
+/// The uses of the object at a position in the same file.
 pub fn highlight(db: &dyn Db, at: FilePos) -> Vec<(TextRange, Use)> {
     let here = places(db, at).into_iter().filter(|(place, _)| place.file == at.file);
     here.map(|(place, kind)| (place.range, kind)).collect()
 }
 
-/// The places that use what stands at a place, in order of path and text.
+/// The uses of the object at a position, in order of path and text.
 fn places(db: &dyn Db, at: FilePos) -> Vec<(FileRange, Use)> {
     let of_side = side_uses(db, at);
     let named = name_at(db, at);
-    // Of a side by number nothing else is known.
+    // A side that is given by number has no other uses.
     let named = named
         .filter(|(_, origin)| of_side.is_none() || !definition_of(db, active_root(db, at.file), *origin).is_empty());
     let named = named.map_or(Vec::new(), |(_, origin)| uses(db, at.file, origin));
@@ -105,7 +105,7 @@ fn places(db: &dyn Db, at: FilePos) -> Vec<(FileRange, Use)> {
     places
 }
 
-/// The name at a place: its range and where it is written.
+/// The name at a position: its range and its origin.
 fn name_at(db: &dyn Db, at: FilePos) -> Option<(FileRange, Origin)> {
     let spot = classify(db, at);
     let named = spot.named(db).filter(|_| !spot.in_comment)?;
@@ -142,7 +142,7 @@ pub(crate) fn uses(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)
     found
 }
 
-/// A name of the language is used wherever the same name is asked for in the same sense.
+/// The uses of a name of the language: all references to the same name in the same category.
 fn uses_of_language(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)> {
     let Some(Named::Reference(wanted)) = crate::named_at(db, origin) else { return Vec::new() };
     let mut roots = loading_roots(db, file).to_vec();
@@ -157,7 +157,7 @@ fn uses_of_language(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use
     like.map(|reference| (reference.origin, kind_of_use(db, reference.origin))).collect()
 }
 
-/// Properties of types, by whatever form they are set.
+/// Whether the kind is a property of types, in any form that sets one.
 fn is_type_property(kind: RefKind) -> bool {
     matches!(
         kind,
@@ -171,7 +171,7 @@ fn is_type_property(kind: RefKind) -> bool {
     )
 }
 
-/// `set` writes to the name behind it.
+/// The kind of use: `set` writes to the name after it.
 fn kind_of_use(db: &dyn Db, origin: Origin) -> Use {
     let form = || {
         let file = db.file_by_index(origin.file)?;

@@ -1,4 +1,4 @@
-//! The places in a module that define the subjects of reports: types, scorekeepers, and the causes of warnings.
+//! The positions in a module that define the subjects of reports: types, scorekeepers, and the causes of warnings.
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
@@ -17,7 +17,7 @@ const SURRENDER_RANGE: &str = "surrender-range";
 /// The suffix of the names of the type properties that a warning of running games names.
 const CURVE: &str = "-effect";
 
-/// Returns the place where a module defines a type or a scorekeeper.
+/// Returns the position at which a module defines a type or a scorekeeper.
 pub fn subject_place(db: &dyn Db, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
     place_of(db, subject_origin(evaluated, subject)?)
 }
@@ -40,7 +40,7 @@ fn subject_origin(evaluated: &Evaluated, subject: Subject) -> Option<Origin> {
     }
 }
 
-/// The first value of a scorekeeper that knows where it was written.
+/// The first origin of a value in a scorekeeper.
 fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
     let keeper = evaluated.ruleset.scorekeepers.get(index)?;
     let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
@@ -66,9 +66,9 @@ enum Cause {
     Global(SmolStr),
     /// A property of a unit type.
     Property(SmolStr, SmolStr),
-    /// An entry of the table of ranges at which units surrender: a row and a column, joined as the warning joins them.
+    /// An entry of the table of ranges at which units surrender: row and column, joined as in the warning.
     SurrenderRange(String),
-    /// The scorekeeper of a number.
+    /// The scorekeeper with a number.
     Keeper(i32),
     /// A symbol that the module binds.
     Symbol(SmolStr),
@@ -76,12 +76,12 @@ enum Cause {
     Type(SmolStr),
 }
 
-/// The places in a module that cause warnings of its games. Plain data: a long game is played without the database.
+/// The positions in a module that cause warnings of its games. Plain data: a long game is played without the database.
 #[derive(Debug, Clone, Default)]
 pub struct WarningPlaces(FxHashMap<Cause, Place>);
 
 impl WarningPlaces {
-    /// Looks up all that warnings may be about.
+    /// Collects the positions of everything that warnings may refer to.
     pub fn of(db: &dyn Db, root: File) -> WarningPlaces {
         let mut places = FxHashMap::default();
         for (cause, origin) in origins(evaluate(db, root)) {
@@ -92,12 +92,12 @@ impl WarningPlaces {
         WarningPlaces(places)
     }
 
-    /// Returns the place in the module that causes a warning.
+    /// Returns the position in the module that causes a warning.
     pub fn find(&self, warning: &Problem) -> Option<&Place> {
         causes(warning).iter().find_map(|cause| self.0.get(cause))
     }
 
-    /// Adds to a series where the module says what leads to the warnings of its games.
+    /// Adds to a series the positions in the module that cause the warnings of its games.
     pub fn note_in(&self, series: &mut Series) {
         for text in series.games.iter().flat_map(|game| game.warnings.keys()) {
             let Some((id, message)) = text.split_once(": ") else { continue };
@@ -135,7 +135,7 @@ fn origins(evaluated: &Evaluated) -> Vec<(Cause, Origin)> {
     found.extend(
         keepers.filter_map(|(index, keeper)| Some((Cause::Keeper(keeper.id), keeper_origin(evaluated, index)?))),
     );
-    // Types of several kinds may have a name: the first of them is meant.
+    // Types of several kinds may have the same name: the first one counts.
     let mut types: Vec<(&TypeRef, &Origin)> = provenance.types.iter().collect();
     types.sort_by_key(|(_, origin)| **origin);
     found.extend(types.into_iter().map(|(ty, origin)| (Cause::Type(ruleset.types.name(*ty).into()), *origin)));

@@ -1,6 +1,6 @@
-//! The game of a file as the simulator takes it: rules, seed and turns, and where the module says what a report speaks of.
+//! The game of a file as input of the simulator: rules, seed and turns, and the positions in the module for reports.
 //!
-//! It is plain data, so that a game that takes long is played without the database.
+//! Plain data, so that a long game is played without the database.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use smol_str::SmolStr;
 
 use crate::{ImageColors, WarningPlaces, active_root, subject_place};
 
-/// The module of the library that makes up names of sides.
+/// The library module that generates names of sides.
 const SIDE_NAMES: &str = "ng-sides";
 
 /// A game that can be played.
@@ -27,13 +27,13 @@ const SIDE_NAMES: &str = "ng-sides";
 pub struct Simulation {
     /// Its module.
     pub root: File,
-    /// The game; all sides are played by the computer.
+    /// The game; the computer plays all sides.
     pub plan: Plan,
     /// The description of the game for reports.
     pub about: About,
     /// The places in the module that cause warnings of the game.
     pub warnings: WarningPlaces,
-    /// The colours of its image families.
+    /// The colors of its image families.
     pub colors: FamilyColors,
 }
 
@@ -41,7 +41,7 @@ pub struct Simulation {
 ///
 /// # Errors
 ///
-/// Why it cannot be played, for people.
+/// The reason why it cannot be played, for people.
 pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simulation, String> {
     let root = active_root(db, file);
     let path = root.path(db);
@@ -57,7 +57,7 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     let evaluated = evaluate(db, root);
     let mut rules = Rules::new(Arc::new(evaluated.ruleset.clone()));
     let sets_seed = rules.globals.random_state >= 0;
-    // Whoever asks for another seed wants another game.
+    // A different seed must give a different game.
     rules.globals.random_state = -1;
     let rules = Arc::new(rules);
     let colors = FamilyColors::of(db, root, &rules);
@@ -86,20 +86,20 @@ pub fn game_title(db: &dyn Db, root: File) -> String {
     title.map_or_else(|| path.file_stem().unwrap_or(path.as_str()).to_owned(), ToString::to_string)
 }
 
-/// The names that sides of a game get that have none.
+/// The names for sides of a game that have none.
 pub fn side_names(db: &dyn Db, root: File) -> Option<Arc<Ruleset>> {
     let names = resolve_module(db, root.dir(db), SIDE_NAMES)?;
     Some(Arc::new(evaluate(db, names).ruleset.clone()))
 }
 
-/// The colours of the image families that the types and sides of a game have.
+/// The colors of the image families of the types and sides of a game.
 #[derive(Debug, Clone, Default)]
 pub struct FamilyColors(FxHashMap<SmolStr, Rgb>);
 
 impl FamilyColors {
     fn of(db: &dyn Db, root: File, rules: &Rules) -> FamilyColors {
         let mut asked = Asked { images: ImageColors::new(db, root), found: FamilyColors::default() };
-        // A palette asks for all that it needs.
+        // A palette requests all colors that it needs.
         Palette::new(rules, &[], &mut asked);
         let colors = rules.source.sides.iter().filter_map(|side| side.attrs.str("color"));
         for name in colors.flat_map(|names| names.split(',')) {
@@ -115,7 +115,7 @@ impl Images for FamilyColors {
     }
 }
 
-/// Looks colours up, and keeps them.
+/// Looks up colors, and stores them.
 struct Asked<'db> {
     images: ImageColors<'db>,
     found: FamilyColors,

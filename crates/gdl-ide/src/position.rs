@@ -1,6 +1,6 @@
-//! From offsets to lines and columns and back, in the units that editors count in.
+//! Conversion between offsets and lines and columns, in the units of editors.
 //!
-//! Lines end where the protocol says: at LF, CR LF, or CR alone, as in files of the old Mac.
+//! Lines end as in the protocol: at LF, CR LF, or CR alone, as in old Mac files.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use gdl_syntax::TextSize;
 pub enum Encoding {
     /// Bytes of UTF-8.
     Utf8,
-    /// Units of 16 bits.
+    /// Units of 16 bits (UTF-16).
     #[default]
     Utf16,
-    /// Characters.
+    /// Characters (UTF-32).
     Utf32,
 }
 
@@ -56,7 +56,7 @@ pub fn lines(db: &dyn Db, file: File) -> Lines {
 }
 
 impl Lines {
-    /// Finds the lines of a text.
+    /// Finds the line starts of a text.
     pub fn new(text: Arc<str>) -> Lines {
         let mut starts = vec![TextSize::new(0)];
         let bytes = text.as_bytes();
@@ -74,7 +74,7 @@ impl Lines {
         &self.text
     }
 
-    /// The number of lines: at least one.
+    /// The number of lines, at least one.
     pub fn count(&self) -> u32 {
         self.starts.len() as u32
     }
@@ -89,13 +89,13 @@ impl Lines {
         self.starts.get(line as usize).copied().unwrap_or(TextSize::of(&*self.text))
     }
 
-    /// A line without its end.
+    /// A line without its line ending.
     pub fn line(&self, line: u32) -> &str {
         let line = &self.text[usize::from(self.start_of(line))..usize::from(self.start_of(line + 1))];
         line.strip_suffix("\r\n").unwrap_or(line.strip_suffix(['\n', '\r']).unwrap_or(line))
     }
 
-    /// The line and column of an offset, of the end of the text for what lies behind it.
+    /// The line and column of an offset; of the end of the text for an offset beyond it.
     pub fn line_column(&self, offset: TextSize, encoding: Encoding) -> LineColumn {
         let line = self.line_of(offset);
         let start = usize::from(self.start_of(line));
@@ -106,8 +106,8 @@ impl Lines {
         LineColumn { line, column: encoding.len_of(&self.text[start..end]) }
     }
 
-    /// The offset of a line and column. A column behind the end of its line means this end, a line behind the last the
-    /// end of the text, and a column inside a character its start.
+    /// The offset of a line and column. A column beyond the end of its line gives this end, a line after the last one
+    /// the end of the text, and a column inside a character the start of the character.
     pub fn offset(&self, at: LineColumn, encoding: Encoding) -> TextSize {
         let start = self.start_of(at.line);
         if at.line >= self.count() {
@@ -155,7 +155,7 @@ mod tests {
         let lines = lines_of("x\u{e9}\u{1f600}y");
         let column = |encoding| lines.line_column(7.into(), encoding).column;
         assert_eq!([Encoding::Utf8, Encoding::Utf16, Encoding::Utf32].map(column), [7, 4, 3]);
-        // Inside the pair: its start.
+        // Inside a surrogate pair: its start.
         assert_eq!(lines.offset(LineColumn { line: 0, column: 3 }, Encoding::Utf16), 3.into());
     }
 
@@ -176,7 +176,7 @@ mod tests {
                 for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
                     let at = lines.line_column(offset, encoding);
                     let back = lines.offset(at, encoding);
-                    // An LF behind a CR lies in the end of its line.
+                    // An LF after a CR is inside the line ending.
                     prop_assert!(back == offset || text[..usize::from(offset)].ends_with('\r') && back + TextSize::new(1) == offset);
                 }
             }

@@ -1,4 +1,4 @@
-//! The games that a file is part of, the one that it is shown under, and that one as a single module.
+//! The games that load a file, the one under which it is shown, and that game as a single module.
 
 use gdl_db::{Db, File, Settings, Workspace};
 use gdl_eval::evaluate;
@@ -10,22 +10,22 @@ use crate::active_root;
 /// The games of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RootContext {
-    /// The one that it is shown under; itself if no game loads it.
+    /// The game under which it is shown; the file itself if no game loads it.
     pub active: File,
-    /// Whether somebody chose it.
+    /// Whether the user chose it.
     pub is_pinned: bool,
-    /// Those that can be chosen, in order of their paths; the active one is among them.
+    /// The games that can be chosen, in order of their paths, including the active one.
     pub candidates: Vec<File>,
 }
 
-/// The games of a file, whichever is chosen.
+/// The games of a file, whichever of them is chosen.
 pub fn root_context(db: &dyn Db, file: File) -> RootContext {
     let active = active_root(db, file);
     let is_pinned = Settings::get(db).pinned_roots(db).iter().any(|(pinned, _)| pinned == file.path(db));
     let loads = |root: &File| module_closure(db, *root).all().any(|loaded| loaded == file);
     let mut candidates: Vec<File> = match is_pinned {
         false => roots_of(db, file).to_vec(),
-        // The choice hides the others.
+        // A pinned root hides the other roots.
         true => workspace_roots(db).iter().copied().filter(loads).collect(),
     };
     if is_pinned && candidates.is_empty() {
@@ -39,7 +39,7 @@ pub fn root_context(db: &dyn Db, file: File) -> RootContext {
     RootContext { active, is_pinned, candidates }
 }
 
-/// The game that a file is shown under, with all that it loads, as one module.
+/// The game under which a file is shown, with everything that it loads, as one module.
 pub fn effective_module(db: &dyn Db, file: File) -> String {
     write_gdl(&evaluate(db, active_root(db, file)).ruleset)
 }

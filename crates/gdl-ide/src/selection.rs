@@ -7,7 +7,7 @@ use gdl_db::Db;
 
 use crate::FilePos;
 
-/// The selections around a place, each a part of the next; the last is the whole file.
+/// The selections around a position, each contained in the next; the last one is the whole file.
 pub fn selection_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
     let root = parse(db, at.file).syntax();
     let offset = at.offset.min(root.text_range().end());
@@ -41,7 +41,7 @@ pub fn selection_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
     nested
 }
 
-/// A word of a string or a comment, or a part between hyphens of a name.
+/// A word in a string or a comment, or a part of a name between hyphens.
 fn word(token: &SyntaxToken, offset: TextSize) -> Option<TextRange> {
     let splits = match token.kind() {
         SyntaxKind::String | SyntaxKind::LineComment | SyntaxKind::BlockComment => {
@@ -67,7 +67,7 @@ fn inside_quotes(token: &SyntaxToken) -> Option<TextRange> {
     (is_closed && closing).then(|| TextRange::new(range.start() + one, range.end() - one))
 }
 
-/// All between the parentheses.
+/// The range between the parentheses.
 fn inside(list: &List) -> Option<TextRange> {
     let elements: Vec<TextRange> = list.elements().map(|element: Element| element.text_range()).collect();
     Some(elements.first()?.cover(*elements.last()?))

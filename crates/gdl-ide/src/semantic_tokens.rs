@@ -18,7 +18,7 @@ pub enum TokenKind {
     String,
     /// A number.
     Number,
-    /// The head of a form that the engine reads, or a word that only some forms know.
+    /// The head of a form that the engine reads, or a word that only some forms recognize.
     Keyword,
     /// A function of expressions.
     Function,
@@ -39,7 +39,7 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// All, in the order of declaration.
+    /// All kinds, in the order of declaration.
     pub const ALL: [TokenKind; 12] = [
         TokenKind::Comment,
         TokenKind::String,
@@ -56,16 +56,16 @@ impl TokenKind {
     ];
 }
 
-/// More about a token.
+/// Properties of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Modifiers {
-    /// The name is given here.
+    /// Whether the name is defined here.
     pub definition: bool,
-    /// It cannot be changed.
+    /// Whether it cannot be changed.
     pub readonly: bool,
-    /// The language defines it.
+    /// Whether the language defines it.
     pub library: bool,
-    /// It is of older versions.
+    /// Whether it is only known to older versions.
     pub deprecated: bool,
 }
 
@@ -76,18 +76,18 @@ pub struct Token {
     pub range: TextRange,
     /// The kind of the token.
     pub kind: TokenKind,
-    /// More about it.
+    /// Its modifiers.
     pub modifiers: Modifiers,
 }
 
-/// The tokens of a file, or of the part of it that `range` touches, in order. Parentheses and symbols without any
-/// meaning have none.
+/// The tokens of a file, or of the part of it that `range` touches, in order. Parentheses and symbols without meaning
+/// have none.
 pub fn semantic_tokens(db: &dyn Db, file: File, range: Option<TextRange>) -> Vec<Token> {
     let names = names(db, file);
     let root = parse(db, file).syntax();
     let is_wanted = |token: &TextRange| range.is_none_or(|range| range.intersect(*token).is_some());
     let start = match range {
-        // Tokens in front of the range are not even looked at.
+        // Tokens before the range are skipped.
         Some(range) => root.token_at_offset(range.start().min(root.text_range().end())).left_biased(),
         None => root.first_token(),
     };
@@ -103,7 +103,7 @@ pub fn semantic_tokens(db: &dyn Db, file: File, range: Option<TextRange>) -> Vec
             _ => None,
         };
         let meaning = match (token.kind(), names.get(&range)) {
-            // The name of a type is a text that also binds a symbol.
+            // The name of a type is a text, although it also binds a symbol.
             (SyntaxKind::String, Some((TokenKind::Type, _))) => None,
             (kind, meaning) => meaning.copied().filter(|_| kind.is_atom()),
         };
@@ -182,7 +182,7 @@ fn of_language(category: Category, name: &str) -> (TokenKind, Modifiers) {
     };
     let mut entries = lookup(name).filter(|entry| entry.category == category);
     let deprecated = entries.next().is_some_and(|entry| entry.info.until.is_some_and(|until| until < Version::V7_5));
-    // Forms may ask for a name that the language does not have.
+    // A form may request a name that the language does not have.
     let library = lookup(name).next().is_some();
     (kind, Modifiers { library, readonly: category == Category::Constant, deprecated, ..Modifiers::default() })
 }

@@ -1,4 +1,4 @@
-//! Sides as units and other sides name them: mostly by number, which is no name that `gdl-hir` follows.
+//! References to sides in units and other sides: mostly by number, which `gdl-hir` does not track as a name.
 
 use gdl_db::{Db, parse};
 use gdl_hir::{DefKind, RefKind, module_closure};
@@ -8,17 +8,17 @@ use gdl_syntax::{AstNode, Atom, AtomValue, Element, List};
 
 use crate::{FilePos, FileRange, Game, NavTarget, Role, Spot, Use, classify, range_of, visit_roles};
 
-/// The properties of a side by which a form may call it (spec language 3.8).
+/// The properties of a side by which a form may refer to it (spec language 3.8).
 pub(crate) const NAMES: [&str; 4] = ["name", "noun", "plural-noun", "adjective"];
 
-/// Whether the word at a place may mean a side, as far as that shows without the game.
+/// Whether the word at a position may refer to a side, judging only by the text.
 pub(crate) fn may_be_side(spot: &Spot) -> bool {
     let Some(list) = spot.list().map(|step| &step.list).filter(|_| spot.token.is_some() && !spot.in_comment) else {
         return false;
     };
     match spot.role {
         Role::Name(RefKind::Side) | Role::Define(DefKind::Side) => asks_for_side(list),
-        // What a side is called stands in its form.
+        // The names of a side are texts in its form.
         Role::Text => {
             let is_name = list.head().is_some_and(|head| NAMES.contains(&head.as_str()));
             is_name && spot.lists.len() == 2 && spot.form().is_some_and(|(_, head)| head.is_some_and(|it| it == "side"))
@@ -27,7 +27,7 @@ pub(crate) fn may_be_side(spot: &Spot) -> bool {
     }
 }
 
-/// The side that the word at a place means, by its place among the sides of the game.
+/// The side that the word at a position refers to, as an index of the sides of the game.
 pub(crate) fn side_at(game: &Game, spot: &Spot) -> Option<usize> {
     if !may_be_side(spot) {
         return None;
@@ -45,7 +45,7 @@ pub(crate) fn side_at(game: &Game, spot: &Spot) -> Option<usize> {
     meant(game, &named)
 }
 
-/// The side that a number, a symbol or a string stands for.
+/// The side that a number, a symbol or a string refers to.
 fn meant(game: &Game, atom: &Atom) -> Option<usize> {
     let sides = &game.evaluated.ruleset.sides;
     match atom.value() {
@@ -58,8 +58,8 @@ fn meant(game: &Game, atom: &Atom) -> Option<usize> {
     }
 }
 
-/// Whether words of a list name sides: those of a form, or of a property that is one. Lists of values by side hold other
-/// numbers too.
+/// Whether words of a list refer to sides: a form, or a property whose value is a side. Value lists by side also
+/// contain other numbers.
 fn asks_for_side(list: &List) -> bool {
     let is_form = list.syntax().parent().is_some_and(|parent| parent.parent().is_none());
     let is_side = |category, name: &str| {
@@ -75,7 +75,7 @@ pub(crate) fn side_name(side: &Side) -> String {
     name.map_or_else(|| side.id.to_string(), ToString::to_string)
 }
 
-/// The form that made a side: where it is, with what it is called by in focus. The independents are made by none.
+/// The form that created a side, with the name of the side in focus. The independents have no such form.
 pub(crate) fn side_target(game: &Game, side: usize) -> Option<NavTarget> {
     let origin = game.evaluated.provenance.sides.get(side).filter(|_| side > 0)?;
     let FileRange { file, range } = range_of(game.db, origin.form())?;
@@ -86,9 +86,11 @@ pub(crate) fn side_target(game: &Game, side: usize) -> Option<NavTarget> {
     Some(NavTarget { file, full: range, focus: id.map_or(range, |id| id.text_range()), name })
 }
 
-/// The places in the game that name the side at a place, with the one that makes it; none if it is no side.
+/// The references in the game to the side at a position, including the form that creates it; none if there is no side
+/// at the position.
 pub(crate) fn side_uses(db: &dyn Db, at: FilePos) -> Option<Vec<(FileRange, Use)>> {
-    // Marks follow every move of the cursor: the game is asked for only where a side may stand.
+    // Highlights are requested at every move of the cursor: the game is evaluated only for positions that may refer to
+    // a side.
     let spot = Some(classify(db, at)).filter(may_be_side)?;
     let game = Game::of(db, at.file);
     let side = side_at(&game, &spot)?;

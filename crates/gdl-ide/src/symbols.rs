@@ -1,4 +1,4 @@
-//! The outline of a document, and names to search for in the workspace.
+//! Document outlines, and the workspace symbol search.
 
 use gdl_db::{Db, File, Workspace, parse};
 use gdl_hir::{DefKind, definitions, item_tree};
@@ -28,7 +28,7 @@ pub enum SymbolKind {
     Table,
     /// Values for types, by `add`.
     Values,
-    /// A side, or what all sides have.
+    /// A side, or the defaults of all sides.
     Side,
     /// A doctrine.
     Doctrine,
@@ -61,15 +61,15 @@ pub struct DocumentSymbol {
     pub detail: String,
     /// The kind of the symbol.
     pub kind: SymbolKind,
-    /// All of it.
+    /// The range of the whole form.
     pub full: TextRange,
-    /// Its name.
+    /// The range of its name.
     pub focus: TextRange,
     /// The parts of the symbol.
     pub children: Vec<DocumentSymbol>,
 }
 
-/// The maximum length of a name or value as it is shown.
+/// The maximum length of a displayed name or value.
 const MAX_NAME: usize = 60;
 
 /// The outline of a document: its forms with their properties, in the order of the text.
@@ -123,7 +123,7 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
     let name = or_text(name, list);
     let focus = match (kind, arguments.get(usize::from(head == "add"))) {
         (SymbolKind::World | SymbolKind::Unit, _) | (_, None) => list.first().map(|head| head.text_range()),
-        // The number of a side; its properties are below.
+        // The number of a side is not shown here; its properties are below.
         (SymbolKind::Side, Some(Element::List(_))) => list.first().map(|head| head.text_range()),
         (_, Some(argument)) => Some(argument.text_range()),
     };
@@ -157,17 +157,17 @@ fn property_symbol(element: &Element) -> Option<DocumentSymbol> {
     })
 }
 
-/// A name, or the text of its list where it is empty: some editors refuse an outline with an empty name.
+/// A name, or the text of its list if the name is empty: some editors reject an outline with an empty name.
 fn or_text(name: String, list: &List) -> String {
     if name.trim().is_empty() { cut(&list.syntax().to_string()) } else { name }
 }
 
-/// The name that a unit form gives to its unit.
+/// The name in a unit form.
 fn unit_name(list: &List) -> Option<String> {
     property_value(list, "n")
 }
 
-/// Returns the name of a side form's side, as its number says little.
+/// Returns the name in a side form, since its number says little.
 fn side_name(list: &List) -> Option<String> {
     NAMES.iter().find_map(|name| property_value(list, name))
 }
@@ -179,7 +179,7 @@ fn property_value(list: &List, property: &str) -> Option<String> {
     found.arg(0).map(|value| shown(&value)).filter(|value| !value.is_empty())
 }
 
-/// An object on one line, cut short if it is long.
+/// An object on one line, truncated if it is long.
 fn shown(element: &Element) -> String {
     if let Some(text) = element.as_atom().and_then(|atom| atom.symbol().or(atom.string())) {
         return cut(&text);
@@ -204,8 +204,8 @@ pub struct WorkspaceSymbol {
     pub kind: SymbolKind,
 }
 
-/// The names in the workspace and its library that have the letters of the query in this order, best first: those that
-/// are the query, then those that begin with it, that contain it, and the rest. No more than `limit`.
+/// At most `limit` names in the workspace and its library that contain the letters of the query in order, best first:
+/// names equal to the query, then those that begin with it, those that contain it, and the rest.
 pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<WorkspaceSymbol> {
     let written = query;
     let query = query.to_lowercase();
@@ -226,7 +226,7 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
         }
     }
     found.sort_by_cached_key(|&(rank, tier, name, _, origin)| {
-        // Of equals those are better that are written as the query is.
+        // Among equal ones, those that match the case of the query are better.
         (rank, tier, name.len(), !name.contains(written), name.clone(), origin)
     });
     let symbols = found.into_iter().filter_map(|(_, _, name, kind, origin)| {

@@ -1,4 +1,4 @@
-//! An effective table as a grid, with the places that set its entries.
+//! An effective table as a grid, with the origins of its entries.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use smol_str::SmolStr;
 
 use crate::{FileRange, Game, markdown::plain, range_of};
 
-/// Larger tables are not shown.
+/// The maximum number of cells; larger tables are not shown.
 const MAX_CELLS: usize = 250_000;
 
-/// A table of the game that a file is shown under.
+/// A table of the game under which a file is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableGrid {
     /// The table.
@@ -23,22 +23,22 @@ pub struct TableGrid {
     pub columns: Vec<SmolStr>,
     /// The entries, row by row.
     pub cells: Vec<Vec<GridCell>>,
-    /// The clauses that set them.
+    /// The clauses that set the entries.
     pub origins: Vec<FileRange>,
 }
 
 /// An entry of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GridCell {
-    /// As it is written.
+    /// The entry in GDL syntax.
     pub text: String,
-    /// As a number.
+    /// The entry as a number.
     pub value: i32,
-    /// The clause that set it, as an index of the origins; none if it is the default.
+    /// The clause that set it, as an index into `origins`; none if it is the default.
     pub origin: Option<usize>,
 }
 
-/// The entries of a table; none if they are too many.
+/// The entries of a table; none if there are too many.
 pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
     let game = Game::of(db, file);
     let rules = &game.evaluated.ruleset;
@@ -68,7 +68,7 @@ pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
 }
 
 impl TableGrid {
-    /// The grid in Markdown. What no clause set is a point.
+    /// The grid in Markdown. An entry that no clause set is a dot.
     pub fn markdown(&self) -> String {
         let escaped = plain;
         let mut text = format!("| {} |", escaped(self.id.def().name));

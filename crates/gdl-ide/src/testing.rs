@@ -1,4 +1,4 @@
-//! Helpers of tests: fixtures with a cursor, and ranges shown in their text.
+//! Test helpers: fixtures with a cursor, and ranges shown with their text.
 
 use gdl_db::{Change, Db, File, Options};
 use gdl_syntax::TextRange;
@@ -32,7 +32,7 @@ pub(crate) fn place(db: &dyn Db, file: File, range: TextRange) -> String {
     format!("{}:{}:{} {}", file.path(db), at.line + 1, at.column + 1, text(db, file, range))
 }
 
-/// A line for each target: its focus.
+/// One line per target: its focus.
 pub(crate) fn show_targets(db: &dyn Db, targets: &[NavTarget]) -> String {
     targets.iter().map(|target| place(db, target.file, target.focus) + "\n").collect()
 }

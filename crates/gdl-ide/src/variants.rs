@@ -1,4 +1,4 @@
-//! The variants of a game: what players may choose, what holds, and which values are others under other settings.
+//! The variants of a game: the choices of players, the current values, and the values that differ under other settings.
 
 use gdl_db::{Db, File, Settings};
 use gdl_eval::{OfferedVariant, VariantChanges, VariantSetting, evaluate, variant_outcomes};
@@ -10,7 +10,7 @@ use crate::{Game, active_root};
 /// The maximum number of other settings that a hover names.
 const MAX_SETTINGS: usize = 4;
 
-/// The variants of the game that a file is shown under.
+/// The variants of the game under which a file is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameVariants {
     /// The module of the game.
@@ -35,19 +35,19 @@ pub struct Variant {
 pub enum VariantKind {
     /// 1 or 0: on or off.
     Switch,
-    /// One of some numbers.
+    /// One of several numbers.
     Choice,
     /// Several numbers, such as width and height.
     Numbers,
 }
 
 impl Variant {
-    /// The values that hold, as people write them: `on`, `3`, `60 30 360`.
+    /// The current values as text: `on`, `3`, `60 30 360`.
     pub fn text(&self) -> String {
         self.text_of(&self.offered.values)
     }
 
-    /// Some values of this variant as people write them.
+    /// Values of this variant as text.
     pub fn text_of(&self, values: &[i32]) -> String {
         match (self.kind, values) {
             (VariantKind::Switch, [0]) => "off".to_owned(),
@@ -56,7 +56,7 @@ impl Variant {
         }
     }
 
-    /// The values that can be chosen from a list, the default among them; empty where several numbers are given.
+    /// The values that can be chosen from a list, including the default; empty if the variant takes several numbers.
     pub fn choices(&self) -> Vec<i32> {
         let mut choices = match self.kind {
             VariantKind::Switch => vec![1, 0],
@@ -83,7 +83,7 @@ fn kind_of(offered: &OfferedVariant) -> VariantKind {
     }
 }
 
-/// The variants of the game that a file is shown under.
+/// The variants of the game under which a file is shown.
 pub fn variants(db: &dyn Db, file: File) -> GameVariants {
     let root = active_root(db, file);
     let chosen = Settings::get(db).variants(db);
@@ -103,13 +103,13 @@ impl Game<'_> {
         self.elsewhere(|changes| changes.global(id).map(text))
     }
 
-    /// The same for a property of a type.
+    /// Like `global_elsewhere`, for a property of a type.
     pub(crate) fn property_elsewhere(&self, ty: TypeRef, id: PropertyId) -> String {
         let text = |value: &PropValue| self.prop_text(value, id.def(ty.kind).info.value_type());
         self.elsewhere(|changes| changes.property(ty, id).map(text))
     }
 
-    /// The same for an entry of a table.
+    /// Like `global_elsewhere`, for an entry of a table.
     pub(crate) fn entry_elsewhere(&self, id: TableId, row: TypeRef, col: TypeRef) -> String {
         let text = |value: i32| match i16::try_from(value) {
             Ok(entry) if id.def().dice => dice_text(entry),

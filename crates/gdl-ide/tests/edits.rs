@@ -1,4 +1,4 @@
-//! Random edits of real modules: nothing panics, and what is left is what a fresh start would show.
+//! Random edits of real modules: nothing panics, and the results equal those of a fresh start.
 
 use std::{fs, path::Path, sync::Arc};
 
@@ -13,7 +13,7 @@ use gdl_lint::LintOptions;
 use gdl_syntax::{TextRange, TextSize};
 use proptest::{prelude::*, sample::Index};
 
-/// The text to type: halves of forms, and bytes with a meaning in GDL.
+/// The text to insert: halves of forms, and bytes with a meaning in GDL.
 const SNIPPETS: [&str; 20] = [
     "(",
     ")",
@@ -37,7 +37,7 @@ const SNIPPETS: [&str; 20] = [
     "u*",
 ];
 
-/// The modules that ship with the suite, by the path that they get.
+/// The modules that ship with the suite, by their paths in the tests.
 fn modules() -> Vec<(Utf8PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../lib");
     let mut modules: Vec<(Utf8PathBuf, String)> = fs::read_dir(folder)
@@ -61,7 +61,7 @@ fn fresh_host(modules: &[(Utf8PathBuf, String)]) -> AnalysisHost {
     host
 }
 
-/// All that editors show of a file, as text in which files go by their paths.
+/// Everything that editors show of a file, as text in which files are identified by their paths.
 fn shown(db: &GdlDatabase, file: File) -> String {
     let found = gdl_lint::diagnostics(db, file, &LintOptions::default());
     let diagnostics: Vec<_> = found.iter().map(|it| (it.rule.name, it.range, &it.message, it.roots.len())).collect();
@@ -76,7 +76,7 @@ fn shown(db: &GdlDatabase, file: File) -> String {
     )
 }
 
-/// Asks everything about a place.
+/// Requests everything about a position.
 fn ask(db: &GdlDatabase, at: FilePos) {
     let spot = classify(db, at);
     let text = at.file.text(db);
@@ -92,7 +92,7 @@ fn ask(db: &GdlDatabase, at: FilePos) {
     }
 }
 
-/// The start of a character.
+/// The start of a character near an index.
 fn boundary(text: &str, index: Index) -> usize {
     let mut at = index.index(text.len() + 1);
     while !text.is_char_boundary(at) {

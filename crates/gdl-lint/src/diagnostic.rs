@@ -1,4 +1,4 @@
-//! Diagnostics as front ends show them: a problem with its ranges, its reason, and its fixes.
+//! Diagnostics for front ends: a problem with its ranges, its reason, and its fixes.
 
 use gdl_db::File;
 use gdl_eval::More;
@@ -7,36 +7,36 @@ use gdl_syntax::{TextRange, TextSize};
 
 use crate::Rule;
 
-/// Something to tell about a file.
+/// A reported problem in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// The rule that says it.
+    /// The rule that reports it.
     pub rule: &'static Rule,
-    /// The severity, as configured.
+    /// The level, as configured.
     pub level: Level,
     /// The file.
     pub file: File,
-    /// The text that it is about.
+    /// The text that the diagnostic is about.
     pub range: TextRange,
     /// The problem, in one sentence.
     pub message: String,
-    /// Why that is wrong, where the message alone does not tell; may be empty.
+    /// The reason why it is wrong, if the message alone does not show it; may be empty.
     pub why: String,
     /// The effect in the engine; may be empty.
     pub consequence: String,
-    /// The advice; may be empty.
+    /// The suggestion; may be empty.
     pub help: String,
-    /// Further places and what is there.
+    /// Further positions, each with a description.
     pub related: Vec<Related>,
     /// The display styles for the text in editors.
     pub tags: Vec<Tag>,
-    /// Ways to mend it, the best first.
+    /// The fixes, best first.
     pub fixes: Vec<Fix>,
-    /// The roots under which it holds, if it does not hold under all that load the file.
+    /// The roots under which it holds, if it does not hold under all roots that load the file.
     pub roots: Vec<File>,
     /// The number of roots that load the file.
     pub roots_of_file: usize,
-    /// The file that the user asked about, if it is another that includes this one.
+    /// The file that the user requested, if it is another one that includes this file.
     pub included_by: Option<File>,
     /// The diagnostic that it follows from: it goes away with that one. Never one that follows from another in the same file.
     pub cause: Option<Cause>,
@@ -79,50 +79,50 @@ impl Cause {
     }
 }
 
-/// A further place of a diagnostic.
+/// A further position of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Related {
-    /// The file, which may be another.
+    /// The file, which may differ from that of the diagnostic.
     pub file: File,
-    /// The text.
+    /// The range of the text.
     pub range: TextRange,
-    /// A description of the place.
+    /// A description of the position.
     pub message: String,
 }
 
 /// A display style for the text of a diagnostic in editors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tag {
-    /// It has no effect: faded out.
+    /// The text has no effect: faded out.
     Unnecessary,
-    /// It is of older versions: struck out.
+    /// The text belongs to older versions: struck out.
     Deprecated,
 }
 
-/// A way to mend a mistake, in the file that it is in.
+/// A fix of a problem, in the file of the problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
     /// The label, in the imperative: "remove the clause".
     pub label: String,
-    /// Whether it may be applied unseen.
+    /// Whether it may be applied without review.
     pub safety: Safety,
     /// Disjoint edits, sorted.
     pub edits: Vec<Edit>,
 }
 
 impl Fix {
-    /// A fix of one edit.
+    /// A fix with a single edit.
     pub fn new(label: impl Into<String>, safety: Safety, range: TextRange, text: impl Into<String>) -> Fix {
         Fix { label: label.into(), safety, edits: vec![Edit { range, text: text.into() }] }
     }
 }
 
-/// Whether a fix may be applied unseen.
+/// Whether a fix may be applied without review.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Safety {
-    /// It never changes the effective game but for the mistake itself.
+    /// The fix changes the effective game only by removing the mistake itself.
     Safe,
-    /// It is a guess, or changes the game.
+    /// The fix is a guess, or changes the game.
     Unsafe,
 }
 

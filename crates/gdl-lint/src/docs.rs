@@ -1,4 +1,4 @@
-//! The documentation of a rule, taken apart: sections, and the examples that tests run.
+//! The documentation of a rule, parsed into sections and the examples that tests run.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ pub struct Docs {
     pub examples: Vec<Example>,
 }
 
-/// A section: a heading and Markdown, in which examples show what readers should see.
+/// A section: a heading and Markdown, whose examples contain only the lines for readers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
     /// The heading.
@@ -25,28 +25,28 @@ pub struct Section {
 /// A code block in the documentation of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// The kind of the example, as the rule states it.
+    /// The kind of the example, from its fence.
     pub kind: ExampleKind,
-    /// The words behind the kind: `also=other-rule`, `changes` and `unfixed`.
+    /// The words after the kind: `also=other-rule`, `changes` and `unfixed`.
     pub flags: Vec<String>,
-    /// The whole text, with the lines that readers do not see.
+    /// The whole text, including the lines that readers do not see.
     pub text: String,
 }
 
 /// The kind of an example: with or without a finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExampleKind {
-    /// It finds something.
+    /// The rule reports something in the example.
     Bad,
-    /// It finds nothing.
+    /// The rule reports nothing in the example.
     Good,
 }
 
-/// The headings that documentation has, in this order; the last only if the rule has a fix.
+/// The headings of the documentation, in this order; the last one only if the rule has a fix.
 pub(crate) const HEADINGS: [&str; 4] = ["What it does", "Why it matters", "Example", "Fix"];
 
 impl Docs {
-    /// The documentation of a rule. A message of the engine that has no file of its own yet has what the catalogue says.
+    /// The documentation of a rule. A message of the engine without its own file has the texts of the catalog.
     pub fn of(rule: &Rule) -> Docs {
         if rule.docs.is_empty() {
             let section = |title: &str, body: String| Section { title: title.to_owned(), body };
@@ -60,7 +60,7 @@ impl Docs {
         Docs::parse(rule.docs)
     }
 
-    /// The documentation as Markdown below a heading.
+    /// The documentation as Markdown, to be placed below a heading.
     pub fn markdown(&self) -> String {
         let mut out = String::new();
         for Section { title, body } in &self.sections {
@@ -75,7 +75,7 @@ impl Docs {
         let mut docs = Docs { sections: Vec::new(), examples: Vec::new() };
         let mut example: Option<Example> = None;
         for line in text.lines() {
-            // The blank that separates the text of a comment from its slashes.
+            // The space between the slashes of a comment and its text.
             let line = line.strip_prefix(' ').unwrap_or(line);
             if let Some(open) = &mut example {
                 if line.trim_end() == "```" {
@@ -119,12 +119,12 @@ impl Docs {
 }
 
 impl Example {
-    /// The rules that also find something in it.
+    /// The other rules that report something in the example.
     pub fn also(&self) -> impl Iterator<Item = &str> {
         self.flags.iter().filter_map(|flag| flag.strip_prefix("also=")).flat_map(|names| names.split(','))
     }
 
-    /// Whether mending it changes the game: the mistake itself had an effect.
+    /// Whether the fix changes the game: the mistake itself had an effect.
     pub fn changes_game(&self) -> bool {
         self.flags.iter().any(|flag| flag == "changes")
     }

@@ -1,4 +1,4 @@
-//! All that there is to say about a file.
+//! The diagnostics of a file from all sources.
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, FileStatus, line_index};
@@ -18,13 +18,13 @@ use crate::{
     suppress,
 };
 
-/// Evaluates a game and runs the rules about games: most of the work of [`diagnostics`], root by root, for hosts that have
+/// Evaluates a game and runs the rules about games: most of the work of [`diagnostics`], per root, for hosts with
 /// several threads.
 pub fn judge_root(db: &dyn Db, root: File, options: &LintOptions) {
     root_lints(db, root, RuleSet::of(db, options.on_anywhere(), about_games));
 }
 
-/// Runs the rules about one file: for hosts that have several threads, as [`judge_root`].
+/// Runs the rules about a single file, for hosts with several threads, like [`judge_root`].
 pub fn judge_file(db: &dyn Db, file: File, options: &LintOptions) {
     if !matches!(file.status(db), FileStatus::Text(_)) || not_gdl(db, file).is_some() {
         return;
@@ -34,13 +34,14 @@ pub fn judge_file(db: &dyn Db, file: File, options: &LintOptions) {
     form_lints(db, file, of_forms);
 }
 
-/// The rules that are on for a file: about its text, and about its forms.
+/// The rules that are on for a file: those about its text, and those about its forms.
 fn rules_of_file<'db>(db: &'db dyn Db, levels: &[RuleLevel]) -> (RuleSet<'db>, RuleSet<'db>) {
     let on = || ids().filter(|id| levels[id.index()] != RuleLevel::Off);
     (RuleSet::of(db, on(), about_text), RuleSet::of(db, on(), about_forms))
 }
 
-/// Leads from a string without its end to the one above where the quotation mark seems to be missing.
+/// Adds to the diagnostic of an unclosed string a related position: the earlier string whose quotation mark seems to be
+/// missing.
 fn name_lost_mark(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     let Some(lost) = runaway_string(db, file) else { return };
     let unclosed = of_message(msg::STRING_NOT_CLOSED).map(RuleId::rule);
@@ -57,9 +58,9 @@ fn name_lost_mark(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
 }
 
 /// Returns the diagnostics of a file, in the order of the text: those of evaluation and of the rules that are on for
-/// it, without those that comments allow, and those about such comments.
+/// it, without those that comments allow, and with those about such comments.
 ///
-/// A file that cannot be read, or is not GDL, has one diagnostic.
+/// A file that cannot be read, or is not GDL, has a single diagnostic.
 pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagnostic> {
     let levels = &*options.levels(file.path(db));
     let found = findings(db, file);

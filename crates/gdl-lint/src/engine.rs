@@ -1,4 +1,4 @@
-//! Turns the findings of evaluation and of the parser into diagnostics.
+//! Converts the findings of evaluation and of the parser to diagnostics.
 
 mod fixes;
 
@@ -28,14 +28,14 @@ impl<'a> FixContext<'a> {
         self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
     }
 
-    /// The list that a name at a range is written in.
+    /// The list that contains the name at a range.
     pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
         let token = token_at(&parse(self.db, self.file).syntax(), range.start())?;
         let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
         Some(list.text_range())
     }
 
-    /// An edit that takes a list or atom away, with the blanks or the line that were there for it alone.
+    /// An edit that removes a list or atom, together with whitespace or lines that become superfluous.
     pub fn removal(&self, range: TextRange) -> Edit {
         removal(self.text(), range)
     }

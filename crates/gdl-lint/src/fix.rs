@@ -1,6 +1,6 @@
-//! Applying fixes: as many as go together in one text, in rounds until none is left.
+//! Application of fixes: as many as are compatible in one text, in rounds until none is left.
 //!
-//! [`Fixer`] is the one way to apply fixes. It judges each text under all games that load the file before it accepts it
+//! All fixes are applied by [`Fixer`]. It checks each text under all games that load the file before it accepts it
 //! ([`judge`]), and refuses a text that has lost more than its fixes name ([`loss`]).
 
 mod judge;
@@ -22,14 +22,15 @@ pub use trust::{Fault, first_fault};
 
 use crate::{Diagnostic, Edit, Fix, LintOptions, Rule, Safety, diagnostics};
 
-/// The maximum number of rounds. Each round has to change the text and to lead to a text that was not there before; this bound
-/// is for rules that would let a text grow forever.
+/// The maximum number of rounds. Each round must change the text to one that did not occur before; this bound is for
+/// rules that would let a text grow forever.
 pub const MAX_ROUNDS: usize = 1000;
 
-/// The maximum number of fixes of one round that are judged and refused. The fixes after them are refused unjudged.
+/// The maximum number of fixes of one round that are checked and refused. The fixes after them are refused without a
+/// check.
 const MAX_REFUSED: usize = 64;
 
-/// A rule and how often it fixed something.
+/// A rule and the number of its applied fixes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Applied {
     /// The rule.
@@ -55,15 +56,15 @@ pub struct Fixed {
 /// A fix and the rule that offers it.
 type Offer<'d> = (&'d Fix, &'static Rule);
 
-/// The fixes of diagnostics to apply together: the first that is safe enough of each diagnostic, as far as they do not overlap.
-/// Of those that do, the one that starts first. Two insertions at one place overlap.
+/// The fixes of diagnostics that can be applied together: the first sufficiently safe one of each diagnostic, without
+/// overlaps. Of overlapping fixes, the one that starts first is taken. Two insertions at the same offset overlap.
 fn compatible<'d>(offers: impl IntoIterator<Item = Offer<'d>>) -> Vec<Offer<'d>> {
     let mut offers: Vec<Offer<'d>> = offers.into_iter().collect();
     offers.sort_by_key(|(fix, rule)| (fix.edits[0].range.start(), fix.edits[0].range.end(), rule.code));
     let mut taken: BTreeMap<TextSize, &Edit> = BTreeMap::new();
     offers.retain(|(fix, _)| {
         let free = |edit: &Edit| {
-            // Taken edits are disjoint: only the last of those that start before the end can be in the way.
+            // Taken edits are disjoint: only the last of those that start before the end can overlap.
             let before = taken.range(..=edit.range.end()).next_back();
             before.is_none_or(|(_, other)| {
                 let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
@@ -102,21 +103,21 @@ fn edited<'e>(text: &str, edits: impl Iterator<Item = &'e Edit>) -> String {
     out
 }
 
-/// Applies fixes to the files of a database, and judges each in a second database before.
+/// Applies fixes to the files of a database, and checks each in a second database first.
 pub struct Fixer<'a> {
-    /// A copy of the database in which texts are tried.
+    /// A fork of the database in which texts are tried.
     trial: GdlDatabase,
     /// Runs before each game is evaluated: a host can unwind from it.
     checkpoint: &'a dyn Fn(),
 }
 
 impl<'a> Fixer<'a> {
-    /// A fixer for a database. Changes of the database reach it through [`Fixer::fix_file`] alone.
+    /// A fixer for a database. Changes of the database reach it only through [`Fixer::fix_file`].
     pub fn new(db: &dyn Db, checkpoint: &'a dyn Fn()) -> Fixer<'a> {
         Fixer { trial: db.fork(), checkpoint }
     }
 
-    /// Why a fix must not be applied to a file, if there is a reason.
+    /// The reason why a fix must not be applied to a file, if there is one.
     pub fn objection(&mut self, db: &dyn Db, file: File, fix: &Fix) -> Option<Objection> {
         let text = edited(file.text(db), fix.edits.iter());
         let objection = self.judge(db, file, &text, fix.safety);
@@ -124,8 +125,8 @@ impl<'a> Fixer<'a> {
         objection
     }
 
-    /// Applies fixes of these diagnostics of a file once: of those that may be applied, as many as do not overlap. Returns the
-    /// new text; `None` if no fix can be applied.
+    /// Applies fixes of these diagnostics of a file once: of those that may be applied, as many as do not overlap.
+    /// Returns the new text; `None` if no fix can be applied.
     pub fn fix_once(&mut self, db: &dyn Db, file: File, found: &[Diagnostic], least: Safety) -> Option<Fixed> {
         let before = file.text(db);
         let mut round = Round::default();
@@ -145,7 +146,7 @@ impl<'a> Fixer<'a> {
             set_text(&mut self.trial, file.path(db).as_str(), before);
             return Some(Fixed { text: before.to_string(), applied: Vec::new(), bug, is_cut: false });
         }
-        // The last text that was tried need not be the accepted one.
+        // The last tried text need not be the accepted one.
         set_text(&mut self.trial, file.path(db).as_str(), &text);
         Some(Fixed {
             text,
@@ -169,7 +170,7 @@ impl<'a> Fixer<'a> {
         self.fix_rounds(db, file, least, |db| diagnostics(db, file, options))
     }
 
-    /// See [`Fixer::fix_file`]; `lint` finds what is to be fixed.
+    /// See [`Fixer::fix_file`]; `lint` computes the diagnostics to fix.
     pub(crate) fn fix_rounds(
         &mut self,
         db: &mut GdlDatabase,
@@ -181,7 +182,7 @@ impl<'a> Fixer<'a> {
         let original = file.text(db).clone();
         let mut applied: Vec<&'static Rule> = Vec::new();
         let (mut bug, mut is_cut) = (None, false);
-        // The texts of all rounds, and how many fixes led to each.
+        // The texts of all rounds, with the number of fixes that led to each.
         let mut history: FxHashMap<u64, usize> = FxHashMap::default();
         for _ in 0..MAX_ROUNDS {
             (self.checkpoint)();
@@ -213,7 +214,7 @@ impl<'a> Fixer<'a> {
         })
     }
 
-    /// Accepts those of some compatible fixes that go with the accepted ones, and refuses the others.
+    /// Accepts those of some compatible fixes that are valid together with the accepted ones, and refuses the others.
     fn accept<'d>(&mut self, db: &dyn Db, file: File, group: &[Offer<'d>], round: &mut Round<'d>) {
         let before = file.text(db);
         let text = round.text(before, group);
@@ -266,7 +267,7 @@ fn hash(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// Counts how often each rule occurs, in the order of codes.
+/// The number of occurrences of each rule, in the order of codes.
 fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<Applied> {
     let mut counts: BTreeMap<&str, Applied> = BTreeMap::new();
     for rule in rules {

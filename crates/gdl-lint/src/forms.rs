@@ -1,5 +1,5 @@
-//! Runs the rules about forms, in one walk of each top-level form. A form that an edit has kept keeps its findings, unless a
-//! rule has looked beyond it.
+//! Runs the rules about forms, in one walk of each top-level form. A form that an edit has kept keeps its findings,
+//! unless a rule has read other forms.
 
 use std::sync::Arc;
 
@@ -16,14 +16,14 @@ type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
 struct Found {
     tree: Arc<ItemTree>,
     lints: Vec<Lint>,
-    /// For each form how many findings there are up to its end, and whether they depend on nothing else.
+    /// For each form, the number of findings up to its end, and whether they depend only on the form.
     forms: Vec<(usize, bool)>,
 }
 
 type Before = Recent<(File, Box<[RuleId]>), Found, 4>;
 
 impl Found {
-    /// The findings in a form that is the same as before.
+    /// The findings in a form that is unchanged.
     fn kept(&self, is_first: bool, form: &Value) -> Option<&[Lint]> {
         let index = self.tree.index_of_same(form)?;
         let &(end, is_narrow) = self.forms.get(index)?;
@@ -73,7 +73,7 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
     lints
 }
 
-/// Checks by the heads that they are about.
+/// The checks, by the heads of the forms that they apply to.
 #[derive(Default)]
 struct ByHead {
     any: Vec<(RuleId, FormCheck)>,
@@ -101,7 +101,7 @@ impl ByHead {
     }
 }
 
-/// The nesting of the values of a file is bounded by that of its tree.
+/// Recursion is bounded by the nesting of the tree of the file.
 fn walk<'a>(checks: &ByHead, context: &mut FormContext<'a>, value: &'a Value) {
     if let Data::List(items) = &value.data {
         checks.run(context, value);

@@ -11,23 +11,23 @@ use crate::{
     registry::{ids, selects},
 };
 
-/// The level that somebody wants for a rule or a family.
+/// The configured level of a rule or a family.
 pub type Setting = LevelEntry;
 
 /// Levels for all rules and files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LintOptions {
-    /// By rule.
+    /// The levels of all rules, by index.
     base: Vec<RuleLevel>,
     overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
-    /// Rules and families that are switched on, whatever the settings say.
+    /// Rules and families that are enabled on the command line, regardless of the settings.
     selected: Vec<String>,
     flags: Vec<Setting>,
-    /// The version of the language that the files are for.
+    /// The version of the language for which the files are written.
     pub(crate) language: Version,
-    /// The folder at which the patterns of overrides start.
+    /// The folder to which the patterns of overrides are relative.
     folder: Utf8PathBuf,
-    /// The folder at which the paths of files start.
+    /// The folder to which the paths of files are relative.
     current: Utf8PathBuf,
 }
 
@@ -38,7 +38,7 @@ impl Default for LintOptions {
 }
 
 impl LintOptions {
-    /// The levels of settings that were found in `folder`, and of flags, which win over them. Paths of files start at
+    /// The levels from settings in `folder`, and from flags, which override them. Paths of files are relative to
     /// `current`. Both folders are absolute, or empty if they are the same.
     pub fn new(config: &Config, folder: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> LintOptions {
         let mut base: Vec<RuleLevel> = ids().map(|id| id.rule().level).collect();
@@ -48,7 +48,7 @@ impl LintOptions {
         LintOptions { base, overrides, selected: Vec::new(), flags, language: config.language, folder, current }
     }
 
-    /// Switches on the rules that some selectors are about and that settings leave off. Flags win over it.
+    /// Enables the rules that some selectors select and that the settings leave off. Flags override this.
     #[must_use]
     pub fn select(mut self, selectors: Vec<String>) -> LintOptions {
         self.selected = selectors;
@@ -94,7 +94,7 @@ impl LintOptions {
         ids().filter(move |&id| on(&highest, id))
     }
 
-    /// The path from the folder of the settings, if it lies there.
+    /// The path relative to the folder of the settings, if it is inside.
     fn below_folder(&self, path: &Utf8Path) -> Utf8PathBuf {
         let mut absolute = Utf8PathBuf::new();
         for component in self.current.join(path).components() {
@@ -110,11 +110,12 @@ impl LintOptions {
     }
 }
 
-/// The level of rules that are off by default and that somebody selects.
+/// The level of rules that are off by default and enabled by a selector.
 const SELECTED: RuleLevel = RuleLevel::Info;
 
-/// Sets what the settings are about: the narrowest setting of a rule counts, among equals the last. A level for all rules
-/// raises those below it and lowers none, so that nobody hides errors by asking for more; `off` is off.
+/// Applies the settings to the levels: the most specific setting of a rule counts, among equal ones the last. A level
+/// for all rules raises lower levels and lowers none, so that enabling more does not hide errors; `off` turns rules
+/// off.
 fn set(levels: &mut [RuleLevel], settings: &[Setting]) {
     if settings.is_empty() {
         return;

@@ -1,11 +1,11 @@
-//! Rules, registry, levels, suppressions and fixes: what the tools say about modules, and how to mend it.
+//! Rules, registry, levels, suppressions and fixes: the diagnostics of the tools, and their fixes.
 //!
-//! A rule is one file under `rules/`: what it is ([`Rule`]), its documentation with examples that tests run, and its
-//! check. [`diagnostics`] brings together what evaluation and the rules have to say about one file.
+//! A rule is one file under `rules/`: its data ([`Rule`]), its documentation with examples that tests run, and its
+//! check. [`diagnostics`] combines the findings of evaluation and of the rules about a file.
 //!
-//! Invariants: rules run inside of salsa queries, by file or by root, and name places by origin, so that an edit in a
-//! comment reruns those about layout alone; `resolve.rs` and `engine.rs` are the only places that make ranges. A rule
-//! that is off does not run.
+//! Invariants: rules run inside salsa queries, by file or by root, and give positions by origin, so that an edit in a
+//! comment reruns only the rules about layout; only `resolve.rs` and `engine.rs` create ranges. A rule that is off does
+//! not run.
 
 mod cascade;
 mod context;

@@ -1,4 +1,4 @@
-//! Reports of rules, with places by origin, so that results stay valid while the text around them moves.
+//! Reports of rules, with positions by origin, so that results stay valid while the text around them moves.
 
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::Level;
@@ -6,14 +6,14 @@ use gdl_syntax::{SyntaxToken, TextRange, TextSize};
 
 use crate::{RuleId, Safety, Tag};
 
-/// A place of a module.
+/// A position in a module.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// The start of the file: of the root, in rules about games.
+    /// The start of the file; in rules about games, of the root.
     Start,
     /// A node of a form.
     Node(Origin),
-    /// A range of the file; for rules about text alone.
+    /// A range of the file; only for rules about text.
     Range(TextRange),
 }
 
@@ -41,7 +41,7 @@ impl From<&SyntaxToken> for Place {
     }
 }
 
-/// A finding of a rule, made by `report` of a context and completed by these methods.
+/// A finding of a rule, created by `report` of a context and completed by these methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lint {
     pub(crate) rule: RuleId,
@@ -58,7 +58,7 @@ pub struct Lint {
     pub(crate) more: Option<(usize, Place)>,
 }
 
-/// A fix before its places are ranges.
+/// A fix before its positions are converted to ranges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LintFix {
     pub label: String,
@@ -66,7 +66,7 @@ pub(crate) struct LintFix {
     pub edits: Vec<(Place, Action)>,
 }
 
-/// The change that an edit makes at its place.
+/// The change that an edit makes at its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     Replace(String),
@@ -92,7 +92,7 @@ impl Lint {
         }
     }
 
-    /// The same in a text that has moved. Places by origin move by themselves.
+    /// The same finding in a text that has moved. Positions by origin need no change.
     pub(crate) fn moved(&self, from: TextSize, to: TextSize) -> Lint {
         let mut lint = self.clone();
         let place = |place: &mut Place| {
@@ -106,37 +106,37 @@ impl Lint {
         lint
     }
 
-    /// Says why it is wrong.
+    /// Sets the reason why it is wrong.
     pub fn why(&mut self, why: impl Into<String>) -> &mut Lint {
         self.why = why.into();
         self
     }
 
-    /// Says what the engine does then, better than the rule does.
+    /// Sets the effect in the engine, if it is more specific than that of the rule.
     pub fn consequence(&mut self, consequence: impl Into<String>) -> &mut Lint {
         self.consequence = Some(consequence.into());
         self
     }
 
-    /// Says what to do, better than the rule does.
+    /// Sets the suggestion, if it is more specific than that of the rule.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Lint {
         self.help = Some(help.into());
         self
     }
 
-    /// Shows it as a hint, whatever the level of the rule: it changes nothing in the game.
+    /// Limits the level to hint, whatever the level of the rule: it changes nothing in the game.
     pub fn at_most_hint(&mut self) -> &mut Lint {
         self.highest = Level::Hint;
         self
     }
 
-    /// Shows it as an info at most, whatever the level of the rule: it may well be meant.
+    /// Limits the level to info, whatever the level of the rule: it may be intended.
     pub fn at_most_info(&mut self) -> &mut Lint {
         self.highest = Level::Info;
         self
     }
 
-    /// Points to a further place, which may be in another file; to nothing if no module wrote the value.
+    /// Adds a further position, which may be in another file; none if the value was not written in a module.
     pub fn related(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
         let at = at.into();
         if at != Place::Start {
@@ -145,14 +145,14 @@ impl Lint {
         self
     }
 
-    /// Tells editors how to show the text.
+    /// Sets a display style for editors.
     pub fn tag(&mut self, tag: Tag) -> &mut Lint {
         self.tags.push(tag);
         self
     }
 
-    /// Offers a way to mend it: `label` is an order, the methods of [`Edits`] say what happens. The edits are in the file
-    /// of the finding.
+    /// Adds a fix: `label` is in the imperative, the methods of [`Edits`] add the edits. The edits are in the file of
+    /// the finding.
     pub fn fix(&mut self, safety: Safety, label: impl Into<String>, edits: impl FnOnce(&mut Edits)) -> &mut Lint {
         let mut list = Edits(Vec::new());
         edits(&mut list);
@@ -166,22 +166,22 @@ impl Lint {
 pub struct Edits(Vec<(Place, Action)>);
 
 impl Edits {
-    /// Writes a text in the place of a node.
+    /// Replaces a node with a text.
     pub fn replace(&mut self, at: impl Into<Place>, text: impl Into<String>) -> &mut Edits {
         self.push(at, Action::Replace(text.into()))
     }
 
-    /// Takes a node away, with the blanks or the line that were there for it alone.
+    /// Removes a node, together with whitespace or lines that become superfluous.
     pub fn remove(&mut self, at: impl Into<Place>) -> &mut Edits {
         self.push(at, Action::Remove)
     }
 
-    /// Writes a text directly before a node.
+    /// Inserts a text directly before a node.
     pub fn before(&mut self, at: impl Into<Place>, text: impl Into<String>) -> &mut Edits {
         self.push(at, Action::Before(text.into()))
     }
 
-    /// Writes a text directly behind a node.
+    /// Inserts a text directly after a node.
     pub fn after(&mut self, at: impl Into<Place>, text: impl Into<String>) -> &mut Edits {
         self.push(at, Action::After(text.into()))
     }

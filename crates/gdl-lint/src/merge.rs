@@ -1,4 +1,4 @@
-//! Findings of several roots as one, repeated findings once, in the order of the text.
+//! Merges findings of several roots, reports repeated findings once, and sorts them in the order of the text.
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File};
@@ -46,8 +46,8 @@ pub(crate) fn of_roots(
     resolved.collect()
 }
 
-/// Puts diagnostics in order and tells once what holds at one place for one reason. A fix of what holds under some roots
-/// only would change the other games too.
+/// Sorts diagnostics, and merges those with the same position and reason. Fixes of diagnostics that hold only under
+/// some roots are removed, since they would change the other games too.
 pub(crate) fn in_order(mut diagnostics: Vec<Diagnostic>, roots: usize) -> Vec<Diagnostic> {
     diagnostics.sort_by(|a, b| {
         let key = |d: &Diagnostic| (d.range.start(), d.range.end(), d.rule.code);

@@ -1,4 +1,4 @@
-//! All rules, in one list, by name and by code.
+//! All rules in one list, with lookups by name and by code.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use gdl_schema::{MessageClass, MessageId, messages, msg};
 
 use crate::{Check, Family, Rule, rule::Declared, rules as declared};
 
-/// A rule: its index in [`rules`](rules()). Not stable from version to version; codes are.
+/// A rule: its index in [`rules`](rules()). Indexes may change from version to version; codes do not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(pub u16);
 
@@ -14,7 +14,7 @@ impl RuleId {
     /// The rule.
     ///
     /// # Panics
-    /// If the id was made up and is no index of [`rules`](rules()).
+    /// If the id is not an index of [`rules`](rules()).
     pub fn rule(self) -> &'static Rule {
         &rules()[usize::from(self.0)]
     }
@@ -27,7 +27,7 @@ impl RuleId {
 
 struct Registry {
     rules: Vec<Rule>,
-    /// By message of the catalogue.
+    /// By message of the catalog.
     by_message: Vec<Option<RuleId>>,
     selectors: Vec<&'static str>,
 }
@@ -54,7 +54,7 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
 /// The selector of all rules.
 pub(crate) const ALL: &str = "all";
 
-/// Messages that only a running game draws, although the engine counts them among those of reading.
+/// Messages that only a running game gives, although the engine classifies them as messages of reading.
 const OF_RUNNING_GAMES: [MessageId; 6] = [
     msg::NO_PERMISSION,
     msg::BORDER_OUTSIDE_WORLD,
@@ -64,7 +64,7 @@ const OF_RUNNING_GAMES: [MessageId; 6] = [
     msg::UNIT_CANNOT_BE_PLACED,
 ];
 
-/// Whether reading a module can draw the message. The others come only when a game starts or runs.
+/// Whether reading a module can give the message. The others occur only when a game starts or runs.
 fn is_found_by_reading(id: MessageId) -> bool {
     id.def().class != MessageClass::Setup && !OF_RUNNING_GAMES.contains(&id)
 }
@@ -92,18 +92,19 @@ pub(crate) fn ids() -> impl Iterator<Item = RuleId> {
 /// The id of a rule that a file declares.
 ///
 /// # Panics
-/// If no list of a family names the file, which a compiler warning about its `RULE` tells first.
+/// If the list of a family does not contain the file; a compiler warning about its unused `RULE` shows that first.
 pub(crate) fn id_of(declared: &Declared) -> RuleId {
     let code = declared.rule().code;
     ids().find(|id| id.rule().code == code).expect("a rule that is declared is registered")
 }
 
-/// The rule of a message of the catalogue.
+/// The rule of a message of the catalog.
 pub(crate) fn of_message(message: MessageId) -> Option<RuleId> {
     *REGISTRY.by_message.get(usize::from(message.0))?
 }
 
-/// Returns how narrow a selector is if it selects this rule: a rule is narrower than a family, and a family than `all`.
+/// Returns the specificity of a selector if it selects this rule: a rule is more specific than a family, and a family
+/// than `all`.
 pub(crate) fn selects(selector: &str, rule: &Rule) -> Option<u8> {
     if selector == rule.name || selector == rule.code {
         Some(2)

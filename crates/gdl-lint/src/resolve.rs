@@ -1,4 +1,4 @@
-//! From the places of a rule to ranges, and from edits by node to edits of text.
+//! Converts the positions of a rule to ranges, and edits of nodes to edits of text.
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File};
@@ -11,7 +11,7 @@ use crate::{
     lint::{Action, LintFix},
 };
 
-/// The diagnostic of a finding in a file; `None` if the rule is off, or if the place is nowhere.
+/// The diagnostic of a finding in a file; `None` if the rule is off, or if the position does not exist.
 pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) -> Option<Diagnostic> {
     let rule = lint.rule.rule();
     let (_, range) = range(db, file, lint.at)?;
@@ -53,8 +53,7 @@ fn range(db: &dyn Db, file: File, at: Place) -> Option<(File, TextRange)> {
     }
 }
 
-/// The edits sorted; `None` if one of them is in another file, or if two overlap or begin
-/// at the same place.
+/// The edits, sorted; `None` if one of them is in another file, or if two overlap or begin at the same offset.
 fn resolve_fix(db: &dyn Db, file: File, fix: &LintFix) -> Option<Fix> {
     let text = file.text(db);
     let mut edits = Vec::with_capacity(fix.edits.len());
@@ -76,8 +75,8 @@ fn resolve_fix(db: &dyn Db, file: File, fix: &LintFix) -> Option<Fix> {
     disjoint.then(|| Fix { label: fix.label.clone(), safety: fix.safety, edits })
 }
 
-/// Takes a node away with the blanks before it, and with its lines if it stands alone on them. A line end before it stays
-/// if a comment ends there, which would swallow what follows.
+/// Removes a node with the whitespace before it, and with its lines if nothing else is on them. A line ending before it
+/// stays if a comment ends there, which would swallow the following text.
 pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
     let (mut start, mut end) = (usize::from(range.start()), usize::from(range.end()));
     let blank = |c: char| matches!(c, ' ' | '\t');
@@ -88,9 +87,9 @@ pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
         let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
         return edit(indented, line_end, "");
     }
-    // In front of what closes the list around it, the line breaks before it go too.
+    // Before the closing parenthesis of the enclosing list, the preceding line breaks are removed too.
     let code = text[..indented].trim_end();
-    // Looked for only at the start of a line: a line may be as long as the file.
+    // Computed only at the start of a line: a line may be as long as the file.
     let behind_comment = || code[code.rfind('\n').map_or(0, |at| at + 1)..].contains(';');
     if line_start && rest.starts_with(')') && !code.is_empty() && !behind_comment() {
         start = code.len();

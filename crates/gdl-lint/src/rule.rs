@@ -1,4 +1,4 @@
-//! The data of a rule, and the macro by which a file under `rules/` declares one.
+//! The data of a rule, and the macro with which a file under `rules/` declares one.
 
 use gdl_config::RuleLevel;
 use gdl_eval::Finding;
@@ -8,26 +8,26 @@ use gdl_syntax::{SyntaxKind, SyntaxToken};
 
 use crate::{Fix, FixContext, FormContext, RootContext, SyntaxContext};
 
-/// A rule: something that the tools can say about a module.
+/// A rule: a kind of problem that the tools can report about a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Its name, in kebab case. It says what is wrong.
+    /// The name in kebab case, which states the problem.
     pub name: &'static str,
-    /// The short code, `G` and four digits; the first two tell the family. Codes are never used again for other rules.
+    /// The short code, `G` and four digits; the first two give the family. Codes are never reused for other rules.
     pub code: &'static str,
     /// The level, unless configured otherwise.
     pub level: RuleLevel,
     /// The confidence of its findings.
     pub confidence: Confidence,
-    /// Whether it mends what it finds.
+    /// Whether it fixes its findings.
     pub fix: FixSafety,
     /// The first version of the suite with the rule.
     pub since: &'static str,
     /// The problem that it finds, a short phrase without a full stop.
     pub title: &'static str,
-    /// The effect in the engine, a sentence; a finding may have a better one.
+    /// The effect in the engine, a sentence; a finding may have a more specific one.
     pub consequence: &'static str,
-    /// The advice, a sentence; a finding may have a better one.
+    /// The suggestion, a sentence; a finding may have a more specific one.
     pub help: &'static str,
     /// Markdown in fixed sections; see [`Docs`](crate::Docs).
     pub docs: &'static str,
@@ -38,7 +38,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The family, by the code.
+    /// The family, from the code.
     pub fn family(&self) -> Family {
         Family::of_code(self.code)
     }
@@ -55,41 +55,41 @@ impl Eq for Rule {}
 /// The check of a rule, and the part of the input that it sees.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
-    /// Evaluation or the parser sees it; the function mends it.
+    /// Evaluation or the parser reports it; the function fixes it.
     Engine(MessageId, Option<EngineFix>),
     /// The text of a file as a whole.
     Text(for<'a> fn(&mut SyntaxContext<'a>)),
-    /// The tokens of these kinds, one by one.
+    /// The tokens of these kinds, individually.
     Tokens(&'static [SyntaxKind], for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken)),
-    /// The top-level forms with one of these heads, of a file by itself; with any head if none is named.
+    /// The top-level forms with one of these heads, independent of any game; with any head if none is given.
     Forms(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
-    /// The lists with one of these heads, at any depth, of a file by itself; with any head if none is named.
+    /// The lists with one of these heads, at any depth, independent of any game; with any head if none is given.
     Lists(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
-    /// A game as a whole, where something has no effect, no purpose or no counterpart: it holds only if it holds under
-    /// all settings of the variants that the game offers.
+    /// A game as a whole, for findings that something has no effect, no purpose or no counterpart: a finding is kept
+    /// only if it holds under all settings of the variants of the game.
     Root(for<'a> fn(&mut RootContext<'a>)),
-    /// A game as a whole, where something goes wrong when it is played under its own settings.
+    /// A game as a whole, for problems of the game under its own settings.
     Played(for<'a> fn(&mut RootContext<'a>)),
-    /// The linter itself sees it: suppressions and settings.
+    /// The linter itself reports it: suppressions and settings.
     Linter,
 }
 
-/// Mends a finding of evaluation or of the parser, if it can.
+/// Fixes a finding of evaluation or of the parser, if possible.
 pub(crate) type EngineFix = fn(&FixContext<'_>, &Finding) -> Option<Fix>;
 
-/// Whether a rule mends what it finds.
+/// Whether a rule fixes its findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FixSafety {
-    /// It does not.
+    /// The rule has no fix.
     None,
-    /// Its fixes never change the effective game but for the mistake itself.
+    /// Its fixes change the effective game only by removing the mistake itself.
     Safe,
-    /// The text that its fixes write is a guess, or changes the game.
+    /// Its fixes are guesses, or change the game.
     Unsafe,
 }
 
 impl FixSafety {
-    /// The word for it.
+    /// The name in the documentation.
     pub fn name(self) -> &'static str {
         match self {
             FixSafety::None => "none",
@@ -104,7 +104,7 @@ impl FixSafety {
 pub enum Family {
     /// Messages that the engine itself reports.
     Engine,
-    /// Definite mistakes that the engine accepts in silence.
+    /// Definite mistakes that the engine accepts silently.
     Silent,
     /// Tables: lengths, indexes, values, clauses without effect.
     Tables,
@@ -112,7 +112,7 @@ pub enum Family {
     Names,
     /// Text that other versions of the language read differently.
     Versions,
-    /// Games that cannot work as they are meant.
+    /// Games that cannot work as intended.
     Design,
     /// Text, comments and settings.
     Style,
@@ -130,7 +130,7 @@ impl Family {
         Family::Style,
     ];
 
-    /// The word for it: the folder of its rules, and the selector in `gdl.toml`.
+    /// The name of the family: the folder of its rules, and the selector in `gdl.toml`.
     pub fn name(self) -> &'static str {
         match self {
             Family::Engine => "engine",
@@ -156,7 +156,7 @@ impl Family {
         }
     }
 
-    /// The family of a code: the message catalogue has the hundreds up to 13.
+    /// The family of a code: the message catalog has the hundreds up to 13.
     pub fn of_code(code: &str) -> Family {
         match code.get(1..3).and_then(|digits| digits.parse().ok()).unwrap_or(0) {
             0..=13 => Family::Engine,
@@ -174,7 +174,7 @@ impl Family {
 pub(crate) enum Declared {
     /// A rule with its own check.
     Rule(Rule),
-    /// The documentation and the fix of a message of the catalogue, which has the rest.
+    /// The documentation and the fix of a message of the catalog, which has the other data.
     Message(MessageRule),
 }
 
@@ -203,7 +203,7 @@ impl Declared {
 }
 
 impl Rule {
-    /// Returns the rule of a message with the texts of the catalogue. These are all its texts if no file under `rules/`
+    /// Returns the rule of a message with the texts of the catalog. It has no other texts if no file under `rules/`
     /// documents the message.
     pub(crate) fn of_message(message: MessageId) -> Rule {
         let def = message.def();
@@ -235,7 +235,7 @@ macro_rules! declare_rule {
     };
 }
 
-/// Declares the `RULE` of a file about a message of the catalogue: its documentation, then `message`, `since`, and `fix`
+/// Declares the `RULE` of a file about a message of the catalog: its documentation, then `message`, `since`, and `fix`
 /// with its safety if there is one.
 macro_rules! declare_engine_rule {
     ($(#[doc = $doc:literal])+ message: $message:expr, since: $since:expr $(, fix: $safety:expr => $fix:expr)? $(,)?) => {

@@ -1,4 +1,4 @@
-//! The rules: a folder a family, a file a rule. To add one, write its file and name it in the list of its folder.
+//! The rules: one folder per family, one file per rule. To add a rule, write its file and list it in its folder.
 
 pub(crate) mod design;
 pub(crate) mod engine;

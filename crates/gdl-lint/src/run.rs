@@ -1,7 +1,7 @@
-//! The queries that run rules: by file over its text, by file over its forms, by root over its game.
+//! The queries that run rules: per file over its text, per file over its forms, per root over its game.
 //!
-//! Each is keyed by the rules that run, so that a rule which is off costs nothing, and switching on one about games does
-//! not rerun those about files.
+//! Each is keyed by the rules that run, so that a rule that is off costs nothing, and enabling one about games does not
+//! rerun those about files.
 
 use std::sync::Arc;
 
@@ -23,13 +23,13 @@ use gdl_eval::evaluate;
 /// Rules that run together.
 #[salsa::interned(debug)]
 pub(crate) struct RuleSet<'db> {
-    /// Sorted.
+    /// The rules, sorted.
     #[returns(deref)]
     pub rules: Box<[RuleId]>,
 }
 
 impl<'db> RuleSet<'db> {
-    /// Of some rules those with a check that `wanted` likes.
+    /// Those of some rules whose check satisfies `wanted`.
     pub fn of(db: &'db dyn Db, rules: impl Iterator<Item = RuleId>, wanted: fn(&Check) -> bool) -> RuleSet<'db> {
         let rules: Box<[RuleId]> = rules.filter(|id| wanted(&id.rule().check)).collect();
         RuleSet::new(db, rules)
@@ -48,7 +48,7 @@ pub(crate) fn about_games(check: &Check) -> bool {
     matches!(check, Check::Root(_) | Check::Played(_))
 }
 
-/// Findings about the text of a file: they hold ranges.
+/// Findings about the text of a file, with ranges.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn syntax_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     let mut context = SyntaxContext::new(db, file);
@@ -63,13 +63,13 @@ pub(crate) fn syntax_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>
     context.lints.take().into()
 }
 
-/// Findings about the forms of a file: they hold origins.
+/// Findings about the forms of a file, with origins.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn form_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     check_forms(db, file, rules.rules(db)).into()
 }
 
-/// Findings about a game, sorted by file: they hold origins.
+/// Findings about a game, sorted by file, with origins.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     let rules = rules.rules(db);
@@ -101,7 +101,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
     lints.into()
 }
 
-/// The findings about a game that are in one of its files.
+/// The findings about a game in one of its files.
 pub(crate) fn root_lints_of<'db>(db: &'db dyn Db, root: File, file: File, rules: RuleSet<'db>) -> &'db [Lint] {
     let lints = root_lints(db, root, rules);
     let (root, file) = (root.index(db), file.index(db));

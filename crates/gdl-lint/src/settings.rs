@@ -1,4 +1,4 @@
-//! `gdl.toml` with the rules that there are: its mistakes as diagnostics, and its schema.
+//! `gdl.toml` with the known rules: its problems as diagnostics, and its schema.
 
 use gdl_config::{Config, Problem};
 use gdl_db::{Db, File, FileStatus};
@@ -14,10 +14,10 @@ use crate::{
     selectors,
 };
 
-/// The largest `gdl.toml` that is read, in bytes. People write them.
+/// The maximum size of a `gdl.toml` in bytes, which is written by hand.
 const MAX_SIZE: usize = 1 << 20;
 
-/// Reads a file `gdl.toml`: the settings and what is wrong with them.
+/// Reads a file `gdl.toml`: the settings and their problems.
 pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     let (config, problems) = match unreadable(db, file) {
         None => {
@@ -57,7 +57,7 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     (config, diagnostics.collect())
 }
 
-/// Returns the problem of a settings file that is not UTF-8, as TOML has to be: its names of files may match no file.
+/// Returns the problem of a settings file that is not UTF-8, as TOML requires: file names in it may match no file.
 fn not_utf8(db: &dyn Db, file: File) -> Option<Problem> {
     let is_other = matches!(file.status(db), FileStatus::Text(encoding) if *encoding != Encoding::Utf8);
     let text = file.text(db);
@@ -71,7 +71,7 @@ fn not_utf8(db: &dyn Db, file: File) -> Option<Problem> {
     })
 }
 
-/// Why a file has no settings, if so.
+/// The reason why a file has no settings, if that is the case.
 fn unreadable(db: &dyn Db, file: File) -> Option<String> {
     match file.status(db) {
         FileStatus::Text(_) if file.text(db).len() <= MAX_SIZE => None,

@@ -1,4 +1,4 @@
-//! Comments that allow a finding: `; gdl: allow(rule, reason)`, and what is wrong with them.
+//! Comments that allow a finding: `; gdl: allow(rule, reason)`, and the problems with such comments.
 
 use std::collections::hash_map::Entry;
 
@@ -18,7 +18,7 @@ use crate::{
     run::{about_forms, about_text},
 };
 
-/// A comment that allows something.
+/// A comment that allows findings.
 struct Suppression {
     comment: TextRange,
     /// The range of the selector.
@@ -26,7 +26,7 @@ struct Suppression {
     selector: String,
     has_reason: bool,
     whole_file: bool,
-    /// The findings that begin here are meant.
+    /// The range in which findings are allowed if they begin there.
     scope: TextRange,
     used: bool,
 }
@@ -35,14 +35,15 @@ struct Suppression {
 const OTHER_TOOLS: [&str; 1] = ["fmt"];
 const WORDS: [&str; 3] = ["allow", "allow-file", "fmt"];
 
-/// Takes away what comments allow; gives what is wrong with the comments, `None` if there are no comments to the tools.
+/// Removes the diagnostics that comments allow; returns the problems with the comments, `None` if the file has no
+/// directives for the tools.
 pub(crate) fn apply(
     db: &dyn Db,
     file: File,
     levels: &[RuleLevel],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Vec<Diagnostic>> {
-    // Most files have no such comment, and looking through the text is faster than through the tree.
+    // Most files have no such comment, and a search in the text is faster than one in the tree.
     if !file.text(db).contains("gdl:") {
         return None;
     }
@@ -236,10 +237,10 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The comments of a file that allow something, in one pass over its tree.
+/// The suppressions in the comments of a file, in one pass over its tree.
 fn suppressions(found: &mut Found<'_>) -> Vec<Suppression> {
     let mut suppressions: Vec<Suppression> = Vec::new();
-    // For each open node the comments that are about its next child.
+    // For each open node, the comments that apply to its next child.
     let mut waiting: Vec<Vec<usize>> = Vec::new();
     for event in parse(found.db, found.file).syntax().preorder_with_tokens() {
         match event {
@@ -270,8 +271,7 @@ fn suppressions(found: &mut Found<'_>) -> Vec<Suppression> {
     suppressions
 }
 
-/// Returns the suppression of a comment, and whether it applies to the code that follows: then its scope is still
-/// empty.
+/// Returns the suppression of a comment, and whether it applies to the following code: then its scope is still empty.
 fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppression, bool)> {
     let text = found.file.text(found.db);
     let directive = directive(token.text())?;

@@ -16,11 +16,11 @@ use crate::{
     find, rules,
 };
 
-/// All rules as they are by default, but this one on.
+/// Default levels of all rules, with this one on.
 fn with(rule: &Rule) -> LintOptions {
     let level = rule.level.max(RuleLevel::Hint);
     let flags = vec![Setting { selector: rule.name.to_owned(), level }];
-    // The rule about older versions needs one.
+    // The rule about older versions needs an older version.
     let language = if rule.name == "newer-than-language" { Version::V7_1 } else { Version::V7_5 };
     let config = Config { language, ..Config::default() };
     LintOptions::new(&config, "".into(), "".into(), flags)
@@ -40,7 +40,7 @@ fn place(db: &TestDb, file: File, at: TextSize) -> String {
     format!("{}:{}:{}", file.path(&**db).file_name().unwrap_or_default(), at.line + 1, at.col + 1)
 }
 
-/// Shows what a rule says of the files of a fixture: message, related places, fixes.
+/// Shows the findings of a rule in the files of a fixture: message, related positions, fixes.
 pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
     let rule = find(rule).expect("the rule is registered");
     let db = TestDb::new(fixture);
@@ -90,14 +90,15 @@ fn mend(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
     fixed.is_some()
 }
 
-/// A line `; ^^^` below code: the columns of what a rule finds there. Directly behind the `;` it may begin at its column.
+/// Whether a line `; ^^^` below code marks the columns of a finding. A mark directly after the `;` may begin at the
+/// column of the `;`.
 fn is_mark(line: &str) -> bool {
     let text = line.trim();
     let carets = text.trim_start_matches(';').trim_start();
     text.starts_with(';') && carets.starts_with('^') && carets.bytes().all(|byte| byte == b'^')
 }
 
-/// The line, first and last column (from 0) of each mark, in the file by name.
+/// The file, line, first and last column (from 0) of each mark.
 fn marks(db: &TestDb) -> Vec<(File, u32, usize, usize)> {
     let mut marks = Vec::new();
     for file in files(db) {
@@ -115,12 +116,12 @@ fn marks(db: &TestDb) -> Vec<(File, u32, usize, usize)> {
 }
 
 fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
-    // What is about the end of a file cannot stand before the end of a line.
+    // A finding at the end of the file requires a text without a final line break.
     let text = if example.flags.iter().any(|flag| flag == "unended") { example.text.trim_end() } else { &example.text };
     let mut db = TestDb::new(text);
     let found = all(&db, &with(rule));
     let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.rule == rule);
-    // An example is no whole game, and as short as can be: there are things that it does not use.
+    // An example is a short fragment of a game, in which some things are unused.
     let others: Vec<_> = others
         .iter()
         .filter(|found| !matches!(found.rule.family(), Family::Design | Family::Style))
@@ -147,7 +148,7 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
         let fits = own.iter().any(|found| {
             let (start, end) = (found.range.start(), found.range.end());
             let (at, to) = (line_index(&*db, file).line_col(start), line_index(&*db, file).line_col(end));
-            // What spans lines is marked by its first.
+            // A finding over several lines is marked on its first line.
             let ends = to.line > line || to.col as usize == last;
             found.file == file && at.line == line && ends && (at.col as usize == first || (first == 1 && at.col == 0))
         });
@@ -210,7 +211,7 @@ fn examples_behave_as_documented() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Rules about what no example shows: settings, line ends, encodings, and files that cannot be read.
+/// Rules about problems that an example cannot show: settings, line endings, encodings, and unreadable files.
 const WITHOUT_EXAMPLE: [&str; 5] =
     ["invalid-settings", "file-too-large", "mixed-line-endings", "not-utf8", "unreadable-file"];
 

@@ -1,5 +1,5 @@
-//! Runs the rules about tokens, top-level form by form. A form whose node an edit has kept keeps its findings: what these
-//! rules look at lies within the form.
+//! Runs the rules about tokens, top-level form by form. A form whose node an edit has kept keeps its findings: these
+//! rules read nothing outside the form.
 
 use gdl_db::{File, Recent, parse};
 use gdl_syntax::{
@@ -12,7 +12,7 @@ use crate::{Check, Lint, RuleId, SyntaxContext};
 /// The check of a rule about tokens.
 pub(crate) type TokenCheck = for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken);
 
-/// The findings in a form that ends with its `)`: what follows it does not matter.
+/// The findings in a form that ends with its `)`: the following text does not matter.
 struct Form {
     node: GreenNode,
     start: TextSize,
@@ -37,7 +37,7 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
     let recent = context.db().scratch().get::<Before>();
     let key: (File, Box<[RuleId]>) = (context.file(), rules.into());
     let before = recent.get(&key);
-    // The nodes of before are alive, so that no other node has the address of one.
+    // The previous nodes are still alive, so no other node has the address of one of them.
     let known: FxHashMap<*const GreenNodeData, &Form> =
         before.iter().flat_map(|forms| &**forms).map(|form| (std::ptr::from_ref(&*form.node), form)).collect();
     let mut forms = Vec::new();

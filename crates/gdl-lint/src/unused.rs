@@ -1,4 +1,4 @@
-//! Definitions that nothing in a game uses.
+//! Definitions that a game does not use.
 
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, definitions, games_loading, roots_of};
@@ -7,9 +7,9 @@ use smol_str::SmolStr;
 
 use crate::{RootContext, context::is_saved_game, words::each_word};
 
-/// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads. Which other
-/// games use a fragment of a library cannot be known. What the game may load under other conditions uses names as well. A
-/// saved game holds all definitions, used or not.
+/// The definitions of one kind whose name occurs nowhere else in the game, in files that no other game loads: other
+/// uses of a library fragment cannot be known. Names in files that the game may load under other conditions count as
+/// uses. Empty for saved games, which contain all definitions, used or not.
 pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Definition> {
     let db = ctx.db();
     if is_saved_game(db, ctx.root()) {

@@ -1,7 +1,7 @@
-//! The findings about a game that hold under all settings of its variants.
+//! Removes the findings about a game that do not hold under all settings of its variants.
 //!
-//! A variant is there to change a game. What its own settings leave without effect may be what another setting needs: a
-//! clause may include a module that uses it, set the other half of it, or replace what hides it.
+//! A variant exists to change a game. Something without effect under the game's own settings may be needed under
+//! another setting: a clause may include a module that uses it, set its counterpart, or replace the form that hides it.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use rustc_hash::FxHashSet;
 
 use crate::{Check, Lint, Place, RootContext, RuleId, context::reads::Reads, rules::design::game::facts_of};
 
-/// Removes the findings of [`Check::Root`] that a rule does not have at the same place under another setting, if the game
-/// reads that place then. Other games are evaluated only while there is such a finding left.
+/// Removes the findings of [`Check::Root`] that a rule does not have at the same position under another setting, if the
+/// game reads that position under it. Other games are evaluated only while such findings remain.
 pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
     let own = evaluate(db, root);
     if own.other_settings.is_empty() {
@@ -28,7 +28,7 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
             return;
         }
         let Some((_, game)) = others.next() else { return };
-        // What does not start says nothing about what is used.
+        // A game that does not start shows nothing about the use of its definitions.
         if own.loads && !game.loads {
             continue;
         }
@@ -53,11 +53,11 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
     }
 }
 
-/// What a game has read.
+/// The parts of its modules that a game has read.
 struct Traces {
     /// The forms that were interpreted, sorted.
     forms: Vec<Origin>,
-    /// The clauses that are left of tables: a later form may reset a table.
+    /// The clauses of tables that are still in effect: a later form may reset a table.
     clauses: FxHashSet<Origin>,
 }
 
@@ -69,7 +69,8 @@ impl Traces {
         Traces { forms, clauses: clauses.map(|clause| clause.origin).collect() }
     }
 
-    /// Whether another game does not read what is at a place, or resets it: then it does not answer what is said of it.
+    /// Whether another game does not read the text at a position, or resets it: then it neither confirms nor refutes a
+    /// finding there.
     fn is_only_here(&self, at: Place, other: &Traces) -> bool {
         let Place::Node(origin) = at else { return false };
         if self.clauses.contains(&origin) && !other.clauses.contains(&origin) {
@@ -80,7 +81,7 @@ impl Traces {
     }
 }
 
-/// Whether another setting may answer a finding of a rule.
+/// Whether another setting may refute a finding of a rule.
 fn is_open(rule: RuleId) -> bool {
     matches!(rule.rule().check, Check::Root(_))
 }

@@ -109,7 +109,7 @@ fn levels_decide_who_speaks() {
     };
     assert_eq!(with("duplicate-property", RuleLevel::Off), [("unknown-table", Level::Error)]);
     let hints = with("all", RuleLevel::Hint);
-    // It switches rules on and lowers none.
+    // Selecting enables rules and lowers none.
     let wanted =
         [("duplicate-property", Level::Warning), ("unknown-table", Level::Error), ("missing-help", Level::Hint)];
     assert!(wanted.iter().all(|found| hints.contains(found)), "{hints:?}");
@@ -132,7 +132,7 @@ fn fixed(fixture: &str, least: Safety) -> Option<(String, Vec<(&'static str, usi
 
 #[test]
 fn fixes_that_touch_are_applied_together() {
-    // The first of three is removed because of the last, and so is the second; each is one edit of its own.
+    // The first of three is removed because of the last, and so is the second; each is a separate edit.
     let (text, applied) =
         fixed("(terrain-type t)\n(unit-type u (hp-max 1) (hp-max 2) (hp-max 3))\n", Safety::Unsafe).unwrap();
     assert_eq!(text, "(terrain-type t)\n(unit-type u (hp-max 3))\n");

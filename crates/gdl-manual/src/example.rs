@@ -1,17 +1,17 @@
-//! The examples of a text: what is in its code blocks, and how to run it.
+//! The code examples of a text, and the way each is run.
 
 /// The way an example is run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExampleKind {
-    /// ` ```gdl `: behind the practice module; evaluates without a message.
+    /// ` ```gdl `: after the practice module; evaluates without a message.
     Practice,
     /// ` ```gdl module `: a module by itself; evaluates without a message.
     Module,
-    /// ` ```gdl wrong `: behind the practice module, or a module by itself; draws a message.
+    /// ` ```gdl wrong `: after the practice module, or a module by itself; gives a message.
     Wrong,
     /// ` ```gdl old `: of an older version; not run.
     Old,
-    /// A code block of GDL with a word behind it that means nothing.
+    /// A code block of GDL with an unknown word after `gdl`.
     Unknown,
 }
 
@@ -24,7 +24,7 @@ pub struct Example<'a> {
     pub info: &'a str,
     /// The code.
     pub code: &'a str,
-    /// The lines before the code in the text that it was found in.
+    /// The number of lines before the code in the text.
     pub line: usize,
 }
 
@@ -40,8 +40,8 @@ impl Example<'_> {
         })
     }
 
-    /// The example as a module that can be loaded, given that the practice module can: as the introduction of the book says
-    /// that a reader tries it, with a table over materials before the units.
+    /// The example as a module that can be loaded if the practice module can: as the introduction of the book says that
+    /// a reader tries it, with a table over materials before the units.
     pub fn module(&self) -> String {
         if self.kind == ExampleKind::Module || self.code.trim_start().starts_with("(game-module") {
             return self.code.to_owned();

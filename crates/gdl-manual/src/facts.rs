@@ -14,7 +14,7 @@ pub struct Facts {
     pub value: &'static str,
     /// The inclusive bounds of a number.
     pub bounds: Option<Bounds>,
-    /// The value of games that do not set it, as it would be written.
+    /// The value in games that do not set it, in GDL syntax.
     pub default: Option<String>,
     /// The versions that have it, in words: "since 7.1", "7.0 to 7.1".
     pub versions: String,
@@ -191,7 +191,7 @@ fn object_word(value: ObjectValue) -> &'static str {
     }
 }
 
-/// The name in the form that it is written in.
+/// The name with its arguments, in the syntax in which it is written.
 fn signature(category: Category, name: &str, args: &str, known: &Known) -> String {
     let own = if args.is_empty() { format!("({name})") } else { format!("({name} {args})") };
     match category {

@@ -1,7 +1,7 @@
-//! Manuals that the user has imported: what they say of names, and how they are kept.
+//! Manuals that the user has imported: their passages about names, and their storage.
 //!
-//! A manual is a file of JSON in a folder of the user's data, so that a damaged one costs no other. Readers get all of
-//! them at once with [`load`], and a list of what could not be read.
+//! Each manual is a JSON file in a folder of the user's data, so that a damaged file affects no other manual. [`load`]
+//! reads all of them at once, and lists the files that could not be read.
 
 mod kinds;
 mod markdown;
@@ -19,21 +19,21 @@ pub use markdown::passages_markdown;
 pub use search::Found;
 pub use store::{DATA_DIR, Problem, Reason, folder, load};
 
-/// A manual of somebody else, as it is kept.
+/// An imported manual, as it is stored.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct ImportedManual {
     /// The version of the format of the file.
     format: u32,
     /// The title.
     pub title: String,
-    /// The version that it is about, if it says so.
+    /// The version that it describes, if it states one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
     /// The name of the file that it was read from.
     pub source: String,
     /// Its sections in order.
     pub sections: Vec<Section>,
-    /// The file that it is kept in; empty if it is not kept yet.
+    /// The file in which it is stored; empty if it is not stored yet.
     #[serde(skip)]
     pub file: PathBuf,
 }
@@ -56,18 +56,18 @@ pub struct Section {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum Part {
-    /// Text between definitions, in Markdown with links as those of our manual.
+    /// Text between definitions, in Markdown with links like those of this crate's manual.
     Text(String),
     /// A definition.
     Item(Item),
 }
 
-/// A definition: one or several names that share a text.
+/// A definition: one or more names that share a text.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Item {
     /// The names, at least one.
     pub names: Vec<Definition>,
-    /// The text about them, in Markdown with links as those of our manual; it may be empty.
+    /// The text about them, in Markdown with links like those of this crate's manual; may be empty.
     pub text: String,
 }
 
@@ -85,12 +85,12 @@ pub struct Definition {
 }
 
 impl ImportedManual {
-    /// A manual that is not kept yet.
+    /// A manual that is not stored yet.
     pub fn new(title: String, version: Option<String>, source: String, sections: Vec<Section>) -> ImportedManual {
         ImportedManual { format: store::FORMAT, title, version, source, sections, file: PathBuf::new() }
     }
 
-    /// The title with the version: what tells one manual from another.
+    /// The title with the version, which identifies the manual.
     pub fn name(&self) -> String {
         match &self.version {
             Some(version) if !self.title.contains(version.as_str()) => format!("{} {version}", self.title),
@@ -114,15 +114,15 @@ impl ImportedManual {
 pub struct Passage<'i> {
     /// The manual.
     pub manual: &'i ImportedManual,
-    /// The section that it stands in.
+    /// The section that contains it.
     pub section: &'i Section,
-    /// The definition, with all names that it is about.
+    /// The definition, with all its names.
     pub item: &'i Item,
-    /// The name that was asked for.
+    /// The requested name.
     pub definition: &'i Definition,
 }
 
-/// The place of a definition: manual, section, part, name.
+/// The position of a definition: manual, section, part, name.
 type Place = [usize; 4];
 
 /// All imported manuals.
@@ -133,7 +133,7 @@ pub struct Imported {
 }
 
 impl Imported {
-    /// Joins manuals; in all answers, they come in the order of their names.
+    /// Joins manuals; all results come in the order of their names.
     pub fn new(mut manuals: Vec<ImportedManual>) -> Imported {
         manuals.sort_by_cached_key(|manual| manual.name().to_lowercase());
         let mut by_name: HashMap<String, Vec<Place>> = HashMap::new();
@@ -174,7 +174,7 @@ impl Imported {
         })
     }
 
-    /// The sections of that title, or that cross references call so, whatever the case of letters.
+    /// The sections with that title or cross-reference name, ignoring case.
     pub fn sections(&self, title: &str) -> impl Iterator<Item = (&ImportedManual, &Section)> {
         let wanted = title.trim().to_lowercase();
         self.manuals.iter().flat_map(|manual| manual.sections.iter().map(move |section| (manual, section))).filter(

@@ -1,11 +1,11 @@
-//! The manual of the language: an entry for every name, chapters, and recipes, in our own words.
+//! The manual of the language: an entry for every name, chapters, and recipes.
 //!
 //! The texts are Markdown files: `entries/CATEGORY/CHAPTER.md`, `chapters/*.md` and `recipes/*.md`, embedded in the
-//! binary and taken apart once, when somebody asks. What the schema knows of a name (signature, bounds, default,
-//! versions) is not written there but joined by [`page`](Manual::page). See `CONTRIBUTING.md` for how to write an entry.
+//! binary and parsed once, on first use. The facts of the schema about a name (signature, bounds, default, versions)
+//! are not in the files; [`page`](Manual::page) adds them. See `CONTRIBUTING.md` for how to write an entry.
 //!
-//! Invariants: every name of the schema has an entry, every link leads somewhere, every example evaluates; tests of
-//! the workspace prove all three.
+//! Invariants: every name of the schema has an entry, every link has a target, every example evaluates; tests of the
+//! workspace check all three.
 
 mod example;
 mod facts;
@@ -36,13 +36,14 @@ static ENTRIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/entries");
 static CHAPTERS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/chapters");
 static RECIPES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/recipes");
 
-/// The module that examples stand behind, as it ships with the suite.
+/// The module that precedes the examples, as it ships with the suite.
 pub const PRACTICE: &str = include_str!("../../../lib/gdl-practice.g");
 
-/// The name of the module that examples stand behind.
+/// The name of the module that precedes the examples.
 pub const PRACTICE_NAME: &str = "gdl-practice";
 
-/// The form that an example with units needs before them: without a table over materials the engine crashes (spec language 3.6).
+/// The form that an example with units needs before them: without a table over materials the engine crashes (spec
+/// language 3.6).
 pub const MATERIAL_TABLE: &str = "(table unit-storage-x (u* food 0))";
 
 /// The manual that ships with the suite.

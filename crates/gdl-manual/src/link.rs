@@ -9,7 +9,7 @@ use crate::{Article, Entry, Manual};
 /// A link in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link<'a> {
-    /// The bytes of the text that are the link.
+    /// The byte range of the link in the text.
     pub range: Range<usize>,
     /// The text that readers see, with its markup.
     pub label: &'a str,
@@ -35,19 +35,19 @@ impl Target<'_, '_> {
     }
 }
 
-/// Why a link leads nowhere.
+/// The reason why a link has no target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// There is nothing of that name.
+    /// There is no item with that name.
     Nowhere,
-    /// The name is in several categories; how to write each of them.
+    /// The name is in several categories; gives the notation for each of them.
     Ambiguous(Vec<String>),
 }
 
 /// The extensions of Markdown that the texts use.
 pub(crate) const OPTIONS: Options = Options::ENABLE_TABLES;
 
-/// The links of a text, in order. Web addresses are not among them.
+/// The links of a text, in order, without web addresses.
 pub fn links(text: &str) -> Vec<Link<'_>> {
     let mut found = Vec::new();
     let parser = Parser::new_with_broken_link_callback(text, OPTIONS, Some(shortcut));
@@ -70,7 +70,7 @@ pub fn links(text: &str) -> Vec<Link<'_>> {
     found
 }
 
-/// Makes a link of ``[`name`]``.
+/// Turns ``[`name`]`` into a link.
 pub(crate) fn shortcut<'a>(link: BrokenLink<'a>) -> Option<(pulldown_cmark::CowStr<'a>, pulldown_cmark::CowStr<'a>)> {
     let name = link.reference.strip_prefix('`')?.strip_suffix('`')?;
     Some((name.to_owned().into(), "".into()))

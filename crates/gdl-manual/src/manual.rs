@@ -1,4 +1,4 @@
-//! The manual as data: entries, chapters and recipes, and how to find them.
+//! The manual as data: entries, chapters and recipes, and lookups.
 
 use gdl_schema::Category;
 
@@ -22,9 +22,9 @@ pub struct Entry<'a> {
     pub name: &'a str,
     /// The id of the chapter that it belongs to.
     pub chapter: String,
-    /// One sentence, plain text but for `code`.
+    /// One sentence, plain text except for `code`.
     pub summary: String,
-    /// The full text in Markdown, with the examples; the summary and the links to other entries are not in it.
+    /// The full text in Markdown, with the examples, without the summary and the links to other entries.
     pub text: &'a str,
     /// Links for further reading: Markdown like ``[`damage`], [Combat](chapter:combat)``.
     pub see_also: String,
@@ -35,14 +35,14 @@ pub struct Entry<'a> {
 /// The kind of an article.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ArticleKind {
-    /// A chapter: one subject as a whole.
+    /// A chapter: a subject as a whole.
     Chapter,
-    /// A recipe: how to do one thing.
+    /// A recipe: instructions for one task.
     Recipe,
 }
 
 impl ArticleKind {
-    /// The word for it in links: `chapter:combat`.
+    /// The word for it in links, such as `chapter:combat`.
     pub fn slug(self) -> &'static str {
         match self {
             ArticleKind::Chapter => "chapter",
@@ -56,13 +56,13 @@ impl ArticleKind {
 pub struct Article<'a> {
     /// The kind: a chapter or a recipe.
     pub kind: ArticleKind,
-    /// The name of its file without the ending, as links name it.
+    /// The name of its file without the extension, which links use.
     pub id: String,
     /// The title, plain text.
     pub title: &'a str,
     /// The first paragraph on one line.
     pub summary: String,
-    /// The whole text in Markdown below the title, the first paragraph included.
+    /// The whole text in Markdown after the title, including the first paragraph.
     pub text: &'a str,
     /// The index of its file among those that were read.
     pub file: usize,
@@ -101,14 +101,14 @@ impl<'a> Manual<'a> {
         self.named(name).iter().find(|entry| entry.category == category)
     }
 
-    /// The entries of a name, whatever the category.
+    /// The entries of a name in all categories.
     pub fn named(&self, name: &str) -> &[Entry<'a>] {
         let start = self.entries.partition_point(|entry| entry.name < name);
         let end = self.entries.partition_point(|entry| entry.name <= name);
         &self.entries[start..end]
     }
 
-    /// The entries that are meant by `NAME` or `CATEGORY:NAME`.
+    /// The entries that `NAME` or `CATEGORY:NAME` refers to.
     pub fn find(&self, name: &str) -> Vec<&Entry<'a>> {
         let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
         match qualified {
@@ -117,12 +117,12 @@ impl<'a> Manual<'a> {
         }
     }
 
-    /// The chapter of that id.
+    /// The chapter with that id.
     pub fn chapter(&self, id: &str) -> Option<&Article<'a>> {
         self.chapters.iter().find(|article| article.id == id)
     }
 
-    /// The recipe of that id.
+    /// The recipe with that id.
     pub fn recipe(&self, id: &str) -> Option<&Article<'a>> {
         self.recipes.iter().find(|article| article.id == id)
     }

@@ -1,4 +1,4 @@
-//! Whole pages in Markdown: what the manual says of a name joined with what the schema knows of it.
+//! Whole pages in Markdown: the manual's text about a name joined with the facts of the schema.
 
 use std::fmt::Write;
 
@@ -6,11 +6,11 @@ use gdl_schema::Category;
 
 use crate::{Article, Entry, Facts, Manual, Target, facts, link::links};
 
-/// Gives the address of what a link leads to; none if readers cannot follow it, so that only its label is shown.
+/// Gives the address of a link's target; none if readers cannot follow it, so that only its label is shown.
 pub type Address<'f> = &'f dyn Fn(&Target<'_, '_>) -> Option<String>;
 
 impl Manual<'_> {
-    /// A text with its links as `address` gives them.
+    /// A text in which the links have the addresses from `address`.
     pub fn with_links(&self, text: &str, address: Address<'_>) -> String {
         let mut out = String::new();
         let mut at = 0;
@@ -31,7 +31,7 @@ impl Manual<'_> {
         out
     }
 
-    /// The page of an entry: heading, facts, summary, text and what to read next.
+    /// The page of an entry: heading, facts, summary, text and further reading.
     pub fn entry_page(&self, entry: &Entry<'_>, address: Address<'_>) -> String {
         let mut out = format!("# {}\n\n{}", entry.name, self.entry_head(entry));
         let _ = write!(out, "{}\n\n{}\n", entry.summary, self.with_links(entry.text, address));
@@ -41,7 +41,7 @@ impl Manual<'_> {
         out
     }
 
-    /// The facts of an entry: how to write it, and a line about value, bounds, default and versions.
+    /// The facts of an entry: its syntax, and a line about value, bounds, default and versions.
     pub fn entry_head(&self, entry: &Entry<'_>) -> String {
         let Some(facts) = facts(entry.category, entry.name) else { return String::new() };
         format!("```gdl\n{}\n```\n\n{}\n\n", facts.signature, facts_line(entry.category, &facts))
@@ -59,7 +59,7 @@ pub fn facts_line(category: Category, facts: &Facts) -> String {
     noun[..1].make_ascii_uppercase();
     let mut parts = vec![noun];
     let value = match facts.bounds {
-        // True and false have no other values.
+        // For true and false the bounds add nothing.
         Some(bounds) if (bounds.lo, bounds.hi) != (0, 1) => {
             let word = if facts.value.is_empty() { "number" } else { facts.value };
             format!("{word} from {} to {}", bounds.lo, bounds.hi)

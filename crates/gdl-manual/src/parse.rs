@@ -1,4 +1,4 @@
-//! Takes the files of the manual apart, and says what is wrong with their form.
+//! Parses the files of the manual, and reports problems of their structure.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::{
     Article, ArticleKind, Entry, ExampleKind, LinkError, Manual, example::examples, link::links, manual::CHAPTERS,
 };
 
-/// Something wrong with a file of the manual.
+/// A problem in a file of the manual.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The path of the file.
@@ -25,14 +25,14 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The longest summary, in characters: it has to fit a line of a list.
+/// The maximum length of a summary in characters: it has to fit on a line of a list.
 const SUMMARY_MAX: usize = 120;
 
 /// The start of the last paragraph of an entry.
 const SEE_ALSO: &str = "See also:";
 
 impl<'a> Manual<'a> {
-    /// Reads files, given as path and text, and tells what is wrong with their form. Paths are like
+    /// Reads files, given as path and text, and reports problems of their structure. Paths are like
     /// `entries/table/combat.md`, `chapters/combat.md` and `recipes/fatigue.md`.
     pub fn read(files: &[(String, &'a str)]) -> (Manual<'a>, Vec<Problem>) {
         let mut manual = Manual::default();
@@ -184,7 +184,7 @@ fn split_paragraph(text: &str) -> (&str, &str) {
     text.split_once("\n\n").unwrap_or((text, ""))
 }
 
-/// The text before the last paragraph if that one tells what to read next, and what it says.
+/// Splits off the last paragraph if it lists further reading; returns the text before it and its content.
 fn split_see_also(text: &str) -> (&str, &str) {
     let text = text.trim();
     let start = text.rfind("\n\n").map_or(0, |at| at + 2);
@@ -198,7 +198,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the faults of an entry.
+/// Returns the problems of an entry.
 fn faults(entry: &Entry<'_>) -> Vec<String> {
     let mut faults = Vec::new();
     let mut fault = |condition: bool, message: &str| {

@@ -1,8 +1,8 @@
 //! Full-text search over entries, chapters and recipes.
 //!
 //! Ranking is BM25 over fields: words of a name or title count more than those of the summary, and those more than the
-//! rest of the text; texts that have all words, and whose names are made of them, come first. Words are stemmed; a query
-//! also finds synonyms, which count less.
+//! rest of the text; texts that contain all words, and whose names consist of them, come first. Words are stemmed; a
+//! query also finds synonyms, which count less.
 
 mod words;
 
@@ -11,7 +11,7 @@ use std::{borrow::Cow, collections::HashMap, sync::OnceLock};
 use crate::{Article, Entry, Manual, Target, manual};
 use words::{Words, synonyms};
 
-/// A text that answers a query.
+/// A text that matches a query.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hit<'m, 'a> {
     /// The entry or article.
@@ -20,16 +20,16 @@ pub struct Hit<'m, 'a> {
     pub score: f32,
 }
 
-/// The numbers of the ranking.
+/// The parameters of the ranking.
 #[derive(Clone, Copy, Debug)]
 struct Ranking {
     /// The weight of a word in a name or title, in a summary, and in a text.
     weights: [f32; 3],
     /// The weight of a synonym, as a fraction of the weight of the word itself.
     synonym: f32,
-    /// BM25: how soon further occurrences of a word stop to count.
+    /// BM25: how quickly further occurrences of a word stop counting.
     saturation: f32,
-    /// BM25: how much long texts are held back.
+    /// BM25: how strongly long texts are penalized.
     length: f32,
     /// The extra weight of a text whose name consists of words of the query.
     name: f32,
@@ -37,15 +37,16 @@ struct Ranking {
     coverage: f32,
 }
 
-/// Found with questions of designers (`tests/data/questions.tsv`); the neighborhood of these numbers is flat.
+/// Tuned with questions of designers (`tests/data/questions.tsv`); small changes of these numbers make little
+/// difference.
 const RANKING: Ranking =
     Ranking { weights: [4.0, 2.0, 1.0], synonym: 0.8, saturation: 2.0, length: 0.3, name: 1.0, coverage: 3.0 };
 
-/// The words of a manual, and where they are.
+/// The inverted index of a manual.
 #[derive(Debug)]
 pub struct Index<'m, 'a> {
     documents: Vec<Target<'m, 'a>>,
-    /// By stem: document and weighted number of occurrences, normalised by length.
+    /// By stem: document and weighted number of occurrences, normalized by length.
     postings: HashMap<String, Vec<(u32, f32)>>,
     /// The stems of each document's name or title.
     names: Vec<Vec<String>>,
@@ -61,7 +62,7 @@ pub fn search(query: &str, limit: usize) -> Vec<Hit<'static, 'static>> {
 }
 
 impl<'m, 'a> Index<'m, 'a> {
-    /// Reads a manual.
+    /// Indexes a manual.
     pub fn new(manual: &'m Manual<'a>) -> Index<'m, 'a> {
         let ranking = RANKING;
         let entries = manual.entries.iter().map(|entry| (Target::Entry(entry), fields_of_entry(entry)));
@@ -94,7 +95,7 @@ impl<'m, 'a> Index<'m, 'a> {
         Index { documents, postings, names, ranking }
     }
 
-    /// All texts that answer a query, the best first; of equals the one that comes first in the manual.
+    /// All texts that match a query, the best first; equal ones in the order of the manual.
     pub fn search(&self, query: &str) -> Vec<Hit<'m, 'a>> {
         let mut words = Words::default();
         let mut terms: Vec<String> = Vec::new();
@@ -103,13 +104,13 @@ impl<'m, 'a> Index<'m, 'a> {
                 terms.push(stem.to_owned());
             }
         });
-        // The stems of the query and their synonyms, with what each counts.
+        // The stems of the query and their synonyms, with their weights.
         let mut wanted: HashMap<&str, f32> = HashMap::new();
-        // By document: the score, and the rarity of the words of the query that it has.
+        // By document: the score, and the total rarity of the words of the query that it contains.
         let mut scores: HashMap<u32, (f32, f32)> = HashMap::new();
         let mut all = 0.0;
         for term in &terms {
-            // A text counts once a word of the query, by the better of the word and its synonyms.
+            // A text counts once per word of the query, with the better score of the word and its synonyms.
             let mut best: HashMap<u32, f32> = HashMap::new();
             let rarity = self.rarity(self.postings.get(term.as_str()).map_or(0, Vec::len));
             all += rarity;
@@ -163,7 +164,7 @@ fn fields_of_entry<'t>(entry: &'t Entry<'_>) -> [Cow<'t, str>; 3] {
 }
 
 fn fields_of_article<'t>(article: &'t Article<'_>) -> [Cow<'t, str>; 3] {
-    // Headings tell as much as a summary.
+    // Headings count like a summary.
     let headings = article.text.lines().filter_map(|line| line.strip_prefix("## "));
     let summary = headings.fold(article.summary.clone(), |all, heading| all + " " + heading);
     [article.title.into(), summary.into(), article.text.into()]

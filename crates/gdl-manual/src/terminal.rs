@@ -9,13 +9,13 @@ use unicode_width::UnicodeWidthStr;
 /// The capabilities of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
-    /// Columns for text. Code and tables are not wrapped.
+    /// The number of columns for text. Code and tables are not wrapped.
     pub width: usize,
-    /// Whether colours and the like may be used; links become ones that terminals can open then.
+    /// Whether colors and other styles may be used; links are then written as terminal hyperlinks.
     pub color: bool,
 }
 
-/// A text in Markdown as a terminal shows it.
+/// Renders a Markdown text for a terminal.
 pub fn render(text: &str, style: Style) -> String {
     let mut page =
         Page { style, out: String::new(), words: Vec::new(), looks: Vec::new(), indent: Vec::new(), table: None };
@@ -48,7 +48,7 @@ const STRING: &str = "\x1b[32m";
 const NUMBER: &str = "\x1b[33m";
 const RESET: &str = "\x1b[0m";
 
-/// A word with what switches its looks on, and whether a blank stands before it.
+/// A word with its style, and whether it follows the previous word without a space.
 #[derive(Debug)]
 struct Word {
     text: String,
@@ -61,7 +61,7 @@ struct Page {
     style: Style,
     out: String,
     words: Vec<Word>,
-    /// Looks that are on, innermost last; a link has its address.
+    /// The active styles, innermost last; a link has its address.
     looks: Vec<(&'static str, Option<String>)>,
     /// The prefixes of lines: for the first line of a block, and for the others.
     indent: Vec<Indent>,
@@ -72,7 +72,7 @@ struct Page {
 struct Indent {
     first: String,
     rest: String,
-    /// The number of the next item of a list that counts.
+    /// The number of the next item of a numbered list.
     number: Option<u64>,
     fresh: bool,
 }
@@ -184,7 +184,7 @@ impl Page {
             String::new()
         };
         let link = self.looks.iter().rev().find_map(|(_, link)| link.clone());
-        // Terminals cannot open what is not on the web.
+        // Terminals can only open web addresses.
         let link = link.filter(|link| self.style.color && link.contains("://"));
         for word in text.split_whitespace() {
             self.words.push(Word { text: word.to_owned(), look: look.clone(), link: link.clone(), glued });
@@ -276,7 +276,7 @@ impl Page {
     }
 }
 
-/// Words that no blank separates belong together.
+/// Groups of words that no space separates.
 fn chunks(words: &[Word]) -> Vec<&[Word]> {
     let mut chunks = Vec::new();
     let mut start = 0;
@@ -291,7 +291,7 @@ fn chunks(words: &[Word]) -> Vec<&[Word]> {
     chunks
 }
 
-/// A line that is being written, and the looks that are on.
+/// The current line, and the active style.
 #[derive(Default)]
 struct Pen {
     line: String,
@@ -303,7 +303,8 @@ impl Pen {
         Pen { line, look: String::new() }
     }
 
-    /// Writes a word. Looks stay on up to the next word that has others, so that they cover the blanks between.
+    /// Writes a word. A style stays active until the next word with another style, so that it covers the spaces
+    /// between.
     fn word(&mut self, word: &Word) {
         self.look(&word.look);
         if let Some(link) = &word.link {
@@ -325,7 +326,7 @@ impl Pen {
         }
     }
 
-    /// A blank before the next words.
+    /// Writes a space before the next words.
     fn blank(&mut self, next: &[Word]) {
         if next.first().is_none_or(|word| word.look != self.look) {
             self.look("");
@@ -340,7 +341,7 @@ impl Pen {
     }
 }
 
-/// GDL in colors.
+/// GDL code in colors.
 fn highlight(code: &str) -> String {
     let mut out = String::new();
     let mut at = 0;
@@ -358,7 +359,7 @@ fn highlight(code: &str) -> String {
             out.push_str(text);
             continue;
         }
-        // Each line by itself, so that a pager that cuts lines keeps the looks.
+        // Each line separately, so that a pager that cuts lines keeps the styles.
         let lines: Vec<String> = text.split('\n').map(|line| format!("{look}{line}{RESET}")).collect();
         out.push_str(&lines.join("\n"));
     }

@@ -1,9 +1,9 @@
 //! Reads reference manuals in Texinfo, the format of the GNU project: sections and definitions, with their text in
 //! Markdown.
 //!
-//! A manual is read as one reads it, not as a typesetter would: nothing in it is an error. What is meant for another kind
-//! of output is left out, commands that nobody knows keep their text, and blocks that are not closed end with the
-//! definition or section that they are in. Nesting and length are bounded, so that no file can do harm.
+//! A manual is read leniently: nothing in it is an error. Text for another output format is left out, unknown commands
+//! keep their text, and unclosed blocks end with the definition or section that they are in. Nesting and length are
+//! bounded, so that no file can do harm.
 
 mod block;
 mod definition;
@@ -19,22 +19,22 @@ use source::Source;
 
 pub use inline::{code_span, escaped};
 
-/// The longest manual that is read, in bytes, with all that it includes.
+/// The maximum size of a manual in bytes, including included files.
 pub const MAX_BYTES: usize = 16 << 20;
 
-/// Gives the bytes of a file that a manual includes, by the path that stands in it; none if it cannot be read.
+/// Gives the bytes of a file that a manual includes, by the path in the manual; none if it cannot be read.
 pub type Include<'i> = &'i mut dyn FnMut(&str) -> Option<Vec<u8>>;
 
-/// Why a file is not read as a manual.
+/// The reason why a file is not read as a manual.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotTexinfo {
-    /// It is longer than [`MAX_BYTES`].
+    /// The file is longer than [`MAX_BYTES`].
     TooLong,
-    /// It is no text.
+    /// The file is not a text.
     Binary,
-    /// It is a text without any command of Texinfo.
+    /// The text contains no Texinfo command.
     Plain,
-    /// All that is in it is meant for somebody else: menus, comments, other kinds of output.
+    /// The file has only parts that are left out: menus, comments, other output formats.
     Empty,
 }
 
@@ -51,13 +51,13 @@ impl fmt::Display for NotTexinfo {
 
 impl std::error::Error for NotTexinfo {}
 
-/// Reads a manual from the bytes of a file, whose name is `source`, and tells what could not be read as it was meant.
-/// The title is that of the manual, else of its first chapter, else the name of the file; the version is what it sets as
-/// `VERSION`, or the number in the name of the file (`refman-7.1.texi`).
+/// Reads a manual from the bytes of a file, whose name is `source`, with notes about text that could not be read as
+/// intended. The title is that of the manual, else of its first chapter, else the name of the file; the version is the
+/// value of `VERSION`, or the number in the name of the file (`refman-7.1.texi`).
 ///
 /// # Errors
 ///
-/// The file is no manual in Texinfo.
+/// The file is not a Texinfo manual.
 pub fn read(source: &str, bytes: &[u8], include: Include<'_>) -> Result<(ImportedManual, Vec<String>), NotTexinfo> {
     if bytes.len() > MAX_BYTES {
         return Err(NotTexinfo::TooLong);
@@ -91,14 +91,14 @@ pub fn read(source: &str, bytes: &[u8], include: Include<'_>) -> Result<(Importe
     Ok((ImportedManual::new(title, version, source.to_owned(), sections), text.notes))
 }
 
-/// The command that a line begins with and what stands behind it, without blanks around.
+/// The command at the start of a line and the trimmed text after it.
 fn command(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start().strip_prefix('@')?;
     let end = line.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(line.len());
     (end > 0).then(|| (&line[..end], line[end..].trim()))
 }
 
-/// Whether a text has a command that only Texinfo has at the beginning of a line, or several in running text.
+/// Whether a text has a command that only Texinfo has at the start of a line, or several in running text.
 fn is_texinfo(text: &str) -> bool {
     const STRUCTURE: &[&str] = &[
         "node",
@@ -129,7 +129,7 @@ fn is_texinfo(text: &str) -> bool {
     text.lines().any(begins) || fonts() == 3
 }
 
-/// A number like `7.1` in the name of a file.
+/// A number such as `7.1` in the name of a file.
 fn version_in(stem: &str) -> Option<&str> {
     stem.split(['-', '_', ' ']).skip(1).map(|part| part.trim_start_matches('v')).find(|part| {
         part.contains('.')

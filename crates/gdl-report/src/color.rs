@@ -1,8 +1,8 @@
-//! Colours: mixing, contrast, names, and the 256 colours of terminals.
+//! Colors: mixing, contrast, names, and the 256 colors of terminals.
 
 use std::{fmt, str::FromStr};
 
-/// A colour of eight bits a part.
+/// A color of three parts of eight bits each: red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -12,26 +12,26 @@ impl Rgb {
     /// White.
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
-    /// The colour of parts of 16 bits, as image families have them. Parts that all are below 256 were meant to be of
-    /// eight bits: no family wants a black that only instruments tell from another.
+    /// Returns the color of 16-bit parts, as image families have them. If all parts are below 256, they are taken as
+    /// 8-bit parts, because the result would be nearly black otherwise.
     pub fn from_parts(parts: [u16; 3]) -> Rgb {
         let [r, g, b] = if parts.iter().all(|&part| part < 256) { parts } else { parts.map(|part| part >> 8) };
         let part = |part: u16| u8::try_from(part).unwrap_or(u8::MAX);
         Rgb(part(r), part(g), part(b))
     }
 
-    /// The colour of a name as X11 and CSS have them. Hyphens, blanks and capitals do not matter: `dark-orange`.
+    /// Returns the color with a name of X11 or CSS. Hyphens, spaces and case are ignored: `dark-orange`.
     pub fn named(name: &str) -> Option<Rgb> {
         let plain: String = name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect();
-        // X11 has a violet red that CSS has only in three shades.
+        // X11 has a violet red, of which CSS has only three shades.
         if plain == "violetred" {
             return Some(Rgb(208, 32, 144));
         }
-        // Function names such as `rgb` are no names of colours.
+        // Function names such as `rgb` are not color names.
         svgtypes::Color::from_str(&plain).ok().map(|color| Rgb(color.red, color.green, color.blue))
     }
 
-    /// A mixture: `part` percent of the other colour.
+    /// A mixture: `part` percent of the other color.
     pub fn mix(self, other: Rgb, part: u32) -> Rgb {
         let part = part.min(100);
         let mix = |a: u8, b: u8| {
@@ -49,13 +49,13 @@ impl Rgb {
         0.2126 * part(self.0) + 0.7152 * part(self.1) + 0.0722 * part(self.2)
     }
 
-    /// The contrast with another colour, 1 to 21 (WCAG 2).
+    /// The contrast with another color, 1 to 21 (WCAG 2).
     pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Black or white, whichever is better to read on this colour.
+    /// Returns black or white, whichever has more contrast with this color.
     pub fn ink(self) -> Rgb {
         if self.contrast(Rgb::BLACK) >= self.contrast(Rgb::WHITE) { Rgb::BLACK } else { Rgb::WHITE }
     }
@@ -68,17 +68,17 @@ impl Rgb {
         ((2.0 + mean / 256.0) * r + 4.0 * g + (2.0 + (255.0 - mean) / 256.0) * b).sqrt()
     }
 
-    /// A colour between the stops of a ramp; `at` and the places of the stops are 0 to 1, the stops in order.
+    /// A color between the stops of a ramp; `at` and the places of the stops are 0 to 1, the stops in order.
     pub fn ramp(stops: &[(f64, Rgb)], at: f64) -> Rgb {
         let after = stops.iter().position(|&(place, _)| place >= at).unwrap_or(stops.len().saturating_sub(1));
         let Some(&(high, to)) = stops.get(after) else { return Rgb::BLACK };
         let (low, from) = stops[after.saturating_sub(1)];
         let part = if high > low { ((at - low) / (high - low)).clamp(0.0, 1.0) } else { 1.0 };
-        // Between 0 and 100, so that the cut loses nothing.
+        // Between 0 and 100, so that the cast is exact.
         from.mix(to, (part * 100.0).round() as u32)
     }
 
-    /// The nearest of the 216 colours and 24 greys of a terminal of 256 colours.
+    /// The nearest of the 216 colors and 24 grays of a terminal of 256 colors.
     pub fn xterm(self) -> u8 {
         const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         let level = |part: u8| {

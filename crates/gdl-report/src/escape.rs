@@ -1,8 +1,9 @@
-//! Characters by which the texts of a module or the name of a file could control a terminal, a build log or the reading order.
+//! Control characters, with which the texts of a module or the name of a file could control a terminal, a build log or
+//! the reading order.
 
 use std::{borrow::Cow, fmt::Write};
 
-/// Whether a character does something instead of being shown: control characters, separators of lines, and those that change
+/// Whether a character has an effect instead of a glyph: control characters, separators of lines, and those that change
 /// the direction of the text (the property `Bidi_Control` of Unicode).
 pub fn is_control(c: char) -> bool {
     c.is_control()
@@ -14,7 +15,7 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// The text with control characters as escapes, but for line feeds, tabs and line ends of Windows.
+/// The text with control characters as escapes, except line feeds, tabs and CR LF.
 pub fn lines(text: &str) -> Cow<'_, str> {
     let of_line = |line| escaped(line, |c| matches!(c, '\n' | '\t'));
     if !text.contains("\r\n") {
@@ -23,7 +24,8 @@ pub fn lines(text: &str) -> Cow<'_, str> {
     text.split("\r\n").map(of_line).collect::<Vec<_>>().join("\r\n").into()
 }
 
-/// JSON in which control characters and those that `is_more` chooses are escapes. They occur in strings only, which mean the same.
+/// JSON in which control characters and those that `is_more` chooses are escapes. They occur in strings only, whose
+/// meaning stays the same.
 pub fn json(text: &str, is_more: impl Fn(char) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

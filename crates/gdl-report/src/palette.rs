@@ -12,7 +12,7 @@ use crate::color::Rgb;
 
 /// A source of the colors of image families: the game's own, else those of its library.
 pub trait Images {
-    /// The colour of the family of one pixel that has a name.
+    /// Returns the color of the image family with a name if it is a single pixel.
     fn color(&mut self, family: &str) -> Option<Rgb>;
 }
 
@@ -33,16 +33,16 @@ pub struct SideLook {
     pub name: String,
     /// Its number, 0 for the independents.
     pub number: i32,
-    /// The colour of its units.
+    /// The color of its units.
     pub fill: Rgb,
-    /// The colour around them: its second colour, or one that stands out.
+    /// The color around them: its second color, or one with enough contrast.
     pub edge: Rgb,
 }
 
 /// The looks of all types and sides of a game.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// Colour of each terrain type.
+    /// Color of each terrain type.
     pub terrain: Vec<Rgb>,
     /// Character of each terrain type.
     pub terrain_symbols: Vec<char>,
@@ -58,7 +58,7 @@ pub struct Palette {
     pub unseen: Rgb,
 }
 
-/// The colours that sides without one get: those after which the engine names [`EMBLEMS`].
+/// The colors of sides that do not set one, in the order of the names in [`EMBLEMS`], which the engine gives.
 const SIDE_COLORS: [Rgb; EMBLEMS.len()] = [
     Rgb(31, 80, 220),
     Rgb(214, 39, 40),
@@ -76,10 +76,10 @@ const SIDE_COLORS: [Rgb; EMBLEMS.len()] = [
     Rgb(106, 90, 205),
     Rgb(140, 30, 30),
 ];
-/// The colour of independent units: that of paper, so that sides stand out from them.
+/// The color of independent units: a paper white, from which sides stand out.
 const INDEPENDENT: Rgb = Rgb(238, 232, 213);
 
-/// Colours of terrain whose name says nothing: earths that differ from each other in hue and lightness.
+/// Colors of terrain without a known word in its name: earth colors that differ from each other in hue and lightness.
 const EARTHS: [Rgb; 12] = [
     Rgb(160, 190, 110),
     Rgb(214, 190, 130),
@@ -95,8 +95,8 @@ const EARTHS: [Rgb; 12] = [
     Rgb(180, 110, 90),
 ];
 
-/// Words of names of terrain and their colours. The first entry that has a word of a name counts, so that what covers
-/// the ground comes before the ground.
+/// Words of names of terrain and their colors. The first entry that has a word of a name applies, so covers such as ice
+/// precede the ground.
 const WORDS: [(&[&str], Rgb); 42] = [
     (&["shallows", "shallow", "shoal", "shoals", "lagoon", "coastal", "coral", "reef", "atoll"], Rgb(112, 178, 214)),
     (&["deep", "abyss", "trench"], Rgb(26, 70, 130)),
@@ -166,7 +166,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a terrain type.
+    /// The color of a terrain type.
     pub fn terrain(&self, t: TerrainId) -> Rgb {
         self.terrain.get(t.index()).copied().unwrap_or(EARTHS[0])
     }
@@ -182,7 +182,7 @@ impl Palette {
     }
 }
 
-/// The colour of a name: an image family of one pixel, else a name of X11 and CSS.
+/// The color of a name: an image family of one pixel, else a name of X11 and CSS.
 fn named(name: &str, images: &mut dyn Images) -> Option<Rgb> {
     images.color(name).or_else(|| Rgb::named(name))
 }
@@ -194,7 +194,7 @@ fn side_look(index: usize, side: &Side, images: &mut dyn Images) -> SideLook {
     let given = side.color.iter().flat_map(|color| color.split(',')).filter_map(|name| named(name.trim(), images));
     let mut given: Vec<Rgb> = if is_independent { Vec::new() } else { given.collect() };
     if given.is_empty() && !is_independent {
-        // An emblem that is a plain colour is the one that the engine gave.
+        // An emblem that is a plain color was assigned by the engine.
         given.extend(side.emblem.as_deref().and_then(|emblem| match emblem {
             "none" => None,
             emblem => EMBLEMS.iter().position(|name| *name == emblem).map(|at| SIDE_COLORS[at]),
@@ -229,14 +229,14 @@ fn terrain_colors(rules: &Rules, images: &mut dyn Images) -> Vec<Rgb> {
     colors
 }
 
-/// The colour of the first entry that has a word of a name.
+/// Returns the color of the first entry of `WORDS` that has a word of a name.
 fn word_color(name: &str) -> Option<Rgb> {
     let name = name.to_ascii_lowercase();
     let words: Vec<&str> = name.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty()).collect();
     WORDS.iter().find(|(known, _)| words.iter().any(|word| known.contains(word))).map(|&(_, color)| color)
 }
 
-/// A shade of a colour that differs from others.
+/// Returns a shade of a color that differs from the others.
 fn apart(color: Rgb, others: &[Rgb]) -> Rgb {
     let shades = [0, 14, 26, 38].into_iter().flat_map(|part| [(Rgb::WHITE, part), (Rgb::BLACK, part)]);
     let mut shades = shades.map(|(to, part)| color.mix(to, part));
@@ -253,7 +253,7 @@ fn symbols(rules: &Rules, types: Vec<TypeRef>) -> Vec<char> {
             let letters = name.chars().filter(char::is_ascii_alphanumeric);
             let both = letters.flat_map(|c| [c.to_ascii_lowercase(), c.to_ascii_uppercase()]);
             let any = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain("!#$%&*+-/<=>@^_~".chars());
-            // Games of more types than there are such characters get letters of other alphabets.
+            // Games with more types than such characters get letters of other alphabets.
             let any = any.chain('α'..='ω').chain('А'..='я').chain('à'..='ö');
             let free = both.chain(any).find(|c| !taken.contains(c)).unwrap_or('?');
             taken.push(free);

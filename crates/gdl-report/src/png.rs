@@ -1,4 +1,4 @@
-//! Pictures of points from SVG, with the fonts of the machine.
+//! PNG images from SVG, with the fonts of the machine.
 
 use std::{fmt, sync::Arc};
 
@@ -7,19 +7,19 @@ use resvg::{
     usvg::{self, fontdb},
 };
 
-/// Points that a picture may have; larger ones are made smaller.
+/// The maximum number of pixels of an image; larger ones are scaled down.
 const MOST_PIXELS: f64 = 24_000_000.0;
 
-/// A picture of points.
+/// A PNG image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Png {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
     /// Notes for the user: that the image was made smaller, or that it has no texts.
     pub notes: Vec<String>,
 }
 
-/// Why there is no picture.
+/// The reason why there is no image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoPng(String);
 
@@ -31,16 +31,16 @@ impl fmt::Display for NoPng {
 
 impl std::error::Error for NoPng {}
 
-/// The fonts of a machine, found once for many pictures.
+/// The fonts of a machine, loaded once for many images.
 #[derive(Clone, Debug)]
 pub struct Fonts(Arc<fontdb::Database>);
 
 impl Fonts {
-    /// Looks for the fonts that are installed.
+    /// Loads the fonts that are installed.
     pub fn installed() -> Fonts {
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
-        // Where none of the usual fonts is there, any is better than no letters.
+        // If none of the usual fonts is installed, any font is used.
         let family = fonts.faces().find_map(|face| face.families.first().map(|(name, _)| name.clone()));
         let has_usual = fonts.faces().any(|face| face.families.iter().any(|(name, _)| name == "Arial"));
         if let Some(family) = family.filter(|_| !has_usual) {
@@ -55,10 +55,11 @@ impl Fonts {
     }
 }
 
-/// Draws an SVG.
+/// Renders an SVG.
 ///
 /// # Errors
-/// If the text is no SVG, or a picture of its size cannot be had.
+///
+/// If the text is not an SVG, or an image of its size cannot be allocated.
 pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, NoPng> {
     let options = usvg::Options { fontdb: Arc::clone(&fonts.0), ..usvg::Options::default() };
     let tree = usvg::Tree::from_str(svg, &options).map_err(|error| NoPng(error.to_string()))?;
@@ -74,7 +75,7 @@ pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, NoPng> {
     if fonts.0.is_empty() {
         notes.push("no fonts are installed: the picture has no texts; an SVG has them".to_owned());
     }
-    // Narrowing is harmless: the picture has far fewer points than such a number can count.
+    // The cast is harmless: the size of the image is far below its range.
     resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
     let bytes = pixmap.encode_png().map_err(|error| NoPng(error.to_string()))?;
     Ok(Png { bytes, notes })

@@ -23,7 +23,7 @@ pub(crate) fn palette(rules: &Arc<Rules>) -> Palette {
     Palette::new(rules, &[], &mut NoImages)
 }
 
-/// The names of all elements of a text, which has to be XML.
+/// The names of all elements of a text, which must be XML.
 #[track_caller]
 pub(crate) fn elements(xml: &str) -> Vec<String> {
     let mut reader = Reader::from_str(xml);

@@ -1,4 +1,5 @@
-//! Games with one thing broken each: the report of a short series says so, and says nothing against a sound game.
+//! Games with one defect each: the report of a short series has a finding for it, and has no findings for a correct
+//! game.
 
 use std::{path::Path, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! Maps of whole games: those of the library as they are to look, and of games that are made to be trouble.
+//! Maps of whole games: expected maps of the library, and maps of hostile games.
 
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
@@ -73,7 +73,7 @@ fn elements(xml: &str) -> BTreeMap<String, usize> {
     }
 }
 
-/// The map of a game of the library, without what stands above it.
+/// The map of a game of the library, without the lines above it.
 #[track_caller]
 fn check_map(module: &str, layer: &str, expected: Expect) {
     let text = plain(&scene(&world(&library(module), None), layer), None);
@@ -191,7 +191,7 @@ fn a_picture_has_all_its_parts() {
     let scene = scene(&world, "terrain");
     let svg = svg::map(&scene, SvgOptions::default());
     let elements = elements(&svg);
-    // A title and a description for the picture, and a tip for each mark.
+    // A title and a description for the image, and a tooltip for each mark.
     assert_eq!((elements["svg"], elements["desc"], elements["title"]), (1, 1, 1 + scene.marks.len()));
     for class in ["\"coast\"", "\"border\"", "\"connection\"", "\"feature\"", "\"place\"", "\"legend\"", "\"rim\""] {
         assert!(svg.contains(class), "{class}");
@@ -215,7 +215,7 @@ fn shares_are_of_all_cells() {
     assert_eq!(scene.cells.len(), scene.cell_count());
 }
 
-/// A game of names, characters and numbers that nobody should give.
+/// A game with invalid and extreme names, characters and numbers.
 const HOSTILE: &str = "(unit-type t1 (name \"<b>&amp;\") (char \"\u{1}\") (start-with 2)) (unit-type t2 (char \"字\")) \
     (terrain-type l1 (name \"]]>\u{7}\") (char \"<\") (elevation-max 9) (country-people-chance 100)) \
     (terrain-type l2 (char \"&\") (liquid true) (elevation-min -32768) (elevation-max 32767)) \

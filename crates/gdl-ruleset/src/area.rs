@@ -9,7 +9,7 @@ use crate::{Attrs, TypeRef, Value};
 /// The world that the area is a part of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct World {
-    /// Circumference in cells; 0 means not defined, -1 a flat world.
+    /// Circumference in cells; 0 means undefined, -1 a flat world.
     pub circumference: i32,
     /// The other properties.
     pub attrs: Attrs,
@@ -22,9 +22,9 @@ pub enum LayerKey {
     Terrain,
     /// Border and connection bits or coating depth of an auxiliary terrain type.
     Aux(TypeRef),
-    /// Side number of the people of each cell; 60 is nobody.
+    /// Side number of the people of each cell; 60 means none.
     PeopleSides,
-    /// Side number in control of each cell; 60 is nobody.
+    /// Side number in control of each cell; 60 means none.
     ControlSides,
     /// Feature id.
     Features,
@@ -42,7 +42,7 @@ pub enum LayerKey {
     CloudHeights,
     /// Users of cells.
     User,
-    /// Amount of a material.
+    /// Amount of a material in each cell.
     Material(TypeRef),
 }
 
@@ -62,7 +62,7 @@ const PLAIN_LAYERS: [(LayerKey, &str); 11] = [
 ];
 
 impl LayerKey {
-    /// The layer that an area form calls `name`, for names without a leading type.
+    /// The layer with the name `name` in area forms, for names without a leading type.
     pub fn plain(name: &str) -> Option<LayerKey> {
         PLAIN_LAYERS.iter().find(|(_, n)| *n == name).map(|(key, _)| *key)
     }
@@ -100,7 +100,7 @@ pub struct Grid {
     cells: Cells,
 }
 
-/// Most layers hold types, sides and percentages: a byte each, until one does not fit.
+/// The storage of cells. Most layers hold types, sides and percentages: a byte each, until a value does not fit.
 #[derive(Clone, Debug)]
 enum Cells {
     Narrow(Vec<u8>),
@@ -135,7 +135,7 @@ impl Grid {
         usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).ok()
     }
 
-    /// The value at a cell, 0 outside.
+    /// The value at a cell, 0 outside the grid.
     pub fn get(&self, x: i32, y: i32) -> i32 {
         let value = self.index(x, y).and_then(|i| match &self.cells {
             Cells::Narrow(cells) => cells.get(i).map(|&value| i32::from(value)),
@@ -144,7 +144,7 @@ impl Grid {
         value.unwrap_or(0)
     }
 
-    /// Stores a value; nothing outside.
+    /// Stores a value; does nothing outside the grid.
     pub fn set(&mut self, x: i32, y: i32, value: i32) {
         let Some(i) = self.index(x, y) else { return };
         if let Cells::Narrow(cells) = &mut self.cells {
@@ -174,7 +174,7 @@ impl Grid {
 /// A geographical feature of the `features` layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// The number that stands in the layer.
+    /// The number in the layer.
     pub id: i32,
     /// The kind of feature, such as a bay.
     pub kind: SmolStr,
@@ -198,16 +198,16 @@ pub struct Restriction {
 /// The area of a game and its layers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Area {
-    /// Width in cells, 0 while no size was given.
+    /// Width in cells, 0 until a size is given.
     pub width: i32,
-    /// Height in cells, 0 while no size was given.
+    /// Height in cells, 0 until a size is given.
     pub height: i32,
-    /// Whether the area closed in itself when it got its size, so that methods take all its places for cells. A world
-    /// form that comes later does not change that.
+    /// Whether the area wrapped around when it got its size, so that methods treat all its positions as cells. A later
+    /// world form does not change that.
     pub sized_closed: bool,
-    /// The size that the game asked for last, if that is more than the tools handle: it was not taken.
+    /// The last requested size, if it exceeds the limit of the tools and was not set.
     pub too_large: Option<(i32, i32)>,
-    /// The restriction that is active, if any.
+    /// The active restriction, if any.
     pub restriction: Option<Restriction>,
     /// The properties that are not layers.
     pub attrs: Attrs,
@@ -222,7 +222,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// Whether the area closes in itself from west to east, in a world of the given circumference.
+    /// Whether the area wraps around from west to east, in a world of the given circumference.
     pub fn is_cylinder(&self, circumference: i32) -> bool {
         self.width > 0 && self.width == circumference
     }
@@ -236,17 +236,17 @@ impl Area {
         cylinder || (half <= x + y && x + y < self.width + half)
     }
 
-    /// Whether a cell and its six neighbours exist: where units may stand.
+    /// Whether a cell and its six neighbors exist: units can stand only there.
     pub fn is_inner(&self, x: i32, y: i32, cylinder: bool) -> bool {
         let wrapped = |x: i32| if cylinder && self.width > 0 { x.rem_euclid(self.width) } else { x };
         let exists = |x: i32, y: i32| self.contains(wrapped(x), y, cylinder);
-        // A module can name any place: it is wrapped before anything is added to it.
+        // A module can name any position: it is wrapped before anything is added to it.
         let x = wrapped(x);
         exists(x, y) && DIRECTIONS.iter().all(|(dx, dy)| exists(x + dx, y + dy))
     }
 }
 
-/// The six directions in the order of their bits: north-east, east, south-east, south-west, west, north-west.
+/// The six directions in the order of their bits: northeast, east, southeast, southwest, west, northwest.
 pub const DIRECTIONS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
 #[cfg(test)]

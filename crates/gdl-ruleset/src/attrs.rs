@@ -15,9 +15,9 @@ pub enum Attr {
     Ints(Vec<i32>),
     /// A string.
     Str(SmolStr),
-    /// Kept as it was written.
+    /// A value kept as written.
     Value(Value),
-    /// All values of a property, kept as they were written.
+    /// All values of a property, kept as written.
     Values(Vec<Value>),
 }
 
@@ -47,12 +47,12 @@ impl Attrs {
         }
     }
 
-    /// Sets `name`, over any earlier value.
+    /// Sets `name`, replacing any earlier value.
     pub fn set(&mut self, name: &str, attr: Attr) {
         self.0.insert(name.into(), attr);
     }
 
-    /// Takes `name` back.
+    /// Removes `name`.
     pub fn unset(&mut self, name: &str) {
         self.0.remove(name);
     }

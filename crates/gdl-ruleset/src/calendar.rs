@@ -10,10 +10,10 @@ use crate::Value;
 pub const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MONTH_DAYS: [i64; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const YEAR_DAYS: i64 = 365;
-/// The names of the steps of a calendar, from the shortest on.
+/// The names of the steps of a calendar, shortest first.
 pub const DATE_STEPS: [&str; 8] = ["second", "minute", "hour", "day", "week", "month", "season", "year"];
 const SEASONS: [&str; 4] = ["Win", "Spr", "Sum", "Aut"];
-/// Ranges of turns that a calendar has at most.
+/// The maximum number of turn ranges of a calendar.
 const MAX_RANGES: usize = 20;
 
 /// The length of a turn.
@@ -38,12 +38,12 @@ impl Unit {
     }
 }
 
-/// A problem that the engine reports when it reads a calendar or a date. Displays the words of the engine.
+/// A problem that the engine reports when it reads a calendar or a date. Displayed in the engine's wording.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CalendarProblem {
-    /// A step of a name that is not in [`DATE_STEPS`]: the engine takes `day`.
+    /// A step with a name that is not in [`DATE_STEPS`]: the engine takes `day`.
     UnknownStep(Value),
-    /// A list of steps without the name of one: the engine takes `day`.
+    /// A list of steps without a name: the engine takes `day`.
     MissingStep,
     /// A month that is not in [`MONTHS`]: the engine takes January.
     UnknownMonth(SmolStr),
@@ -64,7 +64,7 @@ impl fmt::Display for CalendarProblem {
     }
 }
 
-/// A range of turns of one length.
+/// A range of turns that have the same length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Range {
     start: i64,
@@ -73,7 +73,7 @@ struct Range {
     multiple: i64,
 }
 
-/// A date in parts that count from 0, but for the year. What a text leaves out is 0.
+/// A date in parts that count from 0, except the year. Parts missing in the text are 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Date {
     year: i64,
@@ -92,7 +92,7 @@ enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Calendar {
     kind: Kind,
-    /// Whether a year before Christ was told, after which others are told apart from it.
+    /// Whether a year BC was printed; from then on the other years are marked `AD`.
     told_before_christ: bool,
 }
 
@@ -118,7 +118,7 @@ impl Calendar {
         Some((Calendar { kind, told_before_christ: false }, problems))
     }
 
-    /// Returns an example of the date format of the first turn; `None` if the calendar counts turns and reads no date.
+    /// Returns an example of the date format of the first turn; `None` if the calendar counts turns and has no dates.
     pub fn date_format(&self) -> Option<&'static str> {
         let Kind::Usual { ranges, .. } = &self.kind else { return None };
         Some(match ranges[0].unit {
@@ -132,7 +132,7 @@ impl Calendar {
         })
     }
 
-    /// The problems that the engine has with a date of this calendar; none if it reads no dates.
+    /// The problems that the engine reports for a date of this calendar; none if it has no dates.
     pub fn date_problems(&self, date: &str) -> Vec<CalendarProblem> {
         let mut problems = Vec::new();
         self.starting(date, &mut |problem| problems.push(problem));
@@ -200,8 +200,8 @@ impl Calendar {
         }
     }
 
-    /// The month of a date and its number of days, if the month does not have the day of the date. The engine counts on
-    /// into other months then.
+    /// The month of a date and its number of days, if the day is beyond the end of the month. The engine then continues
+    /// into the next months.
     pub fn month_without_day(&self, date: &str) -> Option<(&'static str, i64)> {
         if date.is_empty() || !self.date_problems(date).is_empty() {
             return None;
@@ -213,7 +213,7 @@ impl Calendar {
         (has_day && !(0..days).contains(&start.day)).then_some((month, days))
     }
 
-    /// Returns the number of turns between two dates, with the signs that the engine has.
+    /// Returns the number of turns between two dates, with the signs of the engine.
     pub fn turns_between(&self, from: &str, to: &str, warn: &mut dyn FnMut(CalendarProblem)) -> i64 {
         let Kind::Usual { ranges, is_flat: true, .. } = &self.kind else { return 1 };
         let Range { unit, multiple, .. } = ranges[0];
@@ -231,7 +231,7 @@ impl Calendar {
         turns / multiple.max(1)
     }
 
-    /// The same calendar with another first date.
+    /// The same calendar with another start date.
     pub fn starting(&self, date: &str, warn: &mut dyn FnMut(CalendarProblem)) -> Calendar {
         let mut other = self.clone();
         if let Kind::Usual { ranges, start, .. } = &mut other.kind {
@@ -241,7 +241,7 @@ impl Calendar {
     }
 }
 
-/// The ranges of a usual calendar, and whether there is one, written without a list.
+/// The ranges of a usual calendar, and whether it has a single range that is written without a list.
 fn ranges(steps: &[Value], warn: &mut dyn FnMut(CalendarProblem)) -> (Vec<Range>, bool) {
     let is_flat = steps.first().is_none_or(|step| step.items().is_empty());
     if is_flat {
@@ -266,7 +266,7 @@ fn range(step: &[Value], warn: &mut dyn FnMut(CalendarProblem)) -> Range {
     Range { start, end, unit, multiple: rest.get(1).and_then(Value::as_int).unwrap_or(1).into() }
 }
 
-/// Reads a date as calendars of a unit want it. What cannot be read is 0 from there on.
+/// Reads a date in the format of calendars with this unit. Parts from the first unreadable one on are 0.
 fn parse(text: &str, unit: Unit, warn: &mut dyn FnMut(CalendarProblem)) -> Date {
     let mut date = Date::default();
     if text.is_empty() {
@@ -300,7 +300,7 @@ fn read(reader: &mut Reader<'_>, unit: Unit, date: &mut Date, warn: &mut dyn FnM
             read_day(reader, date, warn)?;
         }
         Unit::Minute | Unit::Second => {
-            // The parts stand from the smallest to the largest.
+            // The parts stand in order from the smallest to the largest.
             reader.number()?;
             if unit == Unit::Second {
                 reader.colon_number()?;

@@ -1,12 +1,12 @@
-//! The effective game as JSON, for scripts: what differs from the defaults, by name.
+//! The effective game as JSON, for scripts: the differences from the defaults, by name.
 
 use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Attr, Attrs, Data, Grid, PropValue, Ruleset, Table, Transport, TypeRef, Unit, Value};
 
-/// The game as a JSON object. Symbols and types are strings, GDL strings objects `{"string": ...}` inside of lists,
-/// and rows of layers go from the top, as in modules.
+/// The game as a JSON object. Symbols and types are strings, GDL strings are objects `{"string": ...}` inside lists,
+/// and rows of layers run from the top, as in modules.
 pub fn to_json(rules: &Ruleset) -> Json {
     let exporter = Exporter { rules };
     json!({
@@ -151,7 +151,7 @@ impl Exporter<'_> {
         })
     }
 
-    /// A layer by its name and, if one leads its data, its type.
+    /// A layer by its name and, if its data starts with a type, that type.
     fn layer_name(&self, name: &str, ty: Option<TypeRef>) -> String {
         ty.map_or_else(|| name.to_string(), |ty| format!("{name}/{}", self.type_name(ty)))
     }

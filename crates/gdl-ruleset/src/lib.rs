@@ -1,6 +1,6 @@
 //! A compiled game: types, tables, variables, sides, units and maps as plain data.
 //!
-//! No salsa and no syntax here: a [`Ruleset`] is what evaluation leaves, what a simulator starts from, and what
+//! Without salsa and syntax: a [`Ruleset`] is the result of evaluation, the input of a simulator, and the data that
 //! [`write_gdl`] and [`to_json`] print.
 
 mod area;

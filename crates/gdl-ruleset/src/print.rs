@@ -1,4 +1,4 @@
-//! The texts of objects: as the engine prints them, and so that they read back as the same objects (spec language 2.1).
+//! Printing of objects: like the engine, or so that they read back as the same objects (spec language 2.1).
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::{Data, TypeRef, Types, Value};
 #[derive(Clone, Copy)]
 pub struct Printer<'a> {
     types: &'a Types,
-    /// The symbols of types, to read back; else types print by name, and nothing is escaped.
+    /// The symbols of types, for text that reads back; without it types print by name, and nothing is escaped.
     type_names: Option<&'a dyn Fn(TypeRef) -> SmolStr>,
     namers: &'a dyn Fn(u32) -> SmolStr,
 }
@@ -89,7 +89,7 @@ pub fn write_string(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// Whether a literal can stand for a number: the engine's reader takes large ones for the largest (spec language 1.5).
+/// Whether a literal can express a number: the engine's reader saturates large ones (spec language 1.5).
 pub(crate) fn has_literal(n: i32) -> bool {
     const LARGEST_DECIMAL: u32 = 2_147_483_639;
     n.unsigned_abs() <= LARGEST_DECIMAL || n.unsigned_abs() >= i32::MAX.unsigned_abs()
@@ -98,13 +98,14 @@ pub(crate) fn has_literal(n: i32) -> bool {
 /// Appends a literal that reads back as `n`, if there is one.
 pub(crate) fn write_number(out: &mut String, n: i32) {
     let _ = match n {
-        // Saturates only at the smallest number when it counts hundredths.
+        // Only this literal, which the reader scales to hundredths, saturates at the smallest number.
         i32::MIN => write!(out, "-30000000."),
         n => write!(out, "{n}"),
     };
 }
 
-/// Bars only where the engine sets them: a leading digit or one of a few characters, not escaped.
+/// Appends a symbol with bars only where the engine prints them: a leading digit or one of a few characters, not
+/// escaped.
 fn engine_symbol(out: &mut String, name: &str) {
     let bars = name.starts_with(|c: char| c.is_ascii_digit()) || name.contains([' ', '(', ')', '#', '"', ';', '|']);
     if bars {
@@ -116,7 +117,7 @@ fn engine_symbol(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a symbol that reads back as `name`, in bars where a plain symbol would not.
+/// Appends a symbol that reads back as `name`, in bars if a plain symbol would not.
 pub fn print_symbol(out: &mut String, name: &str) {
     let special = |c: char| " \t\r\n()#\";|'`\\\0".contains(c);
     let number_start =

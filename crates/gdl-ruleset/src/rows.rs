@@ -1,24 +1,24 @@
 //! A rectangle of numbers, row by row, that shares equal rows and copies a row when it is written.
 //!
-//! Games have hundreds of tables over hundreds of types, and modules fill them by lists of types: most rows of a table are
-//! equal, and a form changes few of them. So a table takes the room of its different rows, and the same table before and
-//! after a form takes the room of one and of the rows that the form wrote.
+//! Games have hundreds of tables over hundreds of types, and modules fill them by lists of types: most rows of a table
+//! are equal, and a form changes few of them. So a table takes the memory of its distinct rows, and the same table
+//! before and after a form takes the memory of one plus the rows that the form wrote.
 
 use std::{hash::Hash, sync::Arc};
 
 use rustc_hash::FxHashSet;
 
-/// Rows that are shorter than this are kept several in a piece: sharing each would take more room than it saves.
+/// Several rows shorter than this share a piece: sharing each of them would take more memory than it saves.
 const SHORT: usize = 64;
 
-/// See the module.
+/// A rectangle of numbers; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct Rows<T> {
     rows: usize,
     cols: usize,
-    /// The logarithm of the number of rows in a piece: entries are looked up often, and divisions are slow.
+    /// The logarithm of the number of rows in a piece: entries are read often, and divisions are slow.
     shift: u32,
-    /// One row each, or several where they are short. The last may be shorter than the others.
+    /// One row each, or several if rows are short. The last piece may be shorter than the others.
     pieces: Vec<Arc<[T]>>,
 }
 
@@ -32,7 +32,7 @@ impl<T: Copy + Eq + Hash> PartialEq for Rows<T> {
 impl<T: Copy + Eq + Hash> Eq for Rows<T> {}
 
 impl<T: Copy + Eq + Hash> Rows<T> {
-    /// The same number everywhere.
+    /// A rectangle with the same number everywhere.
     pub fn new(rows: usize, cols: usize, value: T) -> Rows<T> {
         let shift = (SHORT / cols.max(1)).max(1).ilog2();
         let mut new = Rows { rows, cols, shift, pieces: Vec::new() };
@@ -61,7 +61,7 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         self.pieces.get(piece).and_then(|piece| piece.get(start..start + self.cols)).unwrap_or_default()
     }
 
-    /// The numbers of a row to be written; empty outside.
+    /// The numbers of a row, for writing; empty outside.
     pub fn row_mut(&mut self, row: usize) -> &mut [T] {
         let (piece, start) = self.place(row);
         let cols = self.cols;
@@ -69,7 +69,7 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         piece.and_then(|piece| piece.get_mut(start..start + cols)).unwrap_or_default()
     }
 
-    /// All numbers, row by row; also from the end.
+    /// All numbers, row by row; double-ended.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
         self.pieces.iter().flat_map(|piece| piece.iter().copied())
     }
@@ -83,12 +83,12 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         self.pieces = pieces.chain((rest > 0).then(|| piece(rest))).collect();
     }
 
-    /// The same numbers in a larger rectangle, with another at the new places.
+    /// The same numbers in a larger rectangle, with `value` at the new positions.
     pub fn grown(&self, rows: usize, cols: usize, value: T) -> Rows<T> {
         let mut grown = Rows::new(rows, cols, value);
         for row in 0..rows.min(self.rows) {
             let old = self.row(row);
-            // What holds the new number everywhere stays shared.
+            // Rows that hold only the new number stay shared.
             if old.iter().any(|&number| number != value) {
                 let kept = old.len().min(cols);
                 grown.row_mut(row)[..kept].copy_from_slice(&old[..kept]);
@@ -98,11 +98,11 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         grown
     }
 
-    /// After rows were written: those that are equal become one in memory. `before` is what it was made of.
+    /// Shares equal pieces after rows were written. `before` is the rectangle from which it was made.
     pub fn share(&mut self, before: Option<&Rows<T>>) {
         let before = before.filter(|before| before.cols == self.cols).map_or(&[][..], |before| &before.pieces);
         let mut known: FxHashSet<Arc<[T]>> = FxHashSet::default();
-        // The last piece that was seen, as it was and as it is: most pieces are as the one before them.
+        // The last piece that was handled, in its old and new state: most pieces equal the one before them.
         let mut last: Option<[Arc<[T]>; 2]> = None;
         for (index, piece) in self.pieces.iter_mut().enumerate() {
             let was = match (&last, before.get(index)) {
@@ -124,7 +124,7 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         }
     }
 
-    /// The piece that a row is in, and where it starts there.
+    /// The index of the piece that contains a row, and the start of the row in it.
     fn place(&self, row: usize) -> (usize, usize) {
         (row >> self.shift, (row & ((1 << self.shift) - 1)) * self.cols)
     }
@@ -134,7 +134,7 @@ impl<T: Copy + Eq + Hash> Rows<T> {
 mod tests {
     use super::*;
 
-    /// The number of different pieces in memory.
+    /// The number of distinct pieces in memory.
     fn pieces(rows: &Rows<i16>) -> usize {
         rows.pieces.iter().map(Arc::as_ptr).collect::<FxHashSet<_>>().len()
     }

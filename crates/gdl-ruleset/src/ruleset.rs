@@ -22,17 +22,17 @@ pub type GlobalValue = PropValue;
 /// A side of the game (spec language 3.8).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Side {
-    /// Its number; 0 are the independents. Forms can make two sides with equal numbers.
+    /// Its number; 0 is the independents. Forms can create two sides with equal numbers.
     pub id: i32,
-    /// The symbol that stands for it.
+    /// The symbol that is bound to it.
     pub symbol: Option<SmolStr>,
     /// Its properties.
     pub attrs: Attrs,
-    /// The layers as it sees them, by property and, where one leads the data, by type.
+    /// The layers from its view, by property and, if the data starts with a type, by type.
     pub views: BTreeMap<ViewKey, Grid>,
 }
 
-/// The key of a layer of a side's view: the name of the property, and the type that leads its data.
+/// The key of a layer of a side's view: the name of the property, and the type with which its data starts.
 pub type ViewKey = (SmolStr, Option<TypeRef>);
 
 /// A doctrine of sides.
@@ -40,7 +40,7 @@ pub type ViewKey = (SmolStr, Option<TypeRef>);
 pub struct Doctrine {
     /// Its number, from 1.
     pub id: i32,
-    /// Its name, if it was made by a symbol or a string.
+    /// Its name, if it was created by a symbol or a string.
     pub name: Option<SmolStr>,
     /// Its properties.
     pub attrs: Attrs,
@@ -77,7 +77,7 @@ pub struct Event {
     pub args: Vec<i32>,
 }
 
-/// A unit that is gone but still part of the history.
+/// A unit that no longer exists but is part of the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExUnit {
     /// Id of the unit.
@@ -92,7 +92,7 @@ pub struct ExUnit {
     pub attrs: Attrs,
 }
 
-/// A maker of names.
+/// A generator of names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Namer {
     /// The symbol that it is bound to.
@@ -126,7 +126,7 @@ pub struct Ruleset {
     pub area: Area,
     /// Sides in order of creation; the first are the independents.
     pub sides: Vec<Side>,
-    /// The initial properties of sides that are made when the game starts.
+    /// The initial properties of sides that are created when the game starts.
     pub side_defaults: Attrs,
     /// The properties that the entries of the variable `side-library` give to such sides, in their order.
     pub side_library: Vec<Attrs>,
@@ -148,11 +148,11 @@ pub struct Ruleset {
     pub namers: Vec<Namer>,
     /// Image families in order of definition.
     pub images: Vec<ImageFamily>,
-    /// Defined symbols that are still bound at the end, by name; rules of scoring may mean them.
+    /// Defined symbols that are still bound at the end, by name; rules of scoring may refer to them.
     pub defines: Vec<(SmolStr, Value)>,
 }
 
-/// The texts that the engine gives the independent side when it makes the first of the others (spec language 3.8).
+/// The texts that the engine gives the independent side when it creates the first other side (spec language 3.8).
 pub const INDEPENDENT_SIDE: [(&str, &str); 6] = [
     ("name", "Independents"),
     ("noun", "Independent"),
@@ -188,7 +188,7 @@ impl Default for Ruleset {
     }
 }
 
-/// The default of a global; `synthesis-methods` is the one list that does not start empty.
+/// The default of a global; `synthesis-methods` is the only list that does not start empty.
 fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
     if def.name == "synthesis-methods" {
         let names = gdl_schema::default_synthesis_methods();
@@ -204,8 +204,8 @@ impl Ruleset {
         self.tables[usize::from(id.0)].as_deref()
     }
 
-    /// Takes the table `id` out, made now with its default if nobody mentioned it yet; [`Ruleset::put_table`] puts it
-    /// back. Until then it counts as not mentioned.
+    /// Takes the table `id` out, created with its default if no module mentioned it; [`Ruleset::put_table`] puts it
+    /// back. Until then the table counts as not mentioned.
     pub fn take_table(&mut self, id: TableId) -> Table {
         let (rows, cols) = self.table_size(id);
         match self.take_shared_table(id) {
@@ -214,7 +214,7 @@ impl Ruleset {
         }
     }
 
-    /// As [`Ruleset::take_table`], without a copy; `None` if nobody mentioned it yet.
+    /// Like [`Ruleset::take_table`], without a copy; `None` if no module mentioned the table.
     pub fn take_shared_table(&mut self, id: TableId) -> Option<Arc<Table>> {
         let (rows, cols) = self.table_size(id);
         let mut table = self.tables[usize::from(id.0)].take()?;
@@ -224,30 +224,30 @@ impl Ruleset {
         Some(table)
     }
 
-    /// The numbers of rows and columns that a table has with the types of now.
+    /// The numbers of rows and columns of a table with the current types.
     pub fn table_size(&self, id: TableId) -> (usize, usize) {
         let (first, second) = id.def().index;
         (self.types.count(first), self.types.count(second))
     }
 
-    /// Puts a table back, or in.
+    /// Stores a table.
     pub fn put_table(&mut self, table: Table) {
         self.put_shared_table(Arc::new(table));
     }
 
-    /// As [`Ruleset::put_table`], without a copy.
+    /// Like [`Ruleset::put_table`], without a copy.
     pub fn put_shared_table(&mut self, table: Arc<Table>) {
         let index = usize::from(table.id.0);
         self.tables[index] = Some(table);
     }
 
-    /// An entry of a table, its default if nobody mentioned the table.
+    /// An entry of a table, its default if no module mentioned the table.
     pub fn entry(&self, id: TableId, row: usize, col: usize) -> i32 {
         self.table(id).map_or(id.def().default, |t| i32::from(t.get(row, col)))
     }
 
-    /// The supply of each material that a new unit of a type has: its initial supply, as far as it can store it
-    /// (spec language 3.9).
+    /// The supply of each material of a new unit of a type: the initial supply, limited by its storage (spec language
+    /// 3.9).
     pub fn initial_supplies(&self, ty: TypeRef) -> Vec<i32> {
         let entry = |name: &str, material: usize| {
             gdl_schema::table(name).map_or(0, |id| self.entry(id, usize::from(ty.index), material))
@@ -261,8 +261,8 @@ impl Ruleset {
         self.tables.iter().flatten().map(Arc::as_ref)
     }
 
-    /// Gives all mentioned tables the size that follows from the types of now. Until then entries of types that came
-    /// after the table was mentioned hold the default without being stored.
+    /// Grows all mentioned tables to the size that the current types require. Until then, the entries of types that
+    /// were defined after the table was mentioned have the default without being stored.
     pub fn grow_tables(&mut self) {
         for index in 0..self.tables.len() {
             let Some(id) = self.tables[index].as_ref().map(|table| table.id) else { continue };
@@ -280,7 +280,7 @@ impl Ruleset {
         self.globals[usize::from(id.0)] = value;
     }
 
-    /// The number in the global `name`; 0 if it is none.
+    /// The number in the global `name`; 0 if its value is not a number.
     pub fn global_int(&self, name: &str) -> i32 {
         gdl_schema::global(name).and_then(|id| self.global(id).as_int()).unwrap_or(0)
     }

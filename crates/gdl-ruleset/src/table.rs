@@ -4,7 +4,7 @@ use gdl_schema::TableId;
 
 use crate::Rows;
 
-/// A table that a module mentioned; tables that nobody mentions hold their default everywhere and are not stored.
+/// A table that a module mentioned; tables that no module mentions have their default everywhere and are not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     /// The id of the table.
@@ -42,7 +42,7 @@ impl Table {
         self.cells.row(row)
     }
 
-    /// Stores an entry and gives what was there before; nothing outside the table.
+    /// Stores an entry and returns the previous value; none outside the table.
     pub fn set(&mut self, row: usize, col: usize, value: i16) -> Option<i16> {
         self.cells.row_mut(row).get_mut(col).map(|cell| std::mem::replace(cell, value))
     }
@@ -52,8 +52,8 @@ impl Table {
         self.cells.iter()
     }
 
-    /// Stores a value in some columns of a row while the result is walked, which tells for each whether it was there
-    /// before. Columns outside the table are skipped.
+    /// Stores a value in some columns of a row while the result is iterated, which says for each column whether it had
+    /// the value before. Columns outside the table are skipped.
     pub fn set_row<'t>(
         &'t mut self,
         row: usize,
@@ -79,7 +79,7 @@ impl Table {
         }
     }
 
-    /// After entries were stored: equal rows become one in memory, also with those of the table that it was made of.
+    /// Shares equal rows after entries were stored, also with the table from which this one was made.
     pub fn share(&mut self, before: Option<&Table>) {
         self.cells.share(before.map(|before| &before.cells));
     }
@@ -91,7 +91,7 @@ impl Table {
     }
 }
 
-/// The low 16 bits as a signed number: how the engine stores properties and entries.
+/// The low 16 bits as a signed number, as the engine stores properties and entries.
 pub(crate) fn wrap16(value: i32) -> i16 {
     value as i16
 }

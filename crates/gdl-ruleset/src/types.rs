@@ -15,7 +15,7 @@ use crate::{TypeRef, Value};
 pub enum PropValue {
     /// A number. Properties of types are 16 bits wide, globals 32.
     Int(i32),
-    /// A string; `None` where a module gave none.
+    /// A string; `None` if no module set one.
     Str(Option<SmolStr>),
     /// A list or any other object, as stored.
     List(Value),
@@ -50,13 +50,14 @@ impl PropValue {
 
 /// A unit, material, terrain or advance type.
 ///
-/// It keeps the properties that were set: of the some hundred that it has these are few.
+/// Only the properties that were set are stored: few of the some hundred.
 #[derive(Clone, Debug)]
 pub struct TypeDef {
-    /// The symbol that the defining form gives.
+    /// The symbol in the defining form.
     pub symbol: SmolStr,
     kind: TypeKind,
-    /// By `PropertyId`, as far as any is set: where in `set` the value is, counted from 1; 0 for the default.
+    /// By `PropertyId`, up to the last one that is set: the index of the value in `set`, counted from 1; 0 for the
+    /// default.
     slots: Vec<u16>,
     set: Vec<PropValue>,
 }
@@ -89,24 +90,24 @@ impl TypeDef {
             0 => {
                 let index = usize::from(id.0);
                 if self.slots.len() <= index {
-                    // Once for all that are still to come.
+                    // Reserves the room for all properties at once.
                     self.slots.reserve_exact(DEFAULTS[self.kind as usize].len().saturating_sub(self.slots.len()));
                     self.slots.resize(index + 1, 0);
                 }
                 self.set.push(value);
-                // There are as many values as properties at most.
+                // There are at most as many values as properties.
                 self.slots[index] = u16::try_from(self.set.len()).unwrap_or(u16::MAX);
             }
             slot => self.set[slot - 1] = value,
         }
     }
 
-    /// Whether the property `id` was given a value, which may be that of the default.
+    /// Whether the property `id` was set, even to its default value.
     pub fn is_set(&self, id: PropertyId) -> bool {
         self.slot(id) != 0
     }
 
-    /// The properties in which two types differ, by what `is_same` makes of two values.
+    /// The properties in which two types differ, compared with `is_same`.
     pub fn differences(&self, other: &TypeDef, is_same: impl Fn(&PropValue, &PropValue) -> bool) -> Vec<PropertyId> {
         if self.slots == other.slots && self.set.iter().zip(&other.set).all(|(a, b)| is_same(a, b)) {
             return Vec::new();
@@ -122,7 +123,7 @@ impl TypeDef {
     }
 }
 
-/// Equal values are equal, set or not.
+/// Compares values: a property set to its default equals one that is not set.
 impl PartialEq for TypeDef {
     fn eq(&self, other: &TypeDef) -> bool {
         (&self.symbol, self.kind) == (&other.symbol, other.kind)
@@ -155,7 +156,7 @@ impl Types {
         TypeRef { kind, index: u16::try_from(list.len() - 1).unwrap_or(u16::MAX) }
     }
 
-    /// The numeric property `name` of a type, 0 if it has none of that name.
+    /// The numeric property `name` of a type, 0 if the type has no such property.
     pub fn int(&self, ty: TypeRef, name: &str) -> i32 {
         self.prop(ty, name).and_then(PropValue::as_int).unwrap_or(0)
     }
@@ -170,7 +171,7 @@ impl Types {
         self.prop(ty, name).and_then(PropValue::as_str).unwrap_or("")
     }
 
-    /// The name that a type prints by: its `name` property, which is empty while the type form is being read.
+    /// The name with which a type is printed: its `name` property, which is empty while the type form is being read.
     pub fn name(&self, ty: TypeRef) -> &str {
         self.str(ty, "name")
     }

@@ -13,7 +13,7 @@ pub enum Transport {
     Name(SmolStr),
     /// A unit by its `sym`, or a bound symbol.
     Symbol(Value),
-    /// Something that can name no unit.
+    /// A value that cannot name a unit.
     Invalid(Value),
 }
 
@@ -24,11 +24,11 @@ pub struct UnitPlan {
     pub kind: SmolStr,
     /// Turn of creation, if given.
     pub turn: Option<i32>,
-    /// Properties and tasks as they are written.
+    /// Properties and tasks as written.
     pub props: Vec<Value>,
 }
 
-/// A unit that a module places, or a stored spec of one.
+/// A unit that a module places, or a stored spec of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {
     /// Unique number, from 1; `#` sets it.
@@ -37,9 +37,9 @@ pub struct Unit {
     pub kind: TypeRef,
     /// Number of its side, 0 for independents.
     pub side: i32,
-    /// Number of the side that it first had, if it differs from its side.
+    /// Number of its original side, if it differs from its side.
     pub original_side: Option<i32>,
-    /// Wanted column and row, (-1, -1) if none was given.
+    /// Requested column and row, (-1, -1) if none was given.
     pub pos: (i32, i32),
     /// Its name.
     pub name: Option<SmolStr>,

@@ -1,11 +1,11 @@
-//! The objects of the language: what the reader makes and the evaluator computes (spec language 2.1).
+//! The objects of the language: the output of the reader and the values of the evaluator (spec language 2.1).
 
 use std::{fmt, ops::Deref, sync::Arc};
 
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
-/// The place where a value was written: a node of a form of a file.
+/// The position where a value was written: a node of a form of a file.
 ///
 /// The numbers are opaque here; `gdl-hir`'s source map turns them into ranges. They hold no offsets, so a value
 /// stays equal and valid when text moves around it.
@@ -13,22 +13,22 @@ use smol_str::SmolStr;
 pub struct Origin {
     /// The file, as its index in the database.
     pub file: u32,
-    /// The number of the top-level form. Numbers grow with the text; there may be gaps between them.
+    /// The number of the top-level form. Numbers ascend with the text; there may be gaps between them.
     pub form: u32,
-    /// The node in the form, counted in preorder from 0, the form itself.
+    /// The node in the form, counted in preorder from 0, which is the form itself.
     pub node: u32,
 }
 
 impl Origin {
-    /// The origin of values that no module wrote.
+    /// The origin of values that are not written in a module.
     pub const NONE: Origin = Origin { file: u32::MAX, form: 0, node: 0 };
 
-    /// Whether this is a place in a module.
+    /// Whether this is a position in a module.
     pub fn is_some(self) -> bool {
         self.file != u32::MAX
     }
 
-    /// The whole form that holds this place.
+    /// The whole form that contains this position.
     pub fn form(self) -> Origin {
         Origin { node: 0, ..self }
     }
@@ -69,8 +69,8 @@ pub enum Data {
     Namer(u32),
 }
 
-/// A list of at least one element that knows its size, so that evaluation can bound what it builds: sharing makes a
-/// list of a few cells as large as one likes.
+/// A list of at least one element that stores its size, so that evaluation can bound what it builds: with sharing, a
+/// few cells can make an arbitrarily large list.
 #[derive(Clone, Debug)]
 pub struct List {
     items: Arc<[Value]>,
@@ -99,7 +99,7 @@ impl PartialEq for List {
 impl Eq for List {}
 
 impl List {
-    /// Whether both are one list in memory: then their elements were written in the same places, too.
+    /// Whether both lists are pointer-equal: then their elements have the same origins, too.
     fn is_shared_with(&self, other: &List) -> bool {
         Arc::ptr_eq(&self.items, &other.items)
     }
@@ -114,8 +114,8 @@ impl Deref for List {
 }
 
 impl Data {
-    /// Weight of the value, counted as if nothing were shared, and its nesting depth. An object weighs 1, and a text 1
-    /// more for each 32 bytes: what is bounded by weight is bounded when it is written out, too.
+    /// Weight of the value, counted without sharing, and its nesting depth. An object weighs 1, and a text 1 more for
+    /// each 32 bytes, so that a bound on the weight also bounds the written text.
     pub fn size(&self) -> (u32, u32) {
         match self {
             Data::List(list) => (list.weight, list.depth),
@@ -130,7 +130,7 @@ impl Data {
 pub struct Value {
     /// The data.
     pub data: Data,
-    /// The origin: the place where it was written.
+    /// The position where it was written.
     pub origin: Origin,
 }
 
@@ -180,7 +180,8 @@ impl Value {
         Value { data, origin }
     }
 
-    /// Equality with origins, which that of the language ignores. The depth of nesting is that of the values.
+    /// Equality including origins, which the equality of the language ignores. Recursion is as deep as the nesting of
+    /// the values.
     pub fn is_same(&self, other: &Value) -> bool {
         self.origin == other.origin
             && match (&self.data, &other.data) {
@@ -194,7 +195,7 @@ impl Value {
             }
     }
 
-    /// The elements of a list: none for nil, and for an atom too.
+    /// The elements of a list; empty for nil and for atoms.
     pub fn items(&self) -> &[Value] {
         match &self.data {
             Data::List(items) => items,
@@ -252,7 +253,7 @@ impl Value {
         }
     }
 
-    /// The number, or the index of a type: what numeric places accept (spec language 5.1).
+    /// The number, or the index of a type: the values that numeric positions accept (spec language 5.1).
     pub fn as_number(&self) -> Option<i32> {
         match self.data {
             Data::Int(n) => Some(n),

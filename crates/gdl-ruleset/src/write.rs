@@ -1,7 +1,7 @@
 //! The effective game as one flattened module: no includes, no variants, every value where the engine expects it.
 //!
-//! Evaluating the text again gives the same game. Order matters: types before everything, tables after all types,
-//! sides before units, and any text of a property that the engine takes unevaluated is written as it was.
+//! Evaluating the text again gives the same game. Order matters: types before everything, tables after all types, sides
+//! before units; the text of a property that the engine does not evaluate is written unchanged.
 
 mod area;
 mod scenario;
@@ -33,8 +33,8 @@ pub fn write_gdl(rules: &Ruleset) -> String {
     })
 }
 
-/// The same for a game in progress, in the order of the engine's saved games (spec turns 18.1), which differs in what
-/// evaluates to the same either way.
+/// Like [`write_gdl`], for a game in progress, in the order of the engine's saved games (spec turns 18.1). The order
+/// differs only where both orders evaluate to the same game.
 pub fn write_saved_gdl(rules: &Ruleset) -> String {
     write(rules, |writer| {
         writer.scorekeepers();
@@ -58,7 +58,7 @@ fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
     writer.module();
     writer.types();
     writer.tables();
-    // Lists of variables may hold namers.
+    // Values of list variables may contain namers.
     writer.namers();
     writer.globals();
     scenario(&mut writer);
@@ -73,7 +73,8 @@ fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
 struct Writer<'a> {
     rules: &'a Ruleset,
     out: String,
-    /// The symbol that means a type everywhere after its form, or a list of this type alone.
+    /// The symbol for a type that is valid everywhere after its form; it is bound to the type or to a list of only this
+    /// type.
     type_names: &'a dyn Fn(TypeRef) -> SmolStr,
     namers: &'a dyn Fn(u32) -> SmolStr,
 }
@@ -83,7 +84,7 @@ impl Writer<'_> {
         Printer::readable(&self.rules.types, self.type_names, self.namers).write(&mut self.out, value);
     }
 
-    /// A value where the engine evaluates: what must come out, types and namers included.
+    /// Writes a value where the engine evaluates, so that the result is the value, including types and namers.
     fn evaluated(&mut self, value: &Value) {
         match &value.data {
             Data::Sym(_) => self.quoted(value),
@@ -113,7 +114,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A number where the engine evaluates: a sum if there is no literal for it.
+    /// Writes a number where the engine evaluates: as a sum if it has no literal.
     fn evaluated_int(&mut self, n: i32) {
         if has_literal(n) {
             return write_number(&mut self.out, n);
@@ -122,7 +123,7 @@ impl Writer<'_> {
         let _ = write!(self.out, "(+ {part} {})", n - part);
     }
 
-    /// A list of side masks that are read without evaluation and joined.
+    /// Writes a side mask as a list of masks, which are read without evaluation and joined.
     fn mask(&mut self, mask: i32) {
         if has_literal(mask) {
             return write_number(&mut self.out, mask);
@@ -250,8 +251,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Symbols that rules of scoring and lists may still mean when the game runs. Names that the values of others are
-    /// written with come last.
+    /// Writes the symbols that rules of scoring and lists may refer to while the game runs. Names that are used in the
+    /// values of others come last.
     fn defines(&mut self) {
         let is_type = |name: &SmolStr| {
             types::TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|ty| ty.symbol == *name))
@@ -264,7 +265,7 @@ impl Writer<'_> {
             _ => u8::from(is_type(name)),
         });
         for (name, value) in defines {
-            // Only `undefine` lets a module bind a constant.
+            // A module can bind a constant only after `undefine`.
             if types::is_constant(name) {
                 self.push("(undefine ");
                 self.symbol(name);
@@ -283,7 +284,8 @@ impl Writer<'_> {
 /// A large number with a literal. A number without a literal becomes small when this number is subtracted from it.
 const LARGE: i32 = 2_147_483_600;
 
-/// Whether a value holds what cannot be read and has to be evaluated: types, namers and numbers without a literal.
+/// Whether a value contains objects that cannot be read and have to be evaluated: types, namers and numbers without a
+/// literal.
 fn holds_objects(value: &Value) -> bool {
     match &value.data {
         Data::Type(_) | Data::Namer(_) => true,

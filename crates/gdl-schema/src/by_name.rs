@@ -1,5 +1,5 @@
-//! Lookups by name: binary searches in the sorted lists, and hash tables for the lists that evaluation and rules ask all
-//! the time.
+//! Lookups by name: binary searches in the sorted lists, and hash tables for the lists that evaluation and rules query
+//! constantly.
 
 use std::sync::LazyLock;
 
@@ -41,7 +41,7 @@ pub fn type_properties(kind: TypeKind) -> &'static [PropertyDef] {
     }
 }
 
-/// The property of that name for a kind of type.
+/// The property with that name for a kind of type.
 pub fn type_property(kind: TypeKind, name: &str) -> Option<PropertyId> {
     TYPE_PROPERTY_IDS[kind as usize].get(name).copied().map(PropertyId)
 }
@@ -51,7 +51,7 @@ pub fn tables() -> &'static [TableDef] {
     generated::TABLES
 }
 
-/// The table of that name.
+/// The table with that name.
 pub fn table(name: &str) -> Option<TableId> {
     TABLE_IDS.get(name).copied().map(TableId)
 }
@@ -61,24 +61,23 @@ pub fn globals() -> &'static [GlobalDef] {
     generated::GLOBALS
 }
 
-/// The global variable of that name.
+/// The global variable with that name.
 pub fn global(name: &str) -> Option<GlobalId> {
     GLOBAL_IDS.get(name).copied().map(GlobalId)
 }
 
-/// The properties that the 7.5 engine knows for objects that are not types, sorted by name; empty for categories of
-/// other names.
+/// The properties that the 7.5 engine knows for objects that are not types, sorted by name; empty for other categories.
 pub fn properties(category: Category) -> &'static [NameDef] {
     generated::properties(category)
 }
 
-/// The property of that name in a category of objects.
+/// The property with that name in a category of objects.
 pub fn property(category: Category, name: &str) -> Option<&'static NameDef> {
     let list = properties(category);
     index_of(list, name, |def| def.name).map(|index| &list[index])
 }
 
-/// The words that the 7.5 engine knows of a fixed vocabulary, sorted; empty for categories of other names.
+/// The words that the 7.5 engine knows in a fixed vocabulary, sorted; empty for other categories.
 pub fn words(category: Category) -> &'static [WordDef] {
     generated::words(category)
 }
@@ -89,58 +88,59 @@ pub fn word(category: Category, name: &str) -> Option<&'static WordDef> {
     index_of(list, name, |def| def.name).map(|index| &list[index])
 }
 
-/// The predefined symbols and their values, sorted (spec language 2.7). `u* m* t* a*` are not among them: they are ordinary
-/// variables that the engine sets.
+/// The predefined symbols and their values, sorted (spec language 2.7). `u* m* t* a*` are not included: they are
+/// ordinary variables that the engine sets.
 pub fn constants() -> &'static [(&'static str, Constant)] {
     generated::CONSTANTS
 }
 
-/// All forms, sorted by name, also those that 7.5 does not read.
+/// All forms, sorted by name, including those that 7.5 does not read.
 pub fn forms() -> &'static [FormDef] {
     generated::FORMS
 }
 
-/// The form of that name, which 7.5 does not necessarily read.
+/// The form with that name, which 7.5 does not necessarily read.
 pub fn form(name: &str) -> Option<&'static FormDef> {
     index_of(forms(), name, |def| def.name).map(|index| &forms()[index])
 }
 
-/// The function of that name (spec language 2.3). `and`, `or` and `not` are functions only after `undefine` (spec language 2.6).
+/// The function with that name (spec language 2.3). `and`, `or` and `not` are functions only after `undefine` (spec
+/// language 2.6).
 pub fn function(name: &str) -> Option<&'static WordDef> {
     word(Category::Function, name)
 }
 
-/// The event type, or result of an action, of that name.
+/// The event type, or result of an action, with that name.
 pub fn event_type(name: &str) -> Option<&'static WordDef> {
     word(Category::EventType, name)
 }
 
-/// The action of that name.
+/// The action with that name.
 pub fn action_type(name: &str) -> Option<&'static WordDef> {
     word(Category::ActionType, name)
 }
 
-/// The task of that name.
+/// The task with that name.
 pub fn task_type(name: &str) -> Option<&'static WordDef> {
     word(Category::TaskType, name)
 }
 
-/// The goal of that name.
+/// The goal with that name.
 pub fn goal_type(name: &str) -> Option<&'static WordDef> {
     word(Category::GoalType, name)
 }
 
-/// The types of plan, capitalized as 7.5 wants them.
+/// The plan types, capitalized as 7.5 requires.
 pub fn plan_types() -> &'static [WordDef] {
     words(Category::PlanType)
 }
 
-/// The synthesis method of that name.
+/// The synthesis method with that name.
 pub fn synthesis_method(name: &str) -> Option<&'static WordDef> {
     word(Category::SynthesisMethod, name)
 }
 
-/// The standing order condition of that name.
+/// The standing order condition with that name.
 pub fn order_condition(name: &str) -> Option<&'static WordDef> {
     word(Category::OrderCondition, name)
 }
@@ -150,18 +150,18 @@ pub const fn default_synthesis_methods() -> &'static [&'static str] {
     generated::DEFAULT_SYNTHESIS_METHODS
 }
 
-/// The message catalogue, sorted by id; the index is the [`MessageId`](crate::MessageId).
+/// The message catalog, sorted by id; the index is the [`MessageId`](crate::MessageId).
 pub fn messages() -> &'static [Message] {
     generated::MESSAGES
 }
 
-/// The id of the message of that name.
+/// The id of the message with that name.
 pub fn message_id(name: &str) -> Option<MessageId> {
     let index = index_of(messages(), name, |message| message.id)?;
     u16::try_from(index).ok().map(MessageId)
 }
 
-/// The message of that id.
+/// The message with that id.
 pub fn message(id: &str) -> Option<&'static Message> {
     index_of(messages(), id, |message| message.id).map(|index| &messages()[index])
 }

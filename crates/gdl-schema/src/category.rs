@@ -1,4 +1,4 @@
-//! The categories of names: what kind of thing a name of the language is.
+//! The categories of names of the language.
 
 /// The category of a name of the language. One name may exist in several categories (`supply` is a global variable and
 /// a variant); within a category it is unique.
@@ -68,13 +68,13 @@ pub enum Category {
     PlanType,
     /// An element of the global variable `synthesis-methods` (appendix B).
     SynthesisMethod,
-    /// A way to make names in `namer` (spec language 3.10).
+    /// A method in `namer` that generates names (spec language 3.10).
     NamingMethod,
     /// A condition of a standing order (spec language 3.8).
     OrderCondition,
     /// An element of the global variable `random-events`, before 7.5.
     RandomEvent,
-    /// A bare word that only some forms look for.
+    /// A bare word that only some forms recognize.
     Keyword,
 }
 
@@ -161,7 +161,7 @@ impl Category {
         }
     }
 
-    /// The word for it in files and on the command line, as in `table:hit-chance`: the section of the schema files.
+    /// The category's name in files and on the command line, as in `table:hit-chance`: the section of the schema files.
     pub fn slug(self) -> &'static str {
         match self {
             Category::Table => "table",
@@ -203,7 +203,7 @@ impl Category {
         }
     }
 
-    /// The category of that [`slug`](Category::slug).
+    /// The category with that [`slug`](Category::slug).
     pub fn from_slug(slug: &str) -> Option<Category> {
         Category::ALL.iter().copied().find(|category| category.slug() == slug)
     }

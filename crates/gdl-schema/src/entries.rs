@@ -1,16 +1,17 @@
-//! Every name of the language in one sequence, for search, completion and the manual, and the names that are gone.
+//! Every name of the language in one sequence, for search, completion and the manual, and the names that no longer
+//! exist.
 
 use crate::{Category, Info, TypeKind, by_name, generated};
 
-/// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual.
-/// Forms of that sort are not here but in [`forms`](crate::forms).
+/// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual. Forms of
+/// this kind are not here but in [`forms`](crate::forms).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Absent {
     /// The category that it had, or would have.
     pub category: Category,
     /// The name.
     pub name: &'static str,
-    /// Versions, signature, and what to use instead.
+    /// Versions, signature, and replacements.
     pub info: Info,
 }
 
@@ -38,14 +39,14 @@ pub fn absent(category: Category, name: &str) -> Option<&'static Absent> {
         .map(|index| &list[index])
 }
 
-/// Every name of the language, of every version. Names of one category follow each other, sorted; those that 7.5 does
+/// Every name of the language in every version. Names of one category are consecutive and sorted; those that 7.5 does
 /// not know come last.
 pub fn entries() -> impl Iterator<Item = Entry> {
     let known = Category::ALL.iter().flat_map(|&category| known_entries(category));
     known.chain(absent_names().iter().map(absent_entry))
 }
 
-/// The entries of that name, whatever their category; those that 7.5 does not know come last.
+/// The entries with that name in all categories; those that 7.5 does not know come last.
 pub fn lookup(name: &str) -> impl Iterator<Item = Entry> {
     let known = Category::ALL.iter().filter_map(move |&category| known_entry(category, name));
     known.chain(absent_names().iter().filter(move |def| def.name == name).map(absent_entry))
@@ -66,7 +67,7 @@ fn type_kind(category: Category) -> Option<TypeKind> {
     }
 }
 
-/// The entries of one category but for [`absent_names`]. A category has names in one of the lists only.
+/// The entries of one category without [`absent_names`]. A category has names in only one of the lists.
 fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
     let entry = move |name, info| Entry { category, name, info };
     let tables = if category == Category::Table { by_name::tables() } else { &[] };
@@ -83,7 +84,7 @@ fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
         .chain(by_name::words(category).iter().map(move |def| entry(def.name, &def.info)))
 }
 
-/// As [`known_entries`], but only the one of that name.
+/// Like [`known_entries`], but only the entry with that name.
 fn known_entry(category: Category, name: &str) -> Option<Entry> {
     let (name, info) = match category {
         Category::Table => by_name::table(name).map(|id| (id.def().name, &id.def().info)),

@@ -14,7 +14,7 @@ pub enum Version {
 }
 
 impl Version {
-    /// The number as people write it: "7.5".
+    /// The version number: "7.5".
     pub fn as_str(self) -> &'static str {
         match self {
             Version::V7_0 => "7.0",
@@ -38,7 +38,7 @@ pub struct Target {
 pub struct Info {
     /// The earliest version that is known to have the name, by its manual or its engine.
     pub since: Version,
-    /// The last version that had the name; none if it is not gone.
+    /// The last version that had the name; none if it still exists.
     pub until: Option<Version>,
     /// Whether the 7.5 engine knows the name.
     pub engine: bool,
@@ -46,17 +46,16 @@ pub struct Info {
     pub manual71: bool,
     /// Whether the 7.5 manual documents the name.
     pub manual75: bool,
-    /// The names that replace it (spec language 8.2); empty if nothing does, or if the name still exists.
+    /// The names that replace it (spec language 8.2); empty if there is no replacement, or if the name still exists.
     pub renamed_to: &'static [Target],
-    /// The kinds of the arguments or of the value, like `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
+    /// The kinds of the arguments or of the value, such as `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
     /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `acp mp hp cp cxp tp dist elev` are
-    /// numbers of that sort; `[x]` is optional, `x...` repeated.
-    /// Empty if unknown.
+    /// numbers of that quantity; `[x]` is optional, `x...` repeated. Empty if unknown.
     pub signature: &'static str,
 }
 
 impl Info {
-    /// The kind of type whose index the value is, by the signature; none if it is no type.
+    /// The kind of type whose index the value is, by the signature; none if the value is not a type.
     pub fn value_type(&self) -> Option<TypeKind> {
         let value = self.signature.rsplit("-> ").next().unwrap_or_default();
         match value.trim_end_matches(|c: char| c.is_ascii_digit()) {
@@ -68,7 +67,7 @@ impl Info {
         }
     }
 
-    /// An entry of the 7.5 engine about which nothing else is known; the base of the generated ones.
+    /// An entry of the 7.5 engine without further information; the base of the generated ones.
     pub(crate) const UNDOCUMENTED: Info = Info {
         since: Version::V7_5,
         until: None,

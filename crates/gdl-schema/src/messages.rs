@@ -1,72 +1,72 @@
-//! The message catalogue: everything the engine can say about a module, and what the tools add (spec language 7).
+//! The message catalog: all messages of the engine about a module, and those that the tools add (spec language 7).
 
 use crate::by_name;
 
-/// The engine's own class of a message, or who else gives it.
+/// The engine's class of a message, or another source of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum MessageClass {
-    /// While interpreting a form; the engine gives a position.
+    /// Reported while a form is interpreted; the engine gives a position.
     Read,
-    /// While initializing.
+    /// Reported during initialization.
     Init,
-    /// While evaluating or running.
+    /// Reported during evaluation or while the game runs.
     Run,
-    /// An error while initializing.
+    /// An error during initialization.
     InitError,
-    /// An error while running.
+    /// An error while the game runs.
     RunError,
-    /// Between reading and the start of the game, or during it: not found by reading a module alone.
+    /// Reported between reading and the start of the game, or during it: reading a module alone does not show it.
     Setup,
-    /// From the tools only; the engine says nothing, or crashes.
+    /// Reported only by the tools; the engine reports nothing, or crashes.
     Tool,
 }
 
 /// The reaction of the engine when it gives the message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Severity {
-    /// The engine says nothing.
+    /// The engine reports nothing.
     None,
-    /// A warning; reading goes on.
+    /// A warning; reading continues.
     Warning,
-    /// An error that is shown; reading goes on.
+    /// An error that is shown; reading continues.
     Error,
-    /// All checks are made, then the game is not started.
+    /// The engine makes all checks and then does not start the game.
     Refused,
-    /// The program ends at once.
+    /// The program ends immediately.
     Fatal,
 }
 
 /// The level at which the tools report a message unless configured otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// A remark that nothing depends on.
+    /// A remark without consequences.
     Hint,
-    /// Worth knowing.
+    /// Information worth knowing.
     Info,
-    /// Probably not what was meant, but the value is used.
+    /// Probably not intended, but the value is used.
     Warning,
-    /// The engine stops, or something that was written has no effect, or it is surely a mistake.
+    /// The engine stops, or a part of the module has no effect, or it is certainly a mistake.
     Error,
 }
 
 /// The confidence of the tools that the message points to a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Confidence {
-    /// It may well be intended.
+    /// It may be intended.
     Suspicion,
     /// Intended only in odd cases.
     Likely,
-    /// It is a mistake, or the engine itself says so.
+    /// It is a mistake, or the engine itself reports it as one.
     Certain,
 }
 
-/// One message of the catalogue. The texts are for designers of games; they hold for every occurrence, the place and
-/// the names concerned come from whoever reports it.
+/// A message of the catalog. The texts are for game designers; they hold for every occurrence, and the code that
+/// reports it adds the position and the names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Message {
     /// The name, in kebab case, as in spec language 7.
     pub id: &'static str,
-    /// The short code, `G` and four digits; the first two are the family. Codes are never used again for other ids.
+    /// The short code, `G` and four digits; the first two are the family. Codes are never reused for other ids.
     pub code: &'static str,
     /// The engine's class.
     pub class: MessageClass,
@@ -80,19 +80,19 @@ pub struct Message {
     pub title: &'static str,
     /// The effect in the engine, a sentence.
     pub consequence: &'static str,
-    /// The advice, a sentence.
+    /// The suggestion, a sentence.
     pub help: &'static str,
 }
 
-/// A message of the catalogue: its index in [`messages`](crate::messages). The module [`msg`](crate::msg) names them.
+/// A message of the catalog: its index in [`messages`](crate::messages). The module [`msg`](crate::msg) names them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MessageId(pub u16);
 
 impl MessageId {
-    /// The entry of the catalogue.
+    /// The entry of the catalog.
     ///
     /// # Panics
-    /// If the id was made up and is no index of [`messages`](crate::messages).
+    /// If the id is not an index of [`messages`](crate::messages).
     pub fn def(self) -> &'static Message {
         &by_name::messages()[usize::from(self.0)]
     }

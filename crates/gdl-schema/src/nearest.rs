@@ -1,8 +1,8 @@
-//! The known name that a misspelled one probably means.
+//! The known name that is most similar to a misspelled one.
 
-/// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
+/// The candidate nearest to `name`, if any is near enough for a typing error.
 ///
-/// Ties go to the candidate that comes first in the alphabet, so that the answer does not depend on hash order.
+/// Ties go to the candidate that is first in alphabetical order, so that the result does not depend on hash order.
 pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = match name.chars().count() {
         0..=2 => return None,
@@ -34,7 +34,7 @@ pub fn is_slip(a: &str, b: &str) -> bool {
     }
 }
 
-/// Edits between two words (insert, delete, replace, swap of neighbours), if at most `limit`.
+/// The number of edits between two words (insert, delete, replace, swap of adjacent letters), if at most `limit`.
 fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
     let mut before: Vec<usize> = Vec::new();

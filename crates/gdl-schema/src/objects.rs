@@ -13,8 +13,8 @@ pub struct NameDef {
     pub info: Info,
 }
 
-/// The way the engine reads the value of an object's property. The details (what counts as a number or a string in
-/// which form) are in the sections of spec language 3 named below.
+/// The way the engine reads the value of an object's property. The details (which values count as a number or a string
+/// in which form) are in the sections of spec language 3 named below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectValue {
     /// A number; sides also take symbols bound to one, scorekeepers and plans convert (spec language 3.8-3.10).
@@ -55,9 +55,9 @@ pub enum ObjectValue {
     FeatureNamers,
     /// Views of units: `(TYPE side name size x y complete date id image)` each.
     UnitViews,
-    /// A row of numbers for each unit type: `(TYPE n...)` each.
+    /// Several numbers for each unit type: `(TYPE n...)` each.
     Stats,
-    /// Numbers one after the other.
+    /// A sequence of numbers.
     Numbers,
     /// The id of a doctrine: number, symbol or string.
     DoctrineRef,
@@ -71,7 +71,7 @@ pub enum ObjectValue {
     StoredRest,
     /// Position `x y`.
     Position,
-    /// The id of a unit, a literal number that is not taken yet.
+    /// The id of a unit, a literal number that is not in use.
     UnitId,
     /// Turn of appearance, with variance of the position: `n [dx [dy]]`.
     Appear,
@@ -120,7 +120,7 @@ pub enum LayerCell {
     Terrain,
     /// Six bits: borders, connections or coating depth.
     SixBits,
-    /// A side number, one byte; 60 is nobody.
+    /// A side number, one byte; 60 means none.
     Side,
     /// The id of a feature, 16 bits.
     Feature,

@@ -27,18 +27,18 @@ impl TypeKind {
     }
 }
 
-/// The inclusive bounds of a number. What the engine does outside of them depends on the place: type properties and
-/// globals are stored all the same, table values are not (spec language 5.1).
+/// The inclusive bounds of a number. The engine's treatment of values outside them depends on the context: type
+/// properties and globals are stored all the same, table values are not (spec language 5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
-    /// The least value.
+    /// The minimum.
     pub lo: i32,
-    /// The greatest value.
+    /// The maximum.
     pub hi: i32,
 }
 
 impl Bounds {
-    /// The bounds of values that are no numbers, or that the engine does not bound.
+    /// The bounds of values that are not numbers, or that the engine does not bound.
     pub const NONE: Bounds = Bounds { lo: i32::MIN, hi: i32::MAX };
 
     /// Whether the value is within the bounds.
@@ -78,7 +78,8 @@ pub struct PropertyDef {
     pub kind: ValueKind,
     /// The bounds if the kind is `Int`.
     pub bounds: Bounds,
-    /// The value that types have which do not set it. `name` and `name-internal` are filled from the symbol (spec language 3.6).
+    /// The value for types that do not set it. `name` and `name-internal` are filled from the symbol (spec language
+    /// 3.6).
     pub default: DefaultValue,
     /// Versions and signature.
     pub info: Info,
@@ -110,7 +111,7 @@ pub struct GlobalDef {
     pub kind: ValueKind,
     /// The bounds if the kind is `Int`.
     pub bounds: Bounds,
-    /// The value that the variable has at first. For `synthesis-methods` see
+    /// The initial value of the variable. For `synthesis-methods` see
     /// [`default_synthesis_methods`](crate::default_synthesis_methods).
     pub default: DefaultValue,
     /// Versions and signature.
@@ -122,7 +123,7 @@ pub struct GlobalDef {
 pub struct PropertyId(pub u16);
 
 impl PropertyId {
-    /// The definition. `kind` must be the kind of type that the id was made for.
+    /// The definition. `kind` must be the kind of type for which the id was created.
     ///
     /// # Panics
     /// If that kind of type has fewer properties.
@@ -139,7 +140,7 @@ impl TableId {
     /// The definition.
     ///
     /// # Panics
-    /// If the id was made up and is no index of [`tables`](crate::tables).
+    /// If the id is not an index of [`tables`](crate::tables).
     pub fn def(self) -> &'static TableDef {
         &by_name::tables()[usize::from(self.0)]
     }
@@ -153,7 +154,7 @@ impl GlobalId {
     /// The definition.
     ///
     /// # Panics
-    /// If the id was made up and is no index of [`globals`](crate::globals).
+    /// If the id is not an index of [`globals`](crate::globals).
     pub fn def(self) -> &'static GlobalDef {
         &by_name::globals()[usize::from(self.0)]
     }

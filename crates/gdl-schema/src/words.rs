@@ -1,4 +1,5 @@
-//! Forms, constants and fixed vocabularies: the names that are words rather than properties (spec language 2, 3.2, appendix B).
+//! Forms, constants and fixed vocabularies: names that are words rather than properties (spec language 2, 3.2, appendix
+//! B).
 
 use crate::Info;
 
@@ -27,8 +28,8 @@ pub struct FormDef {
 pub struct WordDef {
     /// The word.
     pub name: &'static str,
-    /// Events, actions, tasks, goals and functions of scoring: one letter for each argument. S side, s scorekeeper or
-    /// side number, U unit, u unit type, p property of unit types, m material type, t terrain type, x y z position, w h
+    /// Events, actions, tasks, goals and functions of scoring: one letter per argument. S side, s scorekeeper or side
+    /// number, U unit, u unit type, p property of unit types, m material type, t terrain type, x y z position, w h
     /// size, r distance, d direction, n c f number.
     pub args: &'static str,
     /// Versions and signature.

@@ -1,8 +1,8 @@
-//! The only file that knows the transport: messages become events of the main loop, in the order in which they arrive.
+//! The only file that depends on the transport: messages become events of the main loop, in the order of arrival.
 //!
-//! The library would poll handlers side by side, where the second may overtake the first, and would hold back messages
-//! while four requests are unanswered. So there are no handlers: `call` itself, which runs in the order of arrival, puts
-//! the message into the queue of the loop, and the future only waits for the answer.
+//! The library would poll handlers concurrently, so that the second may overtake the first, and would hold back
+//! messages while four requests are unanswered. So there are no handlers: `call` itself, which runs in the order of
+//! arrival, puts the message into the queue of the loop, and the future only waits for the answer.
 
 use std::{
     convert::Infallible,
@@ -30,7 +30,7 @@ pub use tower_lsp::jsonrpc::Id;
 /// The maximum number of requests that wait for their answers before the next message is read.
 const MAX_UNANSWERED: usize = 4096;
 
-/// Bytes between the reader of input and the transport.
+/// The size in bytes of the pipe between the reader of input and the transport.
 const PIPE: usize = 64 << 10;
 
 /// The channel for the answer to a request.
@@ -38,13 +38,13 @@ const PIPE: usize = 64 << 10;
 pub struct Reply(oneshot::Sender<Answer<serde_json::Value>>);
 
 impl Reply {
-    /// A place for an answer, and where it arrives.
+    /// Creates a sender for an answer, and its receiver.
     pub fn channel() -> (Reply, oneshot::Receiver<Answer<serde_json::Value>>) {
         let (sender, receiver) = oneshot::channel();
         (Reply(sender), receiver)
     }
 
-    /// Answers. Nobody listens any more if the connection is gone, which is fine.
+    /// Sends the answer. If the connection is closed, it is dropped.
     pub fn send(self, answer: Answer<serde_json::Value>) {
         let _ = self.0.send(answer);
     }
@@ -69,7 +69,7 @@ impl Outgoing {
     }
 }
 
-/// The end of the connection to the client that [`serve`] needs.
+/// The receiving end of the channel to the client, which [`serve`] needs.
 #[derive(Debug)]
 pub struct ToClient {
     requests: mpsc::UnboundedReceiver<Request>,
@@ -83,7 +83,7 @@ pub fn outgoing() -> (Outgoing, ToClient) {
     (Outgoing { requests: sender, gauge: gauge.clone() }, ToClient { requests: receiver, gauge })
 }
 
-/// Speaks the protocol until the input ends or the client says `exit`.
+/// Runs the protocol until the input ends or the client sends `exit`.
 pub async fn serve<I, O>(input: I, output: O, to_client: ToClient, inbox: Sender<Event>)
 where
     I: AsyncRead + Unpin + Send + 'static,

@@ -14,7 +14,7 @@ pub fn initialize_result(client: &Client) -> Value {
         "capabilities": capabilities(client),
         "serverInfo": {"name": "gdl", "version": env!("CARGO_PKG_VERSION")},
     });
-    // Newer than the types: texts of the embedded library.
+    // Newer than the types of the library: texts of the embedded library.
     result["capabilities"]["workspace"]["textDocumentContent"] = json!({"schemes": ["gdl"]});
     result
 }
@@ -91,7 +91,7 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
     }
 }
 
-/// Modules that are made, renamed or deleted in the editor, alone or with their folder.
+/// Creating, renaming and deleting modules in the editor, alone or with their folder.
 fn file_operations() -> lsp::WorkspaceFileOperationsServerCapabilities {
     let filter = |glob: &str, matches| lsp::FileOperationFilter {
         scheme: Some("file".to_owned()),

@@ -8,63 +8,64 @@ use tower_lsp::ls_types::{self as lsp, PositionEncodingKind};
 /// The capabilities and settings of the client.
 #[derive(Debug, Clone, Default)]
 pub struct Client {
-    /// The units in which it counts columns.
+    /// The units in which the client counts columns.
     pub encoding: Encoding,
     /// The folders of the workspace.
     pub folders: Vec<Utf8PathBuf>,
-    /// The folder of documents without a file: their paths begin with it, so that it stays while one of them is open.
+    /// The folder for documents without a file: their paths begin with it, so it stays the same while one of them is
+    /// open.
     pub home: Utf8PathBuf,
-    /// It asks for diagnostics by itself.
+    /// Whether the client requests diagnostics itself.
     pub pulls_diagnostics: bool,
-    /// It shows further places of diagnostics.
+    /// Whether it shows related information of diagnostics.
     pub has_related: bool,
-    /// It understands links with the range that they come from.
+    /// Whether it supports links with the range of their origin.
     pub has_links: bool,
-    /// It understands versioned edits.
+    /// Whether it supports versioned edits.
     pub has_document_changes: bool,
-    /// It asks whether there is something to rename before it asks for the new name.
+    /// Whether it checks that a rename is possible before it asks for the new name.
     pub prepares_renames: bool,
-    /// It renames files if an edit asks for it.
+    /// Whether it renames files if an edit requests it.
     pub renames_files: bool,
-    /// It knows code actions; else it knows commands only.
+    /// Whether it supports code actions; otherwise it supports only commands.
     pub has_actions: bool,
-    /// It asks for the edit of a code action when somebody chooses it.
+    /// Whether it requests the edit of a code action when the user chooses the action.
     pub resolves_edits: bool,
-    /// It creates files if an edit asks for it.
+    /// Whether it creates files if an edit requests it.
     pub creates_files: bool,
-    /// It opens documents if it is asked to.
+    /// Whether it opens documents on request.
     pub shows_documents: bool,
-    /// It shows how far work is that it was told of.
+    /// Whether it shows the progress of work.
     pub shows_progress: bool,
-    /// It understands placeholders in what completion writes.
+    /// Whether it supports placeholders in completion texts.
     pub has_snippets: bool,
-    /// It tells writing in front of the rest of a word from writing over it.
+    /// Whether it distinguishes inserting before the rest of a word from replacing it.
     pub inserts_or_replaces: bool,
-    /// It shows which items of completion are deprecated by their tags.
+    /// Whether it marks deprecated completion items by their tags.
     pub has_item_tags: bool,
-    /// It understands where in a signature a parameter is.
+    /// Whether it supports label offsets of parameters in signatures.
     pub has_label_offsets: bool,
-    /// It shows what a link leads to.
+    /// Whether it shows tooltips of links.
     pub has_link_tooltips: bool,
-    /// The commands that it runs itself when somebody clicks on a lens.
+    /// The commands that it executes itself when the user clicks on a code lens.
     pub commands: Vec<String>,
-    /// It shows symbols as a tree.
+    /// Whether it shows symbols as a tree.
     pub has_symbol_tree: bool,
-    /// It wants folds of whole lines only.
+    /// Whether it supports only folds of whole lines.
     pub folds_lines: bool,
-    /// The places where it renders Markdown.
+    /// The contexts in which it renders Markdown.
     pub markdown: Markdown,
-    /// It answers questions about its settings.
+    /// Whether it answers requests for its settings.
     pub has_configuration: bool,
-    /// It tells of files that change, if it is asked to.
+    /// Whether it reports changed files on request.
     pub watches_files: bool,
-    /// It does so also in folders that are none of the workspace.
+    /// Whether it also reports those outside the workspace folders.
     pub watches_elsewhere: bool,
-    /// It asks again if it is told that diagnostics, tokens, hints or lenses are outdated.
+    /// The results that it requests again after a refresh notification.
     pub refreshes: Refreshes,
 }
 
-/// The places where the client renders Markdown; elsewhere it gets plain text.
+/// The contexts in which the client renders Markdown; elsewhere it receives plain text.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Markdown {
     /// In hovers.
@@ -89,9 +90,10 @@ pub struct Refreshes {
 }
 
 impl Client {
-    /// Reads what the client says of itself.
+    /// Reads the client's capabilities and settings.
     pub fn new(params: &lsp::InitializeParams) -> Client {
-        // The typed capabilities lack some of the newer ones, and are deeply optional: a path into JSON says the same.
+        // The typed capabilities lack some of the newer ones, and are deeply nested options: a path into the JSON is
+        // simpler.
         let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
         let flag = |path: &str| capabilities.pointer(path).and_then(Value::as_bool).unwrap_or(false);
         let exists = |path: &str| capabilities.pointer(path).is_some_and(|value| !value.is_null());
@@ -152,7 +154,7 @@ impl Client {
         self.folders.first().cloned().unwrap_or_default()
     }
 
-    /// The encoding by its name in the protocol.
+    /// The name of the encoding in the protocol.
     pub fn encoding_kind(&self) -> PositionEncodingKind {
         match self.encoding {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
@@ -162,7 +164,8 @@ impl Client {
     }
 }
 
-/// Bytes cost nothing to count; else what the client likes best. UTF-16 is what all understand.
+/// Chooses UTF-8 if offered, since byte offsets need no conversion; else the client's preferred encoding. All clients
+/// support UTF-16.
 fn choose_encoding(offered: &[PositionEncodingKind]) -> Encoding {
     if offered.contains(&PositionEncodingKind::UTF8) {
         return Encoding::Utf8;

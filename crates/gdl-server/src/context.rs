@@ -27,16 +27,16 @@ pub struct World {
     pub revision: u64,
     /// The progress of the diagnostics of the whole workspace.
     pub sweep: Arc<Mutex<Sweep>>,
-    /// The tokens that were sent last, for differences.
+    /// The most recently sent tokens, for deltas.
     pub tokens: Arc<Mutex<TokenCache>>,
-    /// The way to the client, for what takes long and tells how far it is.
+    /// The channel to the client, for long work that reports its progress.
     pub outgoing: Outgoing,
 }
 
 /// A document that is open in the editor. Its text is in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
-    /// As the client writes it.
+    /// The URI as the client writes it.
     pub uri: Uri,
     /// The version that the client gave it.
     pub version: i32,
@@ -49,6 +49,6 @@ pub struct Opened {
 pub struct Context<'a> {
     /// The analysis.
     pub db: &'a GdlDatabase,
-    /// The rest.
+    /// The rest of the state.
     pub world: &'a World,
 }

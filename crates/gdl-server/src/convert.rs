@@ -1,4 +1,4 @@
-//! Between the protocol and the analysis: the only place for conversions of paths, positions, ranges and edits.
+//! Conversions between the protocol and the analysis: the only place that converts paths, positions, ranges and edits.
 
 use std::{collections::HashMap, str::FromStr};
 
@@ -25,10 +25,10 @@ pub const RULES: &str = "gdl:/rule/";
 /// query.
 pub const EFFECTIVE: &str = "gdl:/effective/";
 
-/// The path under which the database keeps a document.
+/// The path under which the database stores a document.
 ///
-/// Files have their path. What has no file, as `untitled:Untitled-1`, lies in `folder` by the name of its URI, so that
-/// it finds the modules there.
+/// Files have their path. A document without a file, such as `untitled:Untitled-1`, gets a path in `folder` from the
+/// name of its URI, so that it finds the modules there.
 pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
     match uri.scheme().as_str() {
         "file" => {
@@ -43,7 +43,7 @@ pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
     }
 }
 
-/// The URI of a path that no open document has; none if it cannot be written as one.
+/// The URI of a path that no open document has; none if the path cannot be written as a URI.
 pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
     match path.strip_prefix(EMBEDDED_ROOT) {
         Ok(name) => lsp::Uri::from_str(&format!("gdl:/{name}")).ok(),
@@ -51,7 +51,7 @@ pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
     }
 }
 
-/// A place in lines and columns.
+/// A position in lines and columns.
 pub fn line_column(position: lsp::Position) -> LineColumn {
     LineColumn { line: position.line, column: position.character }
 }
@@ -62,7 +62,7 @@ impl Context<'_> {
         self.world.client.encoding
     }
 
-    /// The file of a URI, whether there is one or not.
+    /// The file of a URI, whether or not it exists.
     pub fn file(&self, uri: &lsp::Uri) -> Answer<File> {
         Ok(self.db.file(&path_of(uri, &self.world.client.home)?))
     }
@@ -72,7 +72,7 @@ impl Context<'_> {
         self.file(&document.uri)
     }
 
-    /// The place that a request is about.
+    /// The position of a request.
     pub fn place(&self, at: &lsp::TextDocumentPositionParams) -> Answer<FilePos> {
         let file = self.document(&at.text_document)?;
         Ok(FilePos { file, offset: self.offset(file, at.position) })
@@ -83,7 +83,7 @@ impl Context<'_> {
         lines(self.db, file).offset(line_column(position), self.encoding())
     }
 
-    /// A range in a file; empty if it is the wrong way round.
+    /// A range in a file; empty if its end precedes its start.
     pub fn text_range(&self, file: File, range: lsp::Range) -> TextRange {
         let start = self.offset(file, range.start);
         TextRange::new(start, self.offset(file, range.end).max(start))
@@ -100,7 +100,7 @@ impl Context<'_> {
         lsp::Range::new(self.position(file, range.start()), self.position(file, range.end()))
     }
 
-    /// The URI of a file, as the client writes it if it has it open.
+    /// The URI of a file; if the file is open, in the client's spelling.
     pub fn uri(&self, file: File) -> Option<lsp::Uri> {
         let path = file.path(self.db);
         self.world.documents.get(path).map(|opened| opened.uri.clone()).or_else(|| uri_of(path))
@@ -111,7 +111,7 @@ impl Context<'_> {
         Some(lsp::Location::new(self.uri(at.file)?, self.range(at.file, at.range)))
     }
 
-    /// Targets to go to from `origin`, with all that the client understands.
+    /// The definitions reachable from `origin`, in the form that the client supports.
     pub fn goto(&self, origin: FileRange, targets: Vec<NavTarget>) -> lsp::GotoDefinitionResponse {
         if self.world.client.has_links {
             let link = |target: NavTarget| {
@@ -128,7 +128,7 @@ impl Context<'_> {
         lsp::GotoDefinitionResponse::Array(targets.into_iter().filter_map(focus).collect())
     }
 
-    /// Markdown where the client renders it, else the text without markup.
+    /// Markdown if the client renders it there, else plain text.
     pub fn markup(&self, markdown: String, renders: fn(&Markdown) -> bool) -> lsp::MarkupContent {
         if renders(&self.world.client.markdown) {
             return lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value: markdown };
@@ -148,8 +148,8 @@ impl Context<'_> {
         lsp::TextEdit { range: self.range(file, edit.range), new_text: edit.text.clone() }
     }
 
-    /// Refuses edits of files that are not UTF-8 and not open. Editors read such bytes in ways of their own: places in a line
-    /// would be others, and some editors lose the bytes when they save. What is open has been read already.
+    /// Refuses edits of files that are not UTF-8 and not open. Editors decode such bytes in different ways: positions
+    /// in a line would differ, and some editors lose the bytes when they save. An open document is decoded already.
     pub fn refuse_lossy(&self, change: &SourceChange) -> Answer<()> {
         let is_lossy = |file: &File| {
             *file.status(self.db) == FileStatus::Text(FileEncoding::Windows1252)
@@ -169,7 +169,7 @@ impl Context<'_> {
         )))
     }
 
-    /// Edits of several files: with versions if the client understands them, so that it refuses what is outdated.
+    /// Edits of several files, with versions if the client supports them, so that it refuses outdated edits.
     pub fn workspace_edit(&self, change: &SourceChange) -> lsp::WorkspaceEdit {
         let edits = change.files.iter().filter_map(|(file, edits)| {
             Some((*file, self.uri(*file)?, edits.iter().map(|edit| self.edit(*file, edit)).collect::<Vec<_>>()))

@@ -1,4 +1,4 @@
-//! The routes: the function that answers each request, and how it runs. The table is the concurrency design.
+//! The routes: the function that answers each request, and how it runs. The table defines the concurrency.
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -17,17 +17,18 @@ use crate::{
     },
 };
 
-/// The way a request runs, and its handling if the world changes meanwhile.
+/// The way a request runs, and its handling if the state changes meanwhile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
-    /// On a snapshot. It holds places or makes edits of a text: if this text has changed, the answer would be wrong, and
-    /// the client is told so. Otherwise it runs again.
+    /// Runs on a snapshot. The answer has positions or edits of a text: if this text has changed, the answer would be
+    /// wrong, and the client receives an error. Otherwise the request runs again.
     OfText,
-    /// On a snapshot. It is about the whole of a document or of the workspace: it runs again on what there is then.
+    /// Runs on a snapshot. The answer is about a whole document or the workspace: after a change, the request runs
+    /// again on the new state.
     Anew,
-    /// As `Anew`, one at a time and when nothing else waits.
+    /// Like `Anew`, one at a time and only when no other request waits.
     Background,
-    /// Prepared as `Anew`; the rest is about the world as it was then.
+    /// Prepared like `Anew`; the rest runs detached, on the state at that time.
     Apart,
 }
 
@@ -51,7 +52,7 @@ impl fmt::Debug for Route {
 }
 
 impl Route {
-    /// A route with a function over typed parameters.
+    /// A route whose function has typed parameters and results.
     pub fn new<P: DeserializeOwned + 'static, R: Serialize + 'static>(
         method: &'static str,
         class: Class,
@@ -69,13 +70,13 @@ impl Route {
         Route { method, class, run: Box::new(run) }
     }
 
-    /// A route with a function that prepares work on a snapshot, and goes on without one.
+    /// A route whose function prepares work on a snapshot and continues without one.
     fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<Made>) -> Route {
         Route { method, class: Class::Apart, run: Box::new(run) }
     }
 }
 
-/// Requests that are also answered for files of settings, which are not modules, or that have no empty answer.
+/// Requests that are also answered for settings files, which are not modules, or that have no empty answer.
 const OF_SETTINGS: [&str; 4] = [
     lsp::DocumentDiagnosticRequest::METHOD,
     lsp::CodeActionRequest::METHOD,
@@ -93,7 +94,7 @@ fn is_about_settings(params: &Value) -> bool {
 pub struct Routes(BTreeMap<&'static str, Arc<Route>>);
 
 impl Routes {
-    /// The table.
+    /// Builds the table of routes.
     pub fn new() -> Routes {
         use Class::{Anew, Background, OfText};
         let mut routes = Routes(BTreeMap::new());

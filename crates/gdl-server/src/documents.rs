@@ -7,7 +7,7 @@ use tower_lsp::ls_types::TextDocumentContentChangeEvent;
 
 use crate::convert::line_column;
 
-/// Applies the edits of one notification, one after the other: each speaks of the text that the one before leaves.
+/// Applies the edits of one notification, one after the other: each refers to the text after the previous one.
 pub fn edited(text: &Arc<str>, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Arc<str> {
     let mut text = Arc::clone(text);
     for change in changes {

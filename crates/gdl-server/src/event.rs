@@ -9,12 +9,12 @@ use crate::{
     job::Done,
 };
 
-/// Something happened.
+/// An event for the main loop.
 #[derive(Debug)]
 pub enum Event {
-    /// The client wants an answer.
+    /// A request of the client.
     Request {
-        /// By which it is named when it is cancelled.
+        /// The id, which a cancellation names.
         id: Id,
         /// Its method.
         method: String,
@@ -23,14 +23,14 @@ pub enum Event {
         /// The channel for the answer.
         reply: Reply,
     },
-    /// The client tells something.
+    /// A notification of the client.
     Notification {
         /// Its method.
         method: String,
         /// Its parameters.
         params: Value,
     },
-    /// The client answers a request of ours.
+    /// The client's answer to a request of the server.
     Response {
         /// The id of the request.
         id: Id,
@@ -39,12 +39,12 @@ pub enum Event {
     },
     /// A job has ended.
     Done(Box<Done>),
-    /// The client has read most of what it was far behind with.
+    /// The client has read most of the output that it was behind with.
     Drained,
     /// Files have changed on the disk.
     Disk(Vec<Utf8PathBuf>),
     /// The connection is closed.
     Closed,
-    /// The process of the client is gone.
+    /// The process of the client has ended.
     ClientDied,
 }

@@ -1,4 +1,4 @@
-//! Why a request gets no result.
+//! The reasons why a request has no result.
 
 use serde_json::{Value, json};
 
@@ -7,28 +7,28 @@ use serde_json::{Value, json};
 pub enum Failure {
     /// The message is not JSON.
     Malformed(String),
-    /// The message is no request, or comes at the wrong time.
+    /// The message is not a request, or comes at the wrong time.
     InvalidRequest(String),
-    /// There is no such request.
+    /// The method does not exist.
     UnknownMethod(String),
-    /// The parameters do not fit the request.
+    /// The parameters do not match the request.
     InvalidParams(String),
-    /// The client has to initialize first.
+    /// The client must initialize the server first.
     NotInitialized,
-    /// The client took it back.
+    /// The client cancelled the request.
     Cancelled,
-    /// The text changed while the answer was sought.
+    /// The text changed while the request ran.
     ContentModified,
-    /// A part is done, and the host is to tidy up before the next; no client hears of that.
+    /// A part is done, and the host must clean up before the next one; never sent to a client.
     Unfinished,
-    /// It cannot be done, and the user is to know why.
+    /// The request cannot be fulfilled, for a reason that the user should see.
     Refused(String),
-    /// A bug of ours.
+    /// A bug in the server.
     Internal(String),
 }
 
 impl Failure {
-    /// The code of the protocol.
+    /// The error code of the protocol.
     pub fn code(&self) -> i64 {
         match self {
             Failure::Malformed(_) => -32700,
@@ -57,11 +57,11 @@ impl Failure {
         }
     }
 
-    /// The error as the parameters of a message that `framing` puts in the place of a broken one.
+    /// The error as the parameters of the message that `framing` substitutes for a broken one.
     pub fn to_params(&self) -> Value {
         json!({"code": self.code(), "message": self.message()})
     }
 }
 
-/// The result of a request.
+/// The result of a request, or the reason why there is none.
 pub type Answer<T> = Result<T, Failure>;

@@ -1,4 +1,4 @@
-//! The life of a request: it is started, perhaps interrupted and started again, cancelled, and answered exactly once.
+//! The lifetime of a request: started, possibly interrupted and restarted, cancelled, and answered exactly once.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -19,10 +19,10 @@ use crate::{
     state::{Phase, State},
 };
 
-/// So many requests may go on at once without the world: each keeps a processor busy.
+/// The maximum number of detached requests that run at the same time: each keeps a processor busy.
 const MAX_APART: usize = 2;
 
-/// So many jobs are under way at once; more would only make answers that wait to be sent.
+/// The maximum number of concurrent jobs; more would only produce answers that wait to be sent.
 const MAX_JOBS: usize = 16;
 
 /// A request without an answer yet.
@@ -32,20 +32,20 @@ pub struct Pending {
     reply: Reply,
     /// Interrupts the job, if one runs.
     canceller: Option<Canceller>,
-    /// The document that it is about and its version when the client asked.
+    /// The document of the request and its version when the client sent the request.
     document: Option<(Utf8PathBuf, Option<i32>)>,
     /// The revision that the job sees, if one runs.
     revision: u64,
-    /// Ends what needs no snapshot.
+    /// Stops work that needs no snapshot.
     stop: Stop,
-    /// By which the client knows how far it is.
+    /// The progress token.
     token: Option<Value>,
-    /// Whether it is of the class of those.
+    /// Whether the request runs detached.
     is_apart: bool,
 }
 
 impl State {
-    /// The client wants an answer.
+    /// Handles a request of the client.
     pub fn request(&mut self, id: Id, method: &str, mut params: Value, reply: Reply) {
         if method == BROKEN {
             return reply.send(Err(broken(&params)));
@@ -65,7 +65,7 @@ impl State {
             }
             (Phase::Running, _) => {
                 let done = if method == execute::METHOD { self.command(&params) } else { None };
-                // Games have routes of their own: they need the world only at their start.
+                // Games have their own routes: they need the database only at their start.
                 let command = params["command"].as_str().filter(|_| method == execute::METHOD);
                 let apart = command.and_then(|name| [play::PLAY, map::MAP].into_iter().find(|own| *own == name));
                 if apart == Some(play::PLAY) {
@@ -89,7 +89,7 @@ impl State {
             let why = format!("{MAX_APART} games are being played already: wait for one of them, or cancel it");
             return reply.send(Err(Failure::Refused(why)));
         }
-        // What arrived before the request holds for it.
+        // Changes that arrived before the request apply to it.
         self.flush();
         let number = self.next_number;
         self.next_number += 1;
@@ -107,7 +107,7 @@ impl State {
         }
     }
 
-    /// Has the client show how far a request is that may take long, if it can and has not said where.
+    /// Creates a progress token for a request that may take long, if the client supports progress and gave no token.
     fn give_token(&mut self, params: &mut Value) {
         if self.world.client.shows_progress && params.get("workDoneToken").is_none_or(Value::is_null) {
             let token = json!(format!("gdl-{}", self.next_number));
@@ -116,7 +116,7 @@ impl State {
         }
     }
 
-    /// The client does not want what it was shown the progress of.
+    /// Cancels the request with a progress token, on behalf of the user.
     pub fn cancel_progress(&mut self, token: &Value) {
         let is_it = |pending: &&Pending| pending.token.as_ref() == Some(token);
         if let Some(id) = self.pending.values().find(is_it).map(|pending| pending.id.clone()) {
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// The document that the parameters of a request name, and its version.
+    /// The document in the parameters of a request, and its version.
     fn document_of(&self, params: &Value) -> Option<(Utf8PathBuf, Option<i32>)> {
         let uri = Uri::from_str(params.pointer("/textDocument/uri")?.as_str()?).ok()?;
         let path = path_of(&uri, &self.world.client.home).ok()?;
@@ -137,8 +137,8 @@ impl State {
         self.world.documents.get(path).map(|opened| opened.version)
     }
 
-    /// Starts work on a snapshot of now, or holds it: answers to a client that does not read would pile up, as would those
-    /// to one that asks for very many at once.
+    /// Starts work on a current snapshot, or holds it back: answers to a client that does not read would pile up, as
+    /// would those to a client that sends very many requests at once.
     pub fn start(&mut self, work: Work) {
         let is_answer = matches!(work.purpose, Purpose::Answer(_));
         if is_answer && (!self.held.is_empty() || !self.has_room()) {
@@ -148,7 +148,7 @@ impl State {
         }
     }
 
-    /// Whether one more answer may be sought.
+    /// Whether another job may be started.
     fn has_room(&self) -> bool {
         self.pool.under_way() < MAX_JOBS && !self.outgoing.gauge.awaits()
     }
@@ -165,14 +165,14 @@ impl State {
         self.pool.start(work, analysis, world);
     }
 
-    /// The client does not want the answer any more.
+    /// Cancels a request on behalf of the client.
     pub fn cancel(&mut self, id: &Id) {
         let Some(&number) = self.numbers.get(id) else { return };
         let is_this = |work: &Work| matches!(work.purpose, Purpose::Answer(it) if it == number);
         self.parked.retain(|work| !is_this(work));
         self.held.retain(|work| !is_this(work));
         self.background.retain(|work| !is_this(work));
-        // The answer is given at once: the job may take a while to notice, and what it says then is for nobody.
+        // The answer is sent immediately: the job may take a while to notice, and its result is dropped.
         if let Some(pending) = self.pending.get(&number) {
             pending.canceller.iter().for_each(Canceller::cancel);
             pending.stop.stop();
@@ -180,7 +180,7 @@ impl State {
         self.answer(number, Err(Failure::Cancelled));
     }
 
-    /// Goes on with what waits for others to end, or for the client to read.
+    /// Continues with work that waits for other jobs to end, or for the client to read.
     pub fn catch_up(&mut self) {
         if self.owes_refresh {
             self.refresh();
@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    /// Starts work on the world as it is now, unless the client's question was about a text that has changed.
+    /// Restarts work on the current state, unless it is about a text that has changed.
     fn start_again(&mut self, work: Work) {
         let Purpose::Answer(number) = work.purpose else { return };
         let Some(pending) = self.pending.get(&number) else { return };
@@ -214,7 +214,7 @@ impl State {
         }
     }
 
-    /// A job has ended.
+    /// Handles the end of a job.
     pub fn done(&mut self, Done { work, outcome }: Done) {
         let is_background = work.route.class == Class::Background;
         if is_background {
@@ -224,7 +224,7 @@ impl State {
             Purpose::Answer(number) => *number,
             Purpose::Push(..) => return self.pushed(&work, outcome),
         };
-        // A change that has arrived meanwhile holds for the answer, as if it had interrupted the job in time.
+        // A change that has arrived meanwhile applies to the answer, as if it had interrupted the job in time.
         self.flush();
         let Some(pending) = self.pending.get(&number) else { return };
         let outcome = match outcome {
@@ -235,7 +235,7 @@ impl State {
         };
         match outcome {
             Outcome::FinishedApart(answer) => self.answer(number, answer),
-            // When the host has tidied up.
+            // Continued after the host has cleaned up.
             Outcome::Finished(Err(Failure::Unfinished)) => self.background.push_front(work),
             Outcome::Finished(answer) => {
                 if is_background {
@@ -253,7 +253,7 @@ impl State {
         }
     }
 
-    /// Starts work in the background, one at a time and when no user waits.
+    /// Starts background work, one job at a time and only when no user waits.
     pub fn start_background(&mut self) {
         let apart = self.pending.values().filter(|pending| pending.is_apart).count();
         let waiting = self.background.len() + self.parked.len() + apart;
@@ -267,14 +267,14 @@ impl State {
         }
     }
 
-    /// Lets requests go on that wait for a change.
+    /// Resumes requests that wait for a change.
     pub fn unpark(&mut self) {
         if self.told_revision != self.revision {
             self.background.extend(self.parked.drain(..));
         }
     }
 
-    /// The client answers a request of ours.
+    /// Handles the client's answer to a request of the server.
     pub fn response(&mut self, id: &Id, answer: Answer<Value>) {
         if let Id::Number(id) = id
             && let Some(callback) = self.callbacks.remove(id)
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(edits.try_recv().unwrap(), Some(Err(Failure::ContentModified)));
         assert_eq!(unwanted.try_recv().unwrap(), Some(Err(Failure::Cancelled)));
         assert!(state.held.is_empty() && !state.owes_refresh);
-        // Diagnostics are those of the text as it is now.
+        // The diagnostics are those of the current text.
         state.start_pushes();
         assert!(matches!(done(&events).work.purpose, Purpose::Push(_, 2)));
     }

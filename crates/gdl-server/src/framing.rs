@@ -1,7 +1,8 @@
-//! Between standard input and the transport: broken and oversized messages are answered instead of ending the server.
+//! The filter between standard input and the transport: broken and oversized messages are answered instead of ending
+//! the server.
 //!
-//! The transport takes the first byte that it cannot parse for the end of the input. So what reaches it is clean: for a
-//! broken message there is a request of [`BROKEN`] with the error to answer.
+//! The transport takes the first byte that it cannot parse for the end of the input. So it only receives valid
+//! messages: a broken message becomes a request of [`BROKEN`] with the error to answer.
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt};
@@ -9,17 +10,17 @@ use tower_lsp::jsonrpc;
 
 use crate::failure::Failure;
 
-/// The method that stands for a broken message.
+/// The method of the request that replaces a broken message.
 pub const BROKEN: &str = "$gdl/broken";
 
-/// The method that stands for the end of the input, behind all messages. The transport itself would not tell of it before
-/// all requests are answered, and some wait for a change that nobody makes any more.
+/// The method of the message that marks the end of the input, after all other messages. The transport itself would
+/// report the end only after all requests are answered, and some wait for a change that no longer comes.
 pub const CLOSED: &str = "$gdl/closed";
 
-/// The largest message, in bytes: a text of the largest file with every byte escaped fits in.
+/// The maximum size of a message in bytes: enough for a text of the largest file with every byte escaped.
 const MAX_MESSAGE: u64 = 128 << 20;
 
-/// The longest header line.
+/// The maximum length of a header line in bytes.
 const MAX_HEADER: u64 = 4096;
 
 /// Copies messages until the input ends or the output is closed, then writes a [`CLOSED`] notification.
@@ -58,7 +59,7 @@ fn broken(failure: &Failure, id: Value) -> Vec<u8> {
     json!({"jsonrpc": "2.0", "id": id, "method": BROKEN, "params": failure.to_params()}).to_string().into_bytes()
 }
 
-/// The body of the next message that the transport understands, or what is wrong with it; none at the end of the input.
+/// The body of the next message that the transport can parse, or the problem with it; none at the end of the input.
 async fn read_frame(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<Option<Result<Vec<u8>, Failure>>> {
     let Some(length) = read_header(input).await? else { return Ok(None) };
     let length = match length {
@@ -76,7 +77,7 @@ async fn read_frame(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<
     Ok(Some(check(body)))
 }
 
-/// Passes on what the transport can parse.
+/// Returns the body if the transport can parse it.
 fn check(body: Vec<u8>) -> Result<Vec<u8>, Failure> {
     if serde_json::from_slice::<jsonrpc::Request>(&body).is_ok_and(|request| !request.method().is_empty()) {
         return Ok(body);
@@ -94,7 +95,7 @@ fn check(body: Vec<u8>) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// The length that the next header tells. What is no header is passed over, and told once.
+/// The length in the next header. Other bytes are skipped, and reported once.
 async fn read_header(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<Option<Result<u64, Failure>>> {
     let mut length = None;
     let mut garbage = false;

@@ -1,4 +1,4 @@
-//! Work on snapshots: a small pool of threads, on which a bug spoils one answer only.
+//! Jobs on snapshots: a small pool of threads, on which a bug affects only one answer.
 
 use std::{
     any::Any,
@@ -32,17 +32,17 @@ pub enum Purpose {
     Push(camino::Utf8PathBuf, i32),
 }
 
-/// Tells work that needs no snapshot that nobody wants its result any more.
+/// Signals to detached work that its result is no longer needed.
 #[derive(Debug, Clone, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// The result is not wanted.
+    /// Sets the signal.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is not.
+    /// Whether the signal is set.
     pub fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -64,11 +64,11 @@ pub enum Made {
 pub struct Work {
     /// The route that runs it.
     pub route: Arc<Route>,
-    /// With what.
+    /// The parameters.
     pub params: Value,
-    /// For what.
+    /// The purpose.
     pub purpose: Purpose,
-    /// Ends it, where it needs no snapshot.
+    /// Stops the work where it needs no snapshot.
     pub stop: Stop,
 }
 
@@ -84,17 +84,17 @@ pub struct Done {
 /// The outcome of a job.
 #[derive(Debug)]
 pub enum Outcome {
-    /// It came to its end.
+    /// The job finished.
     Finished(Answer<Value>),
-    /// It came to its end without a snapshot: a change of the world is no reason to do it again.
+    /// The job finished without a snapshot: a change of the state does not run it again.
     FinishedApart(Answer<Value>),
-    /// It was interrupted.
+    /// The job was interrupted.
     Cancelled(Cancelled),
-    /// It hit a bug, which says this.
+    /// The job panicked, with this message.
     Panicked(String),
 }
 
-/// Threads for work on snapshots.
+/// The threads for jobs on snapshots.
 #[derive(Debug)]
 pub struct Pool {
     threads: rayon::ThreadPool,
@@ -104,7 +104,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Starts the threads: at least two, so that work in the background does not hold up a user.
+    /// Starts the threads: at least two, so that background work does not block a user.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Pool {
         Ok(Pool { threads, inbox, under_way: 0 })
     }
 
-    /// Does the work on a snapshot, which lives no longer than the job.
+    /// Runs work on a snapshot, which is dropped when the job ends.
     pub fn start(&mut self, work: Work, analysis: Analysis, world: World) {
         self.under_way += 1;
         let inbox = self.inbox.clone();
@@ -137,7 +137,7 @@ impl Pool {
         });
     }
 
-    /// The loop has heard that a job has ended.
+    /// Records that the loop has handled the end of a job.
     pub fn ended(&mut self) {
         self.under_way = self.under_way.saturating_sub(1);
     }
@@ -153,7 +153,7 @@ impl Pool {
     }
 }
 
-/// Does the rest of some work on a thread of its own, as it would keep others waiting.
+/// Runs the rest of some work on a separate thread, since it would block other jobs.
 fn apart(work: Work, rest: Rest, inbox: Sender<Event>) {
     let (kept, to_loop) = (work.clone(), inbox.clone());
     let body = move || {

@@ -6,9 +6,9 @@
 //!                        └────── answers ──────┴── pool (snapshots, interruptible) ── dispatch ── requests/
 //! ```
 //!
-//! Invariants: events are handled in the order of arrival. The loop writes and never waits for anything but the end of
-//! interrupted jobs; a job holds one snapshot and drops it before it reports. `convert` is the only place that turns
-//! offsets into positions and back. A request gets exactly one answer.
+//! Invariants: events are handled in the order of arrival. The loop is the only writer and waits only for the end of
+//! interrupted jobs; a job holds one snapshot and drops it before it reports. `convert` is the only place that converts
+//! between offsets and positions. A request gets exactly one answer.
 
 mod adapter;
 mod capabilities;
@@ -41,22 +41,22 @@ use std::{sync::mpsc, thread};
 use gdl_db::EmbeddedFile;
 use tokio::io::{AsyncRead, AsyncWrite};
 
-/// Serves one client over standard input and output until it leaves. Gives the status to exit with: 0 if the client
-/// shut the server down before, else 1.
+/// Serves one client over standard input and output until it exits. Returns the exit status: 0 if the client shut the
+/// server down before, else 1.
 ///
 /// # Errors
 ///
-/// The system gives no threads.
+/// The system cannot start threads.
 pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
     show_imported_manuals();
     serve(embedded, tokio::io::stdin(), tokio::io::stdout())
 }
 
-/// Serves one client over any pair of streams, as [`run`] does over standard input and output.
+/// Serves one client over any pair of streams, like [`run`].
 ///
 /// # Errors
 ///
-/// The system gives no threads.
+/// The system cannot start threads.
 pub fn serve<I, O>(embedded: &'static [EmbeddedFile], input: I, output: O) -> std::io::Result<u8>
 where
     I: AsyncRead + Unpin + Send + 'static,
@@ -73,13 +73,13 @@ where
         .spawn(move || main_loop::run(state, &events))?;
     let io = runtime.spawn(adapter::serve(input, output, to_client, inbox));
     let status = main_loop.join().unwrap_or(101);
-    // What is still to be written is written; a reader that waits for input is left behind.
+    // Pending output is written; a reader that still waits for input is abandoned.
     let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });
     runtime.shutdown_background();
     Ok(status)
 }
 
-/// Has hovers show the manuals that the user has imported with `gdl doc import`.
+/// Makes hovers show the manuals that the user has imported with `gdl doc import`.
 fn show_imported_manuals() {
     let Some(folder) = gdl_manual::imported::folder() else { return };
     let (manuals, problems) = gdl_manual::imported::load(&folder);

@@ -1,4 +1,4 @@
-//! Beginning and end of the conversation, and what is asked of the client in between.
+//! Initialization and shutdown, and requests of the server in between.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl State {
-    /// Learns what the client can do, and says what the server can do.
+    /// Handles `initialize`: stores the client's capabilities and returns those of the server.
     pub fn initialize(&mut self, params: Value) -> Answer<Value> {
         let root_path = params.get("rootPath").and_then(Value::as_str).map(Utf8PathBuf::from);
         let root_uri = params.get("rootUri").cloned().and_then(|uri| serde_json::from_value::<lsp::Uri>(uri).ok());
@@ -46,13 +46,13 @@ impl State {
         Ok(result)
     }
 
-    /// The client is ready for requests of ours.
+    /// Handles `initialized`: the client now accepts requests of the server.
     pub fn initialized(&mut self) {
         self.ask_settings();
         self.watch();
     }
 
-    /// Asks for the user's settings, if the client answers such questions.
+    /// Requests the user's settings, if the client supports that.
     pub fn ask_settings(&mut self) {
         if self.world.client.has_configuration {
             let params = json!({"items": [{"section": SECTION}]});
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Takes over the settings of the user.
+    /// Applies the settings of the user.
     pub fn set_user_settings(&mut self, settings: &Value) {
         let user = UserSettings::read(&laid_over(&self.initial_settings, settings));
         if user != self.user {
@@ -76,7 +76,7 @@ impl State {
         }
     }
 
-    /// Tells the client that what it has shown is outdated, although no document has changed.
+    /// Notifies the client that shown results are outdated, although no document has changed.
     pub fn refresh(&mut self) {
         self.owes_refresh = self.outgoing.gauge.awaits();
         if self.owes_refresh {
@@ -95,7 +95,7 @@ impl State {
         }
     }
 
-    /// The client leaves.
+    /// Handles the client's exit.
     pub fn leave(&mut self) {
         self.exit = Some(u8::from(self.phase != Phase::ShutDown));
     }
@@ -104,6 +104,6 @@ impl State {
 /// The folder that a URI names.
 pub fn folder_of(uri: &lsp::Uri) -> Option<Utf8PathBuf> {
     let path = path_of(uri, "".into()).ok().filter(|path| path.is_absolute())?;
-    // Without a slash at the end.
+    // Removes a trailing slash.
     Some(path.components().collect())
 }

@@ -1,4 +1,4 @@
-//! Addresses of what texts link to, as the client can open them: places in modules, and pages of documentation.
+//! Addresses of link targets, in a form that the client can open: positions in modules, and pages of documentation.
 
 use gdl_ide::{Addresses, Encoding, FileRange, Page, lines, percent_encoded};
 use serde_json::{Value, json};
@@ -18,13 +18,13 @@ impl Addresses for Context<'_> {
         place_address(&self.world.client, &self.uri(at.file)?, start.line + 1, start.column + 1)
     }
 
-    /// Only a client with the command can show pages.
+    /// The address of a page; only a client with the command can show pages.
     fn page(&self, page: Page<'_>) -> Option<String> {
         opens(&self.world.client).then(|| command(&json!([format!("{PAGES}{}", page.path())])))
     }
 }
 
-/// The address of a place in a document: a link to the command of the client, else the URI of a file with its line.
+/// The address of a position in a document: a link to the command of the client, else the URI of a file with its line.
 pub fn place_address(client: &Client, uri: &Uri, line: u32, column: u32) -> Option<String> {
     if opens(client) {
         return Some(command(&json!([uri.as_str(), line, column])));

@@ -1,4 +1,4 @@
-//! The loop: takes what has arrived, tells the host once, and starts work.
+//! The main loop: handles the queued events, applies the changes to the host once, and starts work.
 
 use std::{
     panic::{self, AssertUnwindSafe},
@@ -8,10 +8,10 @@ use std::{
 
 use crate::{event::Event, state::State};
 
-/// A turn that takes longer is worth a line in the log.
+/// The duration from which a turn is logged.
 const LONG_TURN: Duration = Duration::from_millis(100);
 
-/// Runs until the client leaves; gives the status to exit with.
+/// Runs until the client exits; returns the exit status.
 pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
     while let Ok(event) = events.recv() {
         let started = Instant::now();
@@ -31,7 +31,7 @@ pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
     1
 }
 
-/// A bug costs what it was about, and not the conversation.
+/// Runs a handler so that a panic affects only its event, and not the connection.
 fn guarded(state: &mut State, work: impl FnOnce(&mut State)) {
     if panic::catch_unwind(AssertUnwindSafe(|| work(state))).is_err() {
         tracing::error!("the main loop panicked, and goes on");
@@ -52,11 +52,11 @@ impl State {
                 self.is_tidy = false;
                 self.done(*done);
             }
-            // One file gives several events.
-            // The end of the turn goes on with what waits for it.
+            // Changes are collected, since one file gives several events.
+            // The end of the turn continues the work that waits for this.
             Event::Drained => {}
             Event::Disk(paths) => self.disk_events.extend(paths),
-            // The client has to say `exit`, after `shutdown`.
+            // A regular end is `exit` after `shutdown`.
             Event::Closed | Event::ClientDied => self.exit = Some(1),
         }
     }
@@ -68,7 +68,7 @@ impl State {
         }
         self.flush();
         self.unpark();
-        // Work in the background goes on after that, part by part.
+        // Background work continues after that, part by part.
         if !self.is_tidy && self.pool.is_idle() {
             self.is_tidy = true;
             self.host.tidy();

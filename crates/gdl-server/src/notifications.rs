@@ -18,11 +18,11 @@ use crate::{
     state::{Phase, State},
 };
 
-/// If more files change at once, looking for all modules anew is faster than looking for each.
+/// If more files change at once, a new search for all modules is faster than a check of each.
 const MANY_FILES: usize = 16;
 
 impl State {
-    /// The client tells something.
+    /// Handles a notification of the client.
     pub fn notification(&mut self, method: &str, params: Value) {
         if method == "exit" {
             return self.leave();
@@ -49,7 +49,7 @@ impl State {
                 self.rescan_files();
                 self.refresh();
             }
-            // The protocol asks to overlook what begins so.
+            // The protocol allows such notifications to be ignored.
             _ if method.starts_with("$/") => {}
             _ => tracing::debug!("the notification {method} is not known"),
         }
@@ -70,7 +70,7 @@ impl State {
         let lsp::TextDocumentItem { uri, version, text, .. } = params.text_document;
         let Some(path) = self.path(&uri) else { return };
         self.load(&path);
-        // Most documents are as they are on the disk: one text is enough.
+        // Most documents equal their file on the disk, so they share one text.
         let on_disk = self.host.db().file(&path).text(self.host.db());
         let text: Arc<str> = if **on_disk == *text { Arc::clone(on_disk) } else { text.into() };
         let is_new = !self.texts.contains_key(&path);
@@ -79,7 +79,7 @@ impl State {
         let opened = Opened { uri, version, opening: self.openings };
         Arc::make_mut(&mut self.world.documents).insert(path.clone(), opened);
         self.pushes.want(path.clone());
-        // The database has to hear of a file that is not among those of the workspace.
+        // The workspace of the database must include a file that is not among the known ones.
         if is_new && !self.files.contains(&path) {
             self.reconfigure();
         }
@@ -99,8 +99,8 @@ impl State {
         self.pushes.want(path);
     }
 
-    /// Takes over the text of an open document. The embedded library is what it is: a client that cannot read it may show
-    /// something else for it.
+    /// Stores the text of an open document. Texts of the embedded library never change: a client that cannot read them
+    /// may send something else.
     fn take_text(&mut self, path: &Utf8Path, text: Arc<str>) {
         let name = path.strip_prefix(EMBEDDED_ROOT).ok();
         if !name.is_some_and(|name| self.host.db().embedded_names().contains(&name.as_str())) {
@@ -127,7 +127,7 @@ impl State {
     fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
         let Some(path) = self.path(&params.text_document.uri) else { return };
         let is_settings = path.file_name() == Some(FILE_NAME);
-        // The editor may have written it in another encoding.
+        // The editor may have saved it in another encoding.
         self.edit().sync(path.clone());
         if let Some(text) = self.texts.get(&path).cloned() {
             self.edit().set_text(path, text);
@@ -143,7 +143,7 @@ impl State {
         self.files_changed(paths);
     }
 
-    /// Files were made, changed or deleted by somebody.
+    /// Handles files that were created, changed or deleted.
     pub fn files_changed(&mut self, paths: Vec<Utf8PathBuf>) {
         let before = self.revision;
         let mut settings = false;
@@ -163,19 +163,19 @@ impl State {
             self.reconfigure();
         }
         self.flush();
-        // The client need not know what follows for the documents that it shows.
+        // The client may not know the effects on the documents that it shows.
         if self.revision != before {
             self.refresh();
         }
     }
 
     fn is_folder_of_files(&self, path: &Utf8Path) -> bool {
-        // What is in a folder comes right behind it.
+        // The files in a folder directly follow it in order.
         let behind = self.files.range::<Utf8Path, _>((Bound::Excluded(path), Bound::Unbounded));
         behind.take(1).any(|file| file.starts_with(path))
     }
 
-    /// Somebody moved files about: all that are known are looked at again.
+    /// Handles moved files: all known files are checked again.
     fn rescan_files(&mut self) {
         let before = std::mem::take(&mut self.files);
         self.rescan();

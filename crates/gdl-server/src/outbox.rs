@@ -1,8 +1,9 @@
-//! Between the transport and the client: a buffer whose size the main loop knows.
+//! The buffer between the transport and the client, whose size the main loop can query.
 //!
-//! A client may stop reading while it goes on asking and editing. The transport would wait, and finished answers would pile
-//! up before it as trees of values. Here they wait as bytes. While more than [`HIGH`] of them do, the main loop starts no
-//! request and sends no diagnostics; when the client has read all but [`LOW`], it hears of that and sends what is true then.
+//! A client may stop reading while it continues to send requests and edits. The transport would wait, and finished
+//! answers would pile up before it as trees of values. Here they wait as bytes. While more than [`HIGH`] bytes wait,
+//! the main loop starts no request and sends no diagnostics; when less than [`LOW`] are left, it receives an event and
+//! sends the results that are valid then.
 
 use std::{
     io,
@@ -20,13 +21,13 @@ use tokio::io::{AsyncWrite, AsyncWriteExt};
 
 use crate::event::Event;
 
-/// With so many bytes that the client has not read no more work is begun for it.
+/// The number of unread bytes from which no more work is started for the client.
 const HIGH: usize = 8 << 20;
 
-/// With so few the client is taken to read again.
+/// The number of unread bytes below which the client counts as reading again.
 const LOW: usize = 1 << 20;
 
-/// With so many the transport has to wait, and reads no more requests.
+/// The number of unread bytes from which the transport has to wait, and reads no more requests.
 const MOST: usize = 64 << 20;
 
 /// Counts the bytes that the client has not read yet.
@@ -36,9 +37,9 @@ pub struct Gauge(Arc<Level>);
 #[derive(Debug, Default)]
 struct Level {
     bytes: AtomicUsize,
-    /// Whether the main loop waits to hear that the client reads again.
+    /// Whether the main loop waits for the client to read again.
     is_awaited: AtomicBool,
-    /// The transport, if it waits.
+    /// The waker of the transport, if it waits.
     writer: Mutex<Option<Waker>>,
 }
 
@@ -50,7 +51,7 @@ impl Gauge {
 
     /// Whether the client is far behind. If so, [`Event::Drained`] follows when it has caught up; for the main loop only.
     pub fn awaits(&self) -> bool {
-        // Set before the look, so that a reader who catches up after it sees the wish.
+        // Set before the check, so that a reader that catches up after it sees the flag.
         self.0.is_awaited.store(true, SeqCst);
         let is_high = self.is_high();
         if !is_high {
@@ -63,7 +64,7 @@ impl Gauge {
         self.0.bytes.fetch_add(count, SeqCst);
     }
 
-    /// Notes what the client has read; tells whether the main loop waits for that.
+    /// Subtracts bytes that the client has read; returns whether the main loop waits for that.
     fn remove(&self, count: usize) -> bool {
         let left = self.0.bytes.fetch_sub(count, SeqCst) - count;
         if left < MOST
@@ -78,21 +79,22 @@ impl Gauge {
         self.0.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A gauge that stands this high.
+    /// Sets the gauge above or below the limit.
     #[cfg(test)]
     pub fn set(&self, is_high: bool) {
         self.0.bytes.store(if is_high { HIGH } else { 0 }, SeqCst);
     }
 }
 
-/// The end that the transport writes to.
+/// The end to which the transport writes.
 #[derive(Debug)]
 pub struct Outbox {
     gauge: Gauge,
     chunks: mpsc::UnboundedSender<Vec<u8>>,
 }
 
-/// A buffer: its end for the transport, and what passes the bytes on to the client until the transport is done.
+/// Creates a buffer: the end for the transport, and the task that forwards the bytes to the client until the transport
+/// is done.
 pub fn outbox<O: AsyncWrite>(output: O, gauge: Gauge, inbox: Sender<Event>) -> (Outbox, impl Future<Output = ()>) {
     let (chunks, waiting) = mpsc::unbounded();
     let outbox = Outbox { gauge: gauge.clone(), chunks };
@@ -112,7 +114,7 @@ async fn pass_on<O: AsyncWrite>(
             Err(error) => Err(error),
         };
         if let Err(error) = written {
-            // The transport notices by the closed channel.
+            // The transport notices it by the closed channel.
             tracing::error!("output: {error}");
             return;
         }
@@ -128,7 +130,7 @@ impl AsyncWrite for Outbox {
         let is_full = || self.gauge.0.bytes.load(SeqCst) >= MOST;
         if is_full() {
             *self.gauge.writer() = Some(context.waker().clone());
-            // What was read between the two looks wakes nobody.
+            // Bytes that were read between the two checks do not wake the transport.
             if is_full() && !self.chunks.is_closed() {
                 return Poll::Pending;
             }
@@ -168,12 +170,12 @@ mod tests {
         let passing = runtime.spawn(passing);
         assert!(!gauge.awaits());
         runtime.block_on(async {
-            // Nobody reads, and nobody has to wait.
+            // The client does not read, and the transport does not have to wait yet.
             let chunk = vec![b'x'; HIGH];
             writer.write_all(&chunk).await.unwrap();
             assert!(gauge.is_high() && gauge.awaits());
             assert!(events.try_recv().is_err());
-            // There is an end to that.
+            // Up to the limit.
             for _ in 1..MOST / HIGH {
                 writer.write_all(&chunk).await.unwrap();
             }

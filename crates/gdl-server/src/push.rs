@@ -1,5 +1,5 @@
-//! Diagnostics for clients that do not ask for them: sent when they differ from what was sent, and only if they are of the
-//! text that the client has.
+//! Diagnostics for clients that do not request them: sent when they differ from the last ones, and only if they belong
+//! to the client's current text.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -25,9 +25,9 @@ use crate::{
 pub struct Pushes {
     route: Arc<Route>,
     sent: FxHashMap<Utf8PathBuf, Value>,
-    /// Documents to look at, the first first.
+    /// Documents to check, in order.
     queue: VecDeque<Utf8PathBuf>,
-    /// Whether a job runs.
+    /// Whether a job is running.
     runs: bool,
     /// The revision for which the queue was filled.
     revision: u64,
@@ -46,7 +46,7 @@ impl Default for Pushes {
 }
 
 impl Pushes {
-    /// The document was touched by the user: it comes first.
+    /// Moves a document to the front of the queue, because the user touched it.
     pub fn want(&mut self, path: Utf8PathBuf) {
         self.queue.retain(|queued| *queued != path);
         self.queue.push_front(path);
@@ -58,7 +58,7 @@ fn judge(context: &Context, uri: Uri) -> Answer<Vec<Diagnostic>> {
 }
 
 impl State {
-    /// Looks at the open documents if something has changed, one after the other.
+    /// Checks the open documents one after the other if something has changed.
     pub fn start_pushes(&mut self) {
         if self.world.client.pulls_diagnostics {
             self.pushes.queue.clear();
@@ -71,7 +71,7 @@ impl State {
             let missing: Vec<_> = open.into_iter().filter(|path| !self.pushes.queue.contains(path)).cloned().collect();
             self.pushes.queue.extend(missing);
         }
-        // What a client does not read would be outdated when it does.
+        // Output that the client does not read would be outdated by the time it does.
         if self.pushes.queue.is_empty() || self.outgoing.gauge.awaits() {
             return;
         }
@@ -87,13 +87,13 @@ impl State {
         }
     }
 
-    /// A document has been looked at.
+    /// Handles the end of a check.
     pub fn pushed(&mut self, work: &Work, outcome: Outcome) {
         self.pushes.runs = false;
         let Purpose::Push(path, version) = &work.purpose else { return };
         match outcome {
             Outcome::Finished(Ok(found)) if self.version(path) == Some(*version) => self.publish(path, *version, found),
-            // The text is another now, and has been queued.
+            // The text has changed, and the document has been queued again.
             Outcome::Finished(_) | Outcome::FinishedApart(_) => {}
             Outcome::Cancelled(_) => {
                 if !self.pushes.queue.contains(path) {
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Takes the diagnostics of a closed document back.
+    /// Removes the diagnostics of a closed document in the client.
     pub fn take_back(&mut self, path: &Utf8Path, uri: Uri) {
         self.pushes.queue.retain(|queued| queued != path);
         if self.pushes.sent.remove(path).is_some_and(|sent| sent != json!([])) {

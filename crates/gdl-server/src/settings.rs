@@ -1,4 +1,4 @@
-//! Settings: what the user set in the editor, and the `gdl.toml` of each folder.
+//! Settings: the user's settings in the editor, and the `gdl.toml` of each folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,19 +15,19 @@ use crate::{
     trust::{HELP, Trust},
 };
 
-/// The section of the client's settings that is ours.
+/// The section of the client's settings that belongs to this server.
 pub const SECTION: &str = "gdl";
 
 /// The user's settings in the editor. They override `gdl.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct UserSettings {
-    /// Library folders; relative ones begin at the first folder of the workspace.
+    /// Library folders; relative ones start at the first folder of the workspace.
     pub library: Vec<Utf8PathBuf>,
     /// Whether links and settings of a folder may lead out of it: only for folders that the user trusts.
     #[serde(deserialize_with = "switch")]
     pub allow_outside: Option<bool>,
-    /// Whether modules are looked for in the embedded library: they are, unless this says no.
+    /// Whether modules are searched in the embedded library; enabled unless set to false.
     #[serde(deserialize_with = "switch")]
     pub embedded_library: Option<bool>,
     /// Levels of rules, by name, code or family.
@@ -41,20 +41,20 @@ pub struct UserSettings {
     pub code_lens: UserLenses,
 }
 
-/// The lenses that the user wants to see: all that are not set to `false`.
+/// The code lenses that the user wants to see: those that are not set to `false`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct UserLenses {
     /// The number of uses of the name, above each type and variable.
     #[serde(deserialize_with = "switch")]
     pub references: Option<bool>,
-    /// A way to the grid, above each table.
+    /// A link to the grid, above each table.
     #[serde(deserialize_with = "switch")]
     pub tables: Option<bool>,
-    /// Playing some turns, above the game.
+    /// A link that plays some turns, above the game.
     #[serde(deserialize_with = "switch")]
     pub play: Option<bool>,
-    /// The game that a fragment is shown under.
+    /// The game under which a fragment is shown.
     #[serde(deserialize_with = "switch")]
     pub game: Option<bool>,
 }
@@ -71,7 +71,7 @@ pub struct UserHints {
     pub values: Option<bool>,
 }
 
-/// A setting that is on, off, or left to others: pages of settings offer words for these.
+/// Reads a setting that is on, off or unset: settings pages of editors have words for these.
 fn switch<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
     match Value::deserialize(deserializer)? {
         Value::Null => Ok(None),
@@ -86,7 +86,7 @@ fn switch<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D:
     }
 }
 
-/// Values of variants: lists of numbers, or one value as people write it.
+/// Reads values of variants: lists of numbers, or a single value.
 fn variants<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<String, Vec<i32>>, D::Error> {
     let given = BTreeMap::<String, Value>::deserialize(deserializer)?;
     let values = given.into_iter().map(|(name, value)| match variant_values(&value) {
@@ -96,13 +96,13 @@ fn variants<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<Strin
     values.collect()
 }
 
-/// The values that a variant takes, for messages.
+/// The values that a variant accepts, for messages.
 pub const VARIANT_VALUES: &str = "write `on`, `off`, or numbers such as `60, 30`";
 
-/// The most numbers of a variant.
+/// The maximum number of values of a variant.
 const MAX_NUMBERS: usize = 8;
 
-/// The values of a variant as a setting or a command gives them; none if they are something else.
+/// The values of a variant in a setting or a command; none if they are invalid.
 pub fn variant_values(value: &Value) -> Option<Vec<i32>> {
     let number = |value: &Value| value.as_i64().and_then(|number| i32::try_from(number).ok());
     let values: Vec<i32> = match value {
@@ -131,7 +131,7 @@ pub fn laid_over(initial: &Value, later: &Value) -> Value {
 }
 
 impl UserSettings {
-    /// Reads what the client says. What does not fit is left out, entry by entry.
+    /// Reads the client's settings. Invalid entries are skipped one by one.
     pub fn read(settings: &Value) -> UserSettings {
         let settings = settings.get(SECTION).unwrap_or(settings);
         let Value::Object(entries) = settings else { return UserSettings::default() };
@@ -168,7 +168,7 @@ pub struct FolderSettings {
     folder: Utf8PathBuf,
     config: Config,
     user_hints: UserHints,
-    /// The levels that follow from it.
+    /// The lint options that result from it.
     pub lint: LintOptions,
 }
 
@@ -183,8 +183,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the `gdl.toml` of some folders and of those around them. One that is no TOML now leaves the settings `before` as
-    /// they are: somebody is about to mend it, and does not mean that all rules change meanwhile.
+    /// Reads the `gdl.toml` of some folders and of the folders around them. A file that is currently not valid TOML
+    /// keeps its settings from `before`: the user is probably editing it, and the rules should not change meanwhile.
     pub fn read<'p>(
         db: &GdlDatabase,
         user: &UserSettings,
@@ -199,7 +199,7 @@ impl Settings {
                 continue;
             }
             let file = db.file(&folder.join(FILE_NAME));
-            // One that cannot be read is told of.
+            // A file that cannot be read is reported.
             if *file.status(db) != FileStatus::Missing {
                 let last = before.and_then(|before| before.folders.get(folder)).map(|before| &before.config);
                 let config = match last {
@@ -212,7 +212,7 @@ impl Settings {
         settings
     }
 
-    /// The settings of a file: those of the nearest folder around it.
+    /// The settings of a file: those of the nearest enclosing folder.
     pub fn of(&self, path: &Utf8Path) -> &FolderSettings {
         path.ancestors().skip(1).find_map(|folder| self.folders.get(folder)).unwrap_or(&self.default)
     }
@@ -224,7 +224,7 @@ impl Settings {
         settings.config.exclude.iter().any(|glob| glob.matches(below))
     }
 
-    /// The game of a file, if the settings name one that they may name.
+    /// The game of a file, if the settings name one and are allowed to.
     pub fn root(&self, path: &Utf8Path, trust: &Trust) -> Option<Utf8PathBuf> {
         let settings = self.of(path);
         let below = path.strip_prefix(&settings.folder).unwrap_or(path);
@@ -233,8 +233,8 @@ impl Settings {
         (!trust.refuses(&game, &settings.folder)).then_some(game)
     }
 
-    /// The library folders of all files of settings, without repetition: those that they may name, and those that lie
-    /// elsewhere.
+    /// The library folders of all settings files, without repetition: those that the settings may name, and those
+    /// outside.
     pub fn library_dirs(&self, trust: &Trust) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
         let mut dirs: (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) = Default::default();
         for settings in self.folders.values() {
@@ -248,7 +248,7 @@ impl Settings {
         dirs
     }
 
-    /// The files of settings that there are.
+    /// The existing settings files.
     pub fn files(&self) -> impl Iterator<Item = &FolderSettings> {
         self.folders.values()
     }
@@ -276,8 +276,8 @@ impl FolderSettings {
 }
 
 impl State {
-    /// Tells of mistakes in settings that would not be seen otherwise, because the file is not open and the client asks for
-    /// no diagnostics of others, and of libraries that they may not name. Each is told once.
+    /// Shows problems in settings that would not be seen otherwise, because the file is not open and the client
+    /// requests no diagnostics of other files, and libraries that the settings may not name. Each is shown once.
     pub fn tell_mistakes_in_settings(&mut self) {
         let db = self.host.db();
         let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
@@ -367,7 +367,7 @@ mod tests {
         let first = write("[format]\nwidth = 100\n", None);
         let broken = write("exclude = [\n[format]\nwidth = 90\n", Some(&first));
         assert_eq!((width(&first), width(&broken)), (100, 100));
-        // A mistake that is TOML costs its entry alone.
+        // A problem in valid TOML affects only its entry.
         let wrong = write("exclude = 5\n[format]\nwidth = 90\n", Some(&broken));
         assert_eq!(width(&wrong), 90);
         let none = write("", Some(&wrong));

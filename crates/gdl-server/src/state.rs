@@ -35,20 +35,20 @@ const LIBRARY_VARIABLE: &str = "XCONQLIB";
 pub enum Phase {
     /// The client has not initialized yet.
     Waiting,
-    /// All requests are answered.
+    /// Requests are answered.
     Running,
-    /// The client wants nothing more but the end.
+    /// The client has sent `shutdown` and may only send `exit`.
     ShutDown,
 }
 
 /// The handler of the client's answer to a request of the server.
 pub type Callback = Box<dyn FnOnce(&mut State, Answer<serde_json::Value>) + Send>;
 
-/// See the module.
+/// The state of the main loop; see the module documentation.
 pub struct State {
     /// The analysis.
     pub host: AnalysisHost,
-    /// The state that requests see.
+    /// The state that requests share.
     pub world: World,
     /// The texts of open documents.
     pub texts: FxHashMap<Utf8PathBuf, Arc<str>>,
@@ -56,81 +56,81 @@ pub struct State {
     pub openings: u64,
     /// The user's settings in the editor.
     pub user: UserSettings,
-    /// The part of them that the client sent in `initialize`.
+    /// The part of these that the client sent in `initialize`.
     pub initial_settings: serde_json::Value,
-    /// Files that the user wants to see under a root of his choice.
+    /// Files that the user wants to see under a root of their choice.
     pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
-    /// Values of variants that the user chose while the server runs, by name; they win over settings.
+    /// Values of variants that the user chose while the server runs, by name; they override settings.
     pub chosen_variants: BTreeMap<String, Vec<i32>>,
     /// Modules on the disk in the folders of the workspace.
     pub files: BTreeSet<Utf8PathBuf>,
-    /// Files on the disk that have changed in this turn, as the watcher says.
+    /// Files on the disk that changed in this turn, reported by the watcher.
     pub disk_events: BTreeSet<Utf8PathBuf>,
-    /// Changes that the host has not been told yet.
+    /// Changes that are not applied to the host yet.
     pub change: Change,
-    /// Whether there are any.
+    /// Whether there are such changes.
     pub is_dirty: bool,
-    /// Counts the changes that changed something, of texts or of settings.
+    /// The number of effective changes of texts or settings.
     pub revision: u64,
     /// The phase of the connection.
     pub phase: Phase,
-    /// The status to exit with, at the end.
+    /// The exit status, set at the end.
     pub exit: Option<u8>,
     /// The functions that answer requests, by method.
     pub routes: Routes,
-    /// Threads for jobs.
+    /// The threads for jobs.
     pub pool: Pool,
-    /// Requests without an answer yet, by the numbers that the loop gave them.
+    /// Requests without an answer yet, by the numbers that the loop assigned.
     pub pending: BTreeMap<u64, Pending>,
     /// Their numbers by the ids that the client gave them.
     pub numbers: FxHashMap<Id, u64>,
     /// The next number.
     pub next_number: u64,
-    /// Work for when nothing else waits.
+    /// Background work that waits until nothing else does.
     pub background: VecDeque<Work>,
-    /// Whether some of it is under way.
+    /// Whether a background job is running.
     pub background_runs: bool,
-    /// The revision that it sees.
+    /// The revision that the background job sees.
     pub background_revision: u64,
-    /// Whether no job has ended since the host tidied up.
+    /// Whether no job has ended since the host last cleaned up.
     pub is_tidy: bool,
-    /// Requests that wait until others are answered and the client has read the answers, the first first.
+    /// Requests that wait until others are answered and the client has read the answers, in order.
     pub held: VecDeque<Work>,
-    /// Whether the client is to be told that what it shows is outdated, when it reads again.
+    /// Whether the client must be notified of outdated results when it reads again.
     pub owes_refresh: bool,
-    /// Requests that wait for the next revision, because nothing has changed since the client asked last.
+    /// Requests that wait for the next revision, because nothing has changed since the client's last request.
     pub parked: Vec<Work>,
-    /// The revision at which a request of the background was answered last.
+    /// The revision of the last answered background request.
     pub told_revision: u64,
-    /// Diagnostics for clients that do not ask.
+    /// Diagnostics for clients that do not request them.
     pub pushes: Pushes,
-    /// The way to the client.
+    /// The channel to the client.
     pub outgoing: Outgoing,
     /// The handlers of the client's answers, by the id of the request.
     pub callbacks: FxHashMap<i64, Callback>,
     /// The queue of the loop.
     pub inbox: Sender<Event>,
-    /// Folders of libraries outside of the workspace.
+    /// Folders of libraries outside the workspace.
     pub libraries: Vec<Utf8PathBuf>,
-    /// Folders of libraries that settings name and that lie elsewhere.
+    /// Library folders in settings that lie outside and are not allowed.
     pub refused: Vec<Utf8PathBuf>,
-    /// The disk as the user trusts it.
+    /// The file system, restricted to trusted folders.
     disk: Arc<ConfinedSystem>,
     /// The paths that the user trusts.
     trust: Trust,
     /// The watcher of changes on the disk.
     pub watch: Watch,
-    /// Mistakes in settings of which the user was told.
+    /// Problems in settings that were shown to the user.
     pub told: BTreeSet<String>,
     next_request: i64,
 }
 
 impl State {
-    /// The state before the client has said anything.
+    /// The state before the first message of the client.
     ///
     /// # Errors
     ///
-    /// The system gives no threads.
+    /// The system cannot start threads.
     pub fn new(embedded: &'static [EmbeddedFile], inbox: Sender<Event>, outgoing: Outgoing) -> std::io::Result<State> {
         let disk: Arc<ConfinedSystem> = Arc::default();
         let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
@@ -188,7 +188,7 @@ impl State {
         })
     }
 
-    /// Asks the client something.
+    /// Sends a request to the client.
     pub fn ask(
         &mut self,
         method: &'static str,
@@ -200,20 +200,20 @@ impl State {
         self.outgoing.send(method, Some(self.next_request), params);
     }
 
-    /// The changes that are to be made before the next snapshot.
+    /// The changes to apply before the next snapshot.
     pub fn edit(&mut self) -> &mut Change {
         self.is_dirty = true;
         &mut self.change
     }
 
-    /// Makes the changes. Jobs on older snapshots are interrupted.
+    /// Applies the changes. Jobs on older snapshots are interrupted.
     pub fn flush(&mut self) {
         if std::mem::take(&mut self.is_dirty) && self.host.apply(std::mem::take(&mut self.change)) {
             self.revision += 1;
         }
     }
 
-    /// Follows what the user trusts; what was read under other rules is read again.
+    /// Updates the trusted folders; files that were read under other rules are read again.
     fn follow_trust(&mut self) {
         let client = Arc::clone(&self.world.client);
         let libraries = self.libraries_of_user().collect();
@@ -230,21 +230,21 @@ impl State {
         }
     }
 
-    /// The library folders that the user and the environment name.
+    /// The library folders in the user's settings and in the environment.
     fn libraries_of_user(&self) -> impl Iterator<Item = Utf8PathBuf> {
         let folder = self.world.client.folder();
         let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);
         self.user.library.iter().map(move |dir| folder.join(dir)).chain(from_environment)
     }
 
-    /// Looks for modules in the folders of the workspace, and reads all settings.
+    /// Searches the folders of the workspace for modules, and reads all settings.
     pub fn rescan(&mut self) {
         let folders = self.world.client.folders.clone();
         self.files = folders.iter().flat_map(|folder| modules_below(folder)).collect();
         self.reconfigure();
     }
 
-    /// Reads all settings, and tells the host which files there are and under which roots they are judged.
+    /// Reads all settings, and sets the files of the host and the roots under which they are checked.
     pub fn reconfigure(&mut self) {
         self.follow_trust();
         self.flush();
@@ -266,11 +266,11 @@ impl State {
         let libraries = library_dirs.iter().filter(|dir| !is_inside(dir)).cloned().collect();
         let mut modules: FxHashSet<Utf8PathBuf> =
             self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
-        // Documents that are no modules on the disk: without a file, of another extension, or from elsewhere.
+        // Documents that are not modules on the disk: without a file, with another extension, or from elsewhere.
         let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
         modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
         let mut context: FxHashSet<Utf8PathBuf> = library_dirs.iter().flat_map(|dir| modules_in(dir)).collect();
-        // A module from elsewhere may be a part of the games beside it.
+        // A module outside the workspace may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
             open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
         context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
@@ -293,7 +293,7 @@ impl State {
         self.refused = refused;
         self.flush();
         self.tell_mistakes_in_settings();
-        // Levels of rules are no inputs of the analysis, but they change what there is to tell.
+        // Levels of rules are not inputs of the analysis, but they change the diagnostics.
         self.revision += 1;
         if self.libraries != libraries {
             self.libraries = libraries;
@@ -301,7 +301,7 @@ impl State {
         }
     }
 
-    /// Whether a module has come into a library outside of the workspace, or has gone.
+    /// Whether a module was added to or removed from a library outside the workspace.
     pub fn is_news_of_library(&self, path: &Utf8Path) -> bool {
         let is_inside = path.parent().is_some_and(|dir| self.libraries.iter().any(|library| library == dir));
         let db = self.host.db();
@@ -309,7 +309,7 @@ impl State {
         is_inside && is_module(path) && path.is_file() != is_known()
     }
 
-    /// Notes whether a file is a module of the workspace; tells whether it has become one or is none any more.
+    /// Updates the set of workspace modules for a file; returns whether the file was added or removed.
     pub fn note_module(&mut self, path: &Utf8Path) -> bool {
         if !path.is_file() {
             return self.files.remove(path);
@@ -321,7 +321,7 @@ impl State {
             && self.files.insert(path.to_owned())
     }
 
-    /// Reads a file before the editor sends its text, which keeps the encoding of the bytes.
+    /// Reads a file before the editor sends its text, so that the encoding of its bytes is kept.
     pub fn load(&self, path: &Utf8Path) {
         self.host.db().file(path);
     }

@@ -1,11 +1,11 @@
-//! Restricts which files outside of a folder its files may name: none, unless the user allows it, as for the commands.
+//! Restricts which files outside its folder a file may name: none, unless the user allows it, as for the commands.
 
 use std::env;
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Folders, leads_out};
 
-/// The environment variable by which users allow it for good.
+/// The environment variable with which users allow it permanently.
 const VARIABLE: &str = "GDL_ALLOW_OUTSIDE";
 
 /// The way to allow it, for messages.
@@ -23,25 +23,25 @@ pub struct Trust {
 }
 
 impl Trust {
-    /// The user's settings may say that everything is allowed.
+    /// The trusted paths; `is_allowed` is the user's setting, which overrides the environment variable.
     pub fn new(is_allowed: Option<bool>, opened: Vec<Utf8PathBuf>, libraries: Vec<Utf8PathBuf>) -> Trust {
         let by_environment = || env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "0");
         Trust { is_all: is_allowed.unwrap_or_else(by_environment), opened, libraries }
     }
 
-    /// No folder is a stranger's.
+    /// Trusts every folder.
     #[cfg(test)]
     pub fn everything() -> Trust {
         Trust { is_all: true, ..Trust::default() }
     }
 
-    /// Whether a path that a file of a folder names may not be used. What does not exist is no secret.
+    /// Whether a path in a file of a folder may not be used. A path that does not exist is allowed.
     pub fn refuses(&self, path: &Utf8Path, folder: &Utf8Path) -> bool {
         let chosen = || [self.opened.as_slice(), &self.libraries].concat();
         !self.is_all && path.exists() && leads_out(path, folder, &chosen())
     }
 
-    /// The same for the disk.
+    /// The same restriction for the file system.
     pub fn folders(&self) -> Folders {
         Folders { named: self.opened.clone(), trusted: self.libraries.clone(), all: self.is_all }
     }

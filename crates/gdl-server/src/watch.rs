@@ -1,4 +1,4 @@
-//! Follows the disk: by asking the client to tell of files that change, or by looking itself where the client does not.
+//! Watches the disk: with file events of the client, or with a watcher of the server where the client reports none.
 
 use std::sync::mpsc::Sender;
 
@@ -9,27 +9,27 @@ use serde_json::{Value, json};
 
 use crate::{convert::uri_of, event::Event, state::State, workspace::is_module};
 
-/// The notification with which clients tell of files.
+/// The notification with which clients report changed files.
 const METHOD: &str = "workspace/didChangeWatchedFiles";
 
-/// The registration for the libraries.
+/// The id of the registration for the libraries.
 const LIBRARIES: &str = "gdl-libraries";
 
 /// The watcher of changes on the disk.
 #[derive(Debug, Default)]
 pub struct Watch {
-    /// The client is ready for requests of ours.
+    /// Whether the client accepts requests of the server.
     is_ready: bool,
-    /// The client does not tell of files of the workspace.
+    /// Whether the server watches the workspace itself, because the client does not.
     is_own: bool,
-    /// The client was asked to tell of libraries.
+    /// Whether the client was asked to watch libraries.
     has_asked: bool,
-    /// Looks at folders until it is dropped.
+    /// The watcher, which is active until it is dropped.
     watcher: Option<RecommendedWatcher>,
 }
 
 impl State {
-    /// Begins to follow the disk.
+    /// Starts to watch the disk.
     pub fn watch(&mut self) {
         self.watch.is_ready = true;
         if self.world.client.watches_files {
@@ -50,14 +50,14 @@ impl State {
         self.watch_libraries();
     }
 
-    /// The folders of the workspace are others.
+    /// Handles a change of the workspace folders.
     pub fn watch_folders(&mut self) {
         if self.watch.is_own {
             self.look();
         }
     }
 
-    /// The libraries outside of the workspace are others.
+    /// Handles a change of the libraries outside the workspace.
     pub fn watch_libraries(&mut self) {
         let client = &self.world.client;
         if !self.watch.is_ready {
@@ -67,7 +67,7 @@ impl State {
             return self.look();
         }
         if std::mem::take(&mut self.watch.has_asked) {
-            // The protocol spells it so.
+            // The spelling of the protocol.
             let params = json!({"unregisterations": [{"id": LIBRARIES, "method": METHOD}]});
             self.ask("client/unregisterCapability", params, |_, _| {});
         }
@@ -87,7 +87,7 @@ impl State {
         }
     }
 
-    /// Looks itself at what the client does not tell of.
+    /// Watches the folders that the client does not watch.
     fn look(&mut self) {
         let is_own = self.watch.is_own;
         let folders = self.world.client.folders.iter().filter(|_| is_own).map(|dir| (dir, RecursiveMode::Recursive));
@@ -103,7 +103,7 @@ impl State {
     }
 }
 
-/// Tells the loop of modules and settings that change in some folders.
+/// Creates a watcher that reports changed modules and settings in some folders to the loop.
 fn watcher(folders: &[(&Utf8PathBuf, RecursiveMode)], inbox: Sender<Event>) -> notify::Result<RecommendedWatcher> {
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let Ok(event) = event else { return };
@@ -117,7 +117,7 @@ fn watcher(folders: &[(&Utf8PathBuf, RecursiveMode)], inbox: Sender<Event>) -> n
         }
     })?;
     for (folder, mode) in folders {
-        // One that is missing is no reason to overlook the others.
+        // A missing folder must not prevent the others from being watched.
         if let Err(error) = watcher.watch(folder.as_std_path(), *mode) {
             tracing::warn!("`{folder}` is not watched: {error}");
         }
@@ -125,7 +125,7 @@ fn watcher(folders: &[(&Utf8PathBuf, RecursiveMode)], inbox: Sender<Event>) -> n
     Ok(watcher)
 }
 
-/// Modules, settings and lists of games; and what may be a folder with some of them.
+/// Whether a path is a module, a settings file or a list of games, or may be a folder with some of them.
 fn is_of_interest(path: &Utf8PathBuf) -> bool {
     let is_hidden = path.components().any(|part| part.as_str().starts_with('.') && part.as_str().len() > 2);
     let name = path.file_name().unwrap_or_default();

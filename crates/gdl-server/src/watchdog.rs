@@ -1,4 +1,4 @@
-//! Notices when the process of the client is gone, although the connection looks open.
+//! Detects that the process of the client has ended, although the connection looks open.
 
 use std::{sync::mpsc::Sender, thread, time::Duration};
 
@@ -7,7 +7,7 @@ use crate::event::Event;
 /// The interval between two checks.
 const INTERVAL: Duration = Duration::from_secs(2);
 
-/// Looks for the process of the client until it is gone.
+/// Checks the process of the client until it has ended.
 pub fn watch(process: u32, inbox: Sender<Event>) {
     let watch = move || {
         while is_alive(process) {
@@ -21,7 +21,7 @@ pub fn watch(process: u32, inbox: Sender<Event>) {
     }
 }
 
-/// Whether a process exists. Elsewhere than on Unix the end of the input has to tell.
+/// Whether a process exists. Always true outside Unix, where only the end of the input shows it.
 fn is_alive(process: u32) -> bool {
     #[cfg(unix)]
     {

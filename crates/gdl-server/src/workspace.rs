@@ -8,21 +8,21 @@ use tower_lsp::ls_types::Uri;
 /// Extensions of modules and of saved games.
 const EXTENSIONS: [&str; 2] = ["g", "xcq"];
 
-/// So many files are looked at in a folder: somebody may have opened the root of the disk.
+/// The maximum number of entries that are visited in a folder: the user may have opened the root of the disk.
 const MAX_ENTRIES: usize = 200_000;
 
-/// Whether a file is a module by its name.
+/// Whether a file name is that of a module.
 pub fn is_module(path: &Utf8Path) -> bool {
     path.extension().is_some_and(|extension| EXTENSIONS.contains(&extension))
 }
 
-/// Whether an open document is a module of the user. Others are old versions that a client shows, which cannot be
-/// written, the library, and settings.
+/// Whether an open document is a module of the user. Others are old versions that a client shows read-only, the
+/// library, and settings.
 pub fn is_document_module(path: &Utf8Path, uri: &Uri) -> bool {
     matches!(uri.scheme().as_str(), "file" | "untitled") && path.file_name() != Some(FILE_NAME)
 }
 
-/// The modules in a folder and the folders in it, without hidden files and what `.gitignore` names.
+/// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`.
 pub fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     modules_of(&walk(folder)).collect()
 }
@@ -38,7 +38,7 @@ pub fn is_module_below(folder: &Utf8Path, path: &Utf8Path) -> bool {
 fn walk(folder: &Utf8Path) -> WalkBuilder {
     let mut types = TypesBuilder::new();
     for extension in EXTENSIONS {
-        // Both are plain names, which cannot fail.
+        // Both names are valid, so this cannot fail.
         let _ = types.add("gdl", &format!("*.{extension}"));
     }
     let mut walk = WalkBuilder::new(folder);
@@ -52,11 +52,11 @@ fn modules_of(walk: &WalkBuilder) -> impl Iterator<Item = Utf8PathBuf> {
     let entries = walk.build().take(MAX_ENTRIES).filter_map(Result::ok);
     let files = entries.filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file() || kind.is_symlink()));
     let paths = files.filter_map(|entry| Utf8PathBuf::from_path_buf(entry.into_path()).ok());
-    // The walk leaves out hidden folders, but not hidden files of a type that is asked for.
+    // The walk leaves out hidden folders, but not hidden files of a requested type.
     paths.filter(|path| path.is_file() && !path.file_name().is_some_and(|name| name.starts_with('.')))
 }
 
-/// The modules in a folder itself; none if it cannot be read.
+/// The modules directly in a folder; none if it cannot be read.
 pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     let Ok(entries) = folder.read_dir_utf8() else { return Vec::new() };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.into_path()));

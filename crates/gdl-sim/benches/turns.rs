@@ -46,7 +46,7 @@ fn game(tables: &str) -> Game {
     game
 }
 
-/// One turn after the other.
+/// Plays one turn after the other.
 fn turns(bencher: Bencher, tables: &str) {
     let mut game = game(tables);
     bencher.bench_local(|| {

@@ -1,4 +1,4 @@
-//! Action points: what a turn gives, what can be paid, and paying (spec actions 4).
+//! Action points: the gain per turn, affordability and payment (spec actions 4).
 
 use crate::{
     actions::{Check, Outcome, require},
@@ -14,7 +14,7 @@ fn base(world: &World, unit: &Unit) -> i32 {
     if unit.hp < rules.units.hp_max[u] { rules.curves.acp_damage_effect.at(u, unit.hp).unwrap_or(full) } else { full }
 }
 
-/// The action points that a turn gives to a unit.
+/// Returns the action points that a unit gains in a turn.
 pub(crate) fn of_turn(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     if !world.is_complete(unit) || !unit.is_on_map() {
@@ -53,8 +53,8 @@ pub(crate) fn of_turn(world: &World, id: UnitId) -> i32 {
     if most >= 0 { acp.min(most) } else { acp }
 }
 
-/// The lists of its type in which a unit finds nothing for what it is, and that it does without: what it is, and the
-/// property.
+/// Returns the lists of its type that have no entry for the state of the unit, and so have no effect: the name of the
+/// quantity, its value, and the property.
 pub(crate) fn missing(world: &World, id: UnitId) -> impl Iterator<Item = (&'static str, i32, &'static str)> {
     let (unit, curves) = (&world.units[id], &world.rules.curves);
     let (u, full) = (unit.kind, world.rules.units.hp_max[unit.kind]);
@@ -71,7 +71,7 @@ pub(crate) fn missing(world: &World, id: UnitId) -> impl Iterator<Item = (&'stat
     })
 }
 
-/// Gives a unit the action points of a turn, on top of what is left of `old` ones.
+/// Gives a unit the action points of a turn, in addition to the `old` unspent ones.
 pub(crate) fn recharge(world: &mut World, id: UnitId, old: i32) {
     let new = of_turn(world, id);
     let types = &world.rules.units;
@@ -86,7 +86,7 @@ pub(crate) fn recharge(world: &mut World, id: UnitId, old: i32) {
     }
 }
 
-/// Takes the action points from a unit that its damage does not leave it.
+/// Caps the action points of a unit at the number that its damage allows.
 pub(crate) fn cap_by_damage(world: &mut World, id: UnitId) {
     let unit = &world.units[id];
     if world.rules.curves.acp_damage_effect.is_set(unit.kind) {
@@ -97,7 +97,7 @@ pub(crate) fn cap_by_damage(world: &mut World, id: UnitId) {
     }
 }
 
-/// The most that a unit of a type can ever save.
+/// Returns the maximum number of action points that a unit of a type can ever save.
 pub(crate) fn most_saved(world: &World, u: UnitTypeId) -> i32 {
     let types = &world.rules.units;
     match (types.acp_max[u], types.acp_per_turn[u], types.acp_per_turn_max[u]) {
@@ -107,19 +107,19 @@ pub(crate) fn most_saved(world: &World, u: UnitTypeId) -> i32 {
     }
 }
 
-/// Whether a unit can pay that many action points in some turn.
+/// Whether a unit can pay a number of action points in some turn.
 pub(crate) fn can_ever_pay(world: &World, id: UnitId, cost: i32) -> bool {
     let unit = &world.units[id];
     let (types, u) = (&world.rules.units, unit.kind);
-    // `acp-max` lets a unit save what it gets; one that gets none by itself, its occupants or the night has none to save
-    // (spec actions 4.3, vector 138).
+    // `acp-max` lets a unit save action points, but only a unit that gets some, by itself, from occupants or at night,
+    // has any to save (spec actions 4.3, vector 138).
     let saves = cost == 0 || world.may_act(id);
     types.acp_independent[u] != 0
         || (saves && most_saved(world, u) + types.free_acp[u] - cost >= types.acp_min[u])
         || cost < of_turn(world, id)
 }
 
-/// Whether a unit can pay that many action points now.
+/// Whether a unit can pay a number of action points now.
 pub(crate) fn can_pay(world: &World, id: UnitId, cost: i32) -> bool {
     let unit = &world.units[id];
     let (types, u) = (&world.rules.units, unit.kind);
@@ -129,17 +129,17 @@ pub(crate) fn can_pay(world: &World, id: UnitId, cost: i32) -> bool {
         })
 }
 
-/// Refuses what a unit can never pay.
+/// Refuses a cost that a unit can never pay.
 pub(crate) fn check_ever(world: &World, id: UnitId, cost: i32) -> Check {
     require(can_ever_pay(world, id, cost), Outcome::CannotDo)
 }
 
-/// Refuses what a unit cannot pay now.
+/// Refuses a cost that a unit cannot pay now.
 pub(crate) fn check_now(world: &World, id: UnitId, cost: i32) -> Check {
     require(can_pay(world, id, cost), Outcome::InsufficientAcp)
 }
 
-/// Refuses what costs something that a unit can never or cannot now pay.
+/// Refuses a positive cost that a unit can never pay or cannot pay now.
 pub(crate) fn check(world: &World, id: UnitId, cost: i32) -> Check {
     if cost <= 0 {
         return Ok(());
@@ -148,7 +148,8 @@ pub(crate) fn check(world: &World, id: UnitId, cost: i32) -> Check {
     check_now(world, id, cost)
 }
 
-/// Pays, if the unit is alive and its actions cost anything. To pay more than there is takes all down to the least.
+/// Pays a cost, if the unit is alive and its actions cost anything. A cost above the available points takes all points
+/// down to the minimum.
 pub(crate) fn spend(world: &mut World, id: UnitId, cost: i32) {
     let Some(unit) = world.units.get_mut(id) else { return };
     let (types, u) = (&world.rules.units, unit.kind);
@@ -233,7 +234,7 @@ mod tests {
         let types = "(unit-type ship (acp-per-turn 4) (capacity 9)) (unit-type crew) (unit-type baby (cp 2))
             (table occupant-adds-acp (ship (crew baby) 3)) (table occupant-multiplies-acp (ship crew 150))";
         let crew = "(crew 3 4 1 (# 2) (in 1)) (crew 3 4 1 (# 3) (in 1)) (baby 3 4 1 (# 4) (in 1) (cp 1))";
-        // 4 and 3 for each, half as much again for each, truncated each time.
+        // 4 plus 3 for each occupant, then times 1.5 for each, truncated each time.
         check(types, &format!("(ship 3 4 1 (# 1)) {crew}"), &[22]);
         let night = "(unit-type man (acp-per-turn 10)) (world 24 (day-length 0)) (area (sun 12 4))
             (table night-adds-acp (man plain -3)) (table night-multiplies-acp (man plain 50))";

@@ -19,7 +19,7 @@ pub fn contradictions(world: &World) -> Vec<String> {
     found
 }
 
-/// The units on the map; each in its one place, in the order of its list.
+/// Returns the units on the map, after a check that each is in one place and in the order of its list.
 fn places(world: &World, found: &mut Vec<String>) -> BTreeSet<UnitId> {
     let mut on_map = BTreeSet::new();
     for p in world.shape.cells() {
@@ -43,7 +43,7 @@ fn places(world: &World, found: &mut Vec<String>) -> BTreeSet<UnitId> {
     on_map
 }
 
-/// Lists are sorted by side, `stack-order`, type and id.
+/// Checks that a list is sorted by side, `stack-order`, type and id.
 fn check_order(world: &World, list: &[UnitId], found: &mut Vec<String>) {
     let key = |id: &UnitId| {
         let unit = &world.units[*id];
@@ -75,7 +75,7 @@ fn units(world: &World, on_map: &BTreeSet<UnitId>, found: &mut Vec<String>) {
         }
         if let Some(acts) = unit.acts.filter(|_| unit.hp > 0) {
             let free = world.rules.units.acp_independent[unit.kind] != 0;
-            // Whoever changes its type keeps what it owes.
+            // A unit that changes its type keeps its negative action points.
             let least = world.rules.units.acp_min.values().iter().copied().min().unwrap_or(0).min(0);
             note(found, free || acts.acp >= least, || format!("{} owes {} acp", name(), -acts.acp));
         }
@@ -111,7 +111,7 @@ fn layers(world: &World, found: &mut Vec<String>) {
     }
 }
 
-/// Checks that the coverage of sides matches what their units and peoples look over.
+/// Checks that the coverage of sides matches what their units and people see.
 fn coverage(world: &World, found: &mut Vec<String>) {
     if world.views.is_empty() {
         return;

@@ -26,14 +26,14 @@ pub(crate) fn calendar_of(rules: &Rules, initial_date: &str) -> Result<(Calendar
     Ok((calendar, problems.iter().map(problem).collect()))
 }
 
-/// A problem with a calendar as one of the setup.
+/// Converts a problem with a calendar to one of the setup.
 pub(crate) fn problem(problem: &CalendarProblem) -> Problem {
     Problem { id: msg::BAD_DATE, text: problem.to_string() }
 }
 
 impl Game {
-    /// The date of the present turn as interfaces show it: with the season, and with the light if it is the same
-    /// everywhere (spec turns 5.1).
+    /// Returns the date of the current turn as interfaces show it: with the season, and with the light if it is the
+    /// same everywhere (spec turns 5.1).
     pub fn date(&mut self) -> String {
         let mut text = self.calendar.date(self.world.turn);
         let season = season(&self.world.rules, self.world.turn);
@@ -62,7 +62,7 @@ pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
     })
 }
 
-/// The part of the year that a turn is.
+/// Returns the part of the year of a turn.
 pub fn year_part(rules: &Rules, turn: i32) -> i32 {
     let length = rules.source.world.attrs.int("year-length").unwrap_or(1);
     if length < 2 { 0 } else { turn.saturating_add(rules.globals.initial_year_part).rem_euclid(length) }

@@ -1,12 +1,12 @@
-//! Whether units of different sides could do anything to each other by the rules of a game.
+//! Whether units of different sides could affect each other by the rules of a game.
 
 use crate::{
     ai::may_harm,
     rules::{Rules, UnitTypeId},
 };
 
-/// Returns whether some unit could hurt, destroy or take a unit of another side, by whatever means. Where that depends on more
-/// than the rules, it could.
+/// Returns whether some unit could damage, destroy or capture a unit of another side by any means; also true if that
+/// depends on more than the rules.
 pub fn is_possible(rules: &Rules) -> bool {
     let (types, tables) = (&rules.units, &rules.tables);
     let others_take = tables.surrender_chance.any()

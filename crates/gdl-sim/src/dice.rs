@@ -29,7 +29,7 @@ impl Dice {
         Dice::Roll { count, sides, offset }
     }
 
-    /// The least that a roll can be.
+    /// Returns the minimum of a roll.
     pub fn least(self) -> i32 {
         match self {
             Dice::Constant(n) => n,
@@ -37,8 +37,8 @@ impl Dice {
         }
     }
 
-    /// The dice as experience makes them: sides and offset in percent, within their bounds. An offset that becomes 0 is
-    /// the least that there is, so that the roll is never positive, as in the engine.
+    /// Returns the dice scaled by experience: sides and offset in percent, within their bounds. An offset that becomes
+    /// 0 is replaced by the minimum, so that the roll is never positive, as in the engine.
     pub fn scaled(self, percent: i32) -> Dice {
         let scale = |n: i32| (i64::from(n) * i64::from(percent) / 100).clamp(-(1 << 20), 1 << 20) as i32;
         match self {
@@ -53,7 +53,7 @@ impl Dice {
         }
     }
 
-    /// Rolls the dice, a draw a die.
+    /// Rolls the dice, with one draw per die.
     pub fn roll(self, random: &mut Random) -> i32 {
         match self {
             Dice::Constant(n) => n,

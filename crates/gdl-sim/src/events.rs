@@ -27,17 +27,17 @@ pub struct Who {
 }
 
 impl Who {
-    /// A unit as it is.
+    /// Returns a unit in its current state.
     ///
     /// # Panics
-    /// If the unit is gone for good.
+    /// If the unit is no longer in storage.
     pub fn of(world: &World, id: UnitId) -> Who {
         let unit = &world.units[id];
         Who { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos, unit: id }
     }
 }
 
-/// Why a unit perished, was wrecked, changed its type or its side.
+/// The cause of the death or wreck of a unit, or of a change of its type or side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// Another unit, in a fight.
@@ -45,11 +45,11 @@ pub enum Cause {
         /// The other unit.
         by: Who,
     },
-    /// A blast that nobody in particular is to blame for.
+    /// A blast that is not attributed to a unit.
     Blast,
     /// Terrain on which it cannot be.
     Terrain(TerrainId),
-    /// A material that it has no more.
+    /// Lack of a material.
     Starvation(MaterialId),
     /// Heat or cold.
     Temperature,
@@ -61,22 +61,22 @@ pub enum Cause {
     WithTransport,
     /// There was no room for it.
     NoRoom,
-    /// It gave all that it had to another unit.
+    /// It gave all its hit points to another unit.
     Garrison {
         /// The other unit.
         of: Who,
     },
     /// It was disbanded.
     Disbanded,
-    /// An accident on terrain, which hurt it.
+    /// An accident on terrain, which damaged it.
     Accident(TerrainId),
-    /// An accident on terrain, of which nothing was left.
+    /// An accident on terrain, in which it vanished.
     Vanished(TerrainId),
     /// Attrition by terrain in each turn.
     Attrition(TerrainId),
     /// Its time in the game was over.
     Departed,
-    /// It had enough of its side.
+    /// It revolted against its side.
     Revolt,
     /// Its side lost.
     SideLost(SideId),
@@ -84,27 +84,27 @@ pub enum Cause {
     Action,
 }
 
-/// Why a side lost.
+/// The reason why a side lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loss {
-    /// The scorekeeper of a number said so.
+    /// The scorekeeper with a number decided so.
     Scorekeeper(i32),
     /// It resigned.
     Resigned,
-    /// The unit that stood for it is gone.
+    /// Its self-unit is gone.
     SelfUnit,
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// Its last turn is over.
     LastTurn,
     /// All sides agreed to a draw.
     Draw,
-    /// Nobody is left who looks on.
+    /// No viewers are left.
     NoViewers,
-    /// Whoever runs it has stopped it, as when the time is up.
+    /// The caller has stopped it, for example at a time limit.
     Stopped,
 }
 
@@ -130,7 +130,7 @@ pub enum Event {
     TurnStarted,
     /// The turn that begins is the last one.
     LastTurn {
-        /// Whether it certainly is.
+        /// Whether that is certain.
         is_certain: bool,
     },
     /// All cells have the same light now.
@@ -139,7 +139,7 @@ pub enum Event {
     SideWon {
         /// The side.
         side: SideId,
-        /// The number of the scorekeeper that said so.
+        /// The number of the scorekeeper that decided so.
         keeper: i32,
     },
     /// A side left without winning or losing.
@@ -148,17 +148,17 @@ pub enum Event {
     SideLost {
         /// The side.
         side: SideId,
-        /// Why.
+        /// The reason.
         why: Loss,
     },
-    /// The unit that stood for a side is gone, and no other can: the side loses.
+    /// The self-unit of a side is gone and cannot be replaced: the side loses.
     SelfUnitLost {
         /// The side.
         side: SideId,
         /// The unit.
         unit: Who,
     },
-    /// Another unit stands for a side.
+    /// Another unit is the self-unit of a side now.
     SelfUnitChanged {
         /// The side.
         side: SideId,
@@ -167,7 +167,7 @@ pub enum Event {
     },
     /// The game is over.
     GameEnded {
-        /// Why.
+        /// The reason.
         why: End,
     },
     /// An action was done or refused.
@@ -209,12 +209,12 @@ pub enum Event {
     Blow {
         /// The attacker.
         attacker: Who,
-        /// At whom.
+        /// Its target.
         target: Who,
         /// Whether that hit.
         hits: bool,
     },
-    /// A unit was captured; what that did to it follows.
+    /// A unit was captured; events about the effects follow.
     Captured {
         /// The unit as it was.
         unit: Who,
@@ -223,16 +223,16 @@ pub enum Event {
         /// The side that it goes to.
         side: SideId,
     },
-    /// A unit surrendered; what that did to it follows.
+    /// A unit surrendered; events about the effects follow.
     Surrendered {
         /// The unit as it was.
         unit: Who,
-        /// To whom.
+        /// The unit that it surrendered to.
         to: Who,
         /// The side that it goes to.
         side: SideId,
     },
-    /// A unit went off.
+    /// A unit detonated.
     Detonated {
         /// The unit.
         unit: Who,
@@ -255,7 +255,7 @@ pub enum Event {
         /// Its maker.
         by: Who,
     },
-    /// A unit that was to come has come.
+    /// A unit appeared on the map at its time.
     Appeared {
         /// The unit, where it is now.
         unit: Who,
@@ -265,7 +265,7 @@ pub enum Event {
         /// The unit.
         unit: Who,
     },
-    /// A unit lost hit points and lives.
+    /// A unit lost hit points and is alive.
     Damaged {
         /// The unit.
         unit: Who,
@@ -273,10 +273,10 @@ pub enum Event {
         from: i32,
         /// Hit points after.
         to: i32,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
-    /// A unit runs low on supply, and has given up what it was doing.
+    /// A unit runs low on supply, and has dropped its tasks.
     SupplyIsLow {
         /// The unit.
         unit: Who,
@@ -285,7 +285,7 @@ pub enum Event {
     Died {
         /// The unit.
         unit: Who,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
     /// A unit became its wreck.
@@ -294,7 +294,7 @@ pub enum Event {
         unit: Who,
         /// The type of the wreck.
         wreck: UnitTypeId,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
     /// A unit changed its type.
@@ -327,11 +327,11 @@ pub enum Event {
         /// The thing that it would need.
         lack: Lack,
     },
-    /// A unit would have become another type, had it room.
+    /// A unit would have become another type, if it had room.
     NoRoomForType {
         /// The unit.
         unit: Who,
-        /// The type that it is bound for.
+        /// The type that it would become.
         to: UnitTypeId,
     },
     /// A unit changed its side.
@@ -340,13 +340,13 @@ pub enum Event {
         unit: Who,
         /// Its new side.
         to: SideId,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
 }
 
 impl Event {
-    /// The units that it is about: to whom it happened or who did it, and another that has a part in it.
+    /// Returns the units of the event: the one that it happened to or that caused it, and another one that is involved.
     pub fn units(&self) -> (Option<Who>, Option<Who>) {
         match *self {
             Event::SelfUnitChanged { to: unit, .. }
@@ -382,7 +382,7 @@ pub struct Entry {
     pub event: Event,
 }
 
-/// The log of a game. It costs next to nothing while nobody listens.
+/// The log of a game. It costs next to nothing without a listener.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Events {
     listens: bool,
@@ -405,12 +405,12 @@ impl Events {
         std::mem::take(&mut self.entries)
     }
 
-    /// Whether somebody listens.
+    /// Whether there is a listener.
     pub(crate) fn listens(&self) -> bool {
         self.listens
     }
 
-    /// Keeps an event, if somebody listens.
+    /// Keeps an event, if there is a listener.
     pub(crate) fn record(&mut self, turn: i32, event: Event) {
         if self.listens {
             self.entries.push(Entry { turn, event });

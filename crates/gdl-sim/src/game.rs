@@ -1,4 +1,4 @@
-//! A game that is played: the state, the one generator, the log, and how far the turn is.
+//! A game that is played: the state, the generator, the log, and the progress of the turn.
 
 use crate::{
     Random,
@@ -43,7 +43,7 @@ pub struct Game {
     pub(crate) current_priority: i32,
     /// The stages of the turn, if units have different priorities.
     pub(crate) stages: Option<Stages>,
-    /// Whether the game goes on without anybody at a display.
+    /// Whether the game goes on without a person at a display.
     pub(crate) plays_itself: bool,
 }
 
@@ -84,13 +84,12 @@ impl Game {
         self.world.work.is_used_up()
     }
 
-    /// Returns the number of steps of work that the turn has taken so far, a step being a cell or unit that is looked
-    /// at.
+    /// Returns the number of steps of work that the turn has taken so far, a step being a cell or unit that is visited.
     pub fn work_of_turn(&self) -> u64 {
         self.world.work.spent()
     }
 
-    /// Records what happened, if somebody listens.
+    /// Records an event, if there is a listener.
     pub(crate) fn record(&mut self, event: impl FnOnce(&World) -> Event) {
         if !self.events.listens() && !self.history.is_kept() {
             return;

@@ -118,7 +118,7 @@ fn sides(world: &World, state: &mut State) {
             state.number(advance.map_or(-1, |advance| i64::from(advance.number())));
         }
     }
-    // In which order players are listed makes no difference.
+    // The order of players makes no difference.
     for side in world.side_ids() {
         state.text(&world.player_of(side).map_or(String::new(), |player| player.description()));
     }

@@ -2,7 +2,7 @@
 
 use gdl_ruleset::Value;
 
-/// The pairs of an interpolation list; what is no pair of numbers is left out.
+/// The pairs of an interpolation list; other items are left out.
 pub fn pairs(list: &Value) -> Vec<(i32, i32)> {
     let pair = |item: &Value| match item.items() {
         [key, value, ..] => Some((key.as_number()?, value.as_number()?)),
@@ -33,7 +33,7 @@ pub fn interpolate(pairs: &[(i32, i32)], x: i32) -> Option<i32> {
     None
 }
 
-/// The floor of the square root; 0 for what is not positive.
+/// The floor of the square root; 0 for numbers that are not positive.
 pub fn isqrt(n: i64) -> i64 {
     n.max(0).isqrt()
 }

@@ -1,8 +1,8 @@
 //! The simulator of GDL games: from an evaluated ruleset to a game, and what units do in it.
 //!
 //! Pure: no input or output, no clock, no order that depends on hashing. The same rules, options, seed and commands
-//! give the same game on every machine. Sections of the specification that files mention are of the text about worlds,
-//! where they do not name another.
+//! give the same game on every machine. Sections of the specification without the name of a document are those of the
+//! document about worlds.
 
 mod acp;
 pub mod actions;

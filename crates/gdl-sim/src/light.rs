@@ -35,8 +35,8 @@ pub(crate) fn begin(world: &mut World) {
     world.light = (world.rules.sun.has_night && world.circumference > 0).then(|| shine(world));
 }
 
-/// Moves the sun. Where that changes the light all sides look anew at what they watch, and they are told when it has
-/// become the same light everywhere.
+/// Moves the sun. If that changes the light, all sides look again at the cells that they watch, and are notified when
+/// the light has become the same everywhere.
 pub(crate) fn update(game: &mut Game) {
     let world = &mut game.world;
     if !moves(world) || world.light.is_none() {
@@ -63,7 +63,7 @@ pub fn common(world: &World) -> Option<Light> {
     cells.all(|other| other == first).then_some(first)
 }
 
-/// The light that sides are told of. The engine takes the light of the last cell, row by row, for that of all.
+/// Returns the light for notices to sides. The engine takes the light of the last cell, row by row, for that of all.
 fn told(world: &World) -> Option<Light> {
     if !world.as_engine {
         return common(world);
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn nights_pass_over_the_world() {
         let mut field = Field::new(OWL, "(man 3 4 1 (# 1)) (man 9 4 2 (# 2))");
-        // The sun goes around from (6, 4), a quarter of the world of 24 columns a turn.
+        // The sun goes around from (6, 4), a quarter of the world of 24 columns per turn.
         let mut seen = Vec::new();
         for _ in 0..5 {
             seen.push((light(&field.world, Pos::new(3, 4)), field.acp(1), light(&field.world, Pos::new(9, 4))));

@@ -36,7 +36,7 @@ pub fn creation(world: &World, id: UnitId) -> Result<(), Outcome> {
     any_allowed(actions.map(|action| check_in_full(world, Doer::one(id), &action)))
 }
 
-/// The types that a unit makes by its type.
+/// Returns the types that a unit can make, by its own type.
 pub fn products(world: &World, id: UnitId) -> impl Iterator<Item = UnitTypeId> {
     let (rules, maker) = (&world.rules, world.units[id].kind);
     let is_made =
@@ -44,7 +44,8 @@ pub fn products(world: &World, id: UnitId) -> impl Iterator<Item = UnitTypeId> {
     rules.units.ids().filter(is_made)
 }
 
-/// The first success, else the refusal that says most: one that is not about the place or the meaning of the action.
+/// Returns the first success, else the most informative refusal: one that is not about the place or the validity of the
+/// action.
 fn any_allowed(checks: impl Iterator<Item = Result<(), Outcome>>) -> Result<(), Outcome> {
     let mut closest = Outcome::Error;
     for check in checks {

@@ -1,22 +1,23 @@
-//! Games that play themselves: turn after turn until the game is over, a limit is reached, or nothing goes on.
+//! Games that play themselves: turn after turn until the game is over, a limit is reached, or nothing happens any more.
 //!
-//! Nobody looks on at a display, so that every side that is played counts as one that does (spec turns 2.1, 16.2).
+//! No side has a display, so every side with a player counts as a viewer (spec turns 2.1, 16.2).
 
 use crate::{Game, Phase, Step, events::Entry, world::SideId};
 
 /// The limits on the length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Turns that are played at most.
+    /// The maximum number of turns that are played.
     pub turns: i32,
-    /// Steps in which units act or sides finish that a turn may have; then all sides are made to finish it.
+    /// The maximum number of steps of a turn in which units act or sides finish; after that, all sides are made to
+    /// finish it.
     pub steps: usize,
-    /// Steps in a row in which nothing happens before all sides are made to finish the turn.
+    /// The number of consecutive steps without an event after which all sides are made to finish the turn.
     pub idle_steps: usize,
 }
 
 impl Limits {
-    /// So many turns, with bounds within a turn that no sensible game reaches.
+    /// Returns limits for a number of turns, with bounds within a turn that reasonable games do not reach.
     pub fn turns(turns: i32) -> Limits {
         Limits { turns, steps: 20_000, idle_steps: 3 }
     }
@@ -27,13 +28,13 @@ impl Limits {
 pub enum Ending {
     /// By its rules.
     Over,
-    /// It would have gone on after the last turn that was asked for.
+    /// The limit of turns was reached before the game was over.
     TurnLimit,
-    /// No side that is played has a unit to begin with.
+    /// No side with a player has a unit at the start.
     NotStarted,
     /// A turn did not end although all sides had finished it.
     Stuck,
-    /// Whoever looked on had seen enough.
+    /// The observer stopped it.
     Stopped,
     /// A turn had more work than the limit of this program allows.
     WorkLimit,
@@ -46,32 +47,32 @@ pub struct Played {
     pub ending: Ending,
     /// Turns that were played, the last one included.
     pub turns: i32,
-    /// The turns that had to be made to end.
+    /// The turns that had to be ended by force.
     pub stalls: Vec<i32>,
 }
 
 /// An observer of a game that plays itself.
 pub trait Observer {
-    /// Some step was done; `entries` are what happened in it.
+    /// Called after a step; `entries` are its events.
     fn happened(&mut self, _game: &Game, _entries: &[Entry]) {}
 
-    /// A turn began, and its units have their action points.
+    /// Called when a turn has begun and its units have their action points.
     fn turn_started(&mut self, _game: &Game) {}
 
-    /// A turn is over.
+    /// Called when a turn is over.
     fn turn_ended(&mut self, _game: &Game) {}
 
-    /// Whether the game should go on; asked after every step.
+    /// Whether the game should go on; called after every step.
     fn goes_on(&self) -> bool {
         true
     }
 }
 
-/// Nobody looks on.
+/// An observer that ignores everything.
 impl Observer for () {}
 
 impl Game {
-    /// Whether somebody looks on at the game for a side.
+    /// Whether the game has a viewer for a side.
     pub(crate) fn looks_on(&self, side: SideId) -> bool {
         let is_played = || side != SideId::INDEPENDENTS && self.world.player_of(side).is_some();
         self.world.has_display(side) || (self.plays_itself && is_played())
@@ -153,7 +154,7 @@ mod tests {
         Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")))
     }
 
-    /// Writes down what it hears of.
+    /// Records the notifications.
     #[derive(Default)]
     struct Notes(Vec<String>);
 
@@ -235,7 +236,7 @@ mod tests {
 
     #[test]
     fn nesting_counts_as_work() {
-        // A chain of units inside of each other: whoever asks whether the innermost is in play goes all the way out.
+        // A chain of units inside of each other: the test whether the innermost is in play follows the whole chain.
         let chain: String = (2..=60).map(|n| format!("(box 4 3 1 (# {n}) (in {}))", n - 1)).collect();
         let game = game(&format!("(unit-type box (capacity 1)) {LAND} (box 4 3 1 (# 1)) {chain}"));
         let innermost = game.world.units.oldest_first().last().expect("a unit");

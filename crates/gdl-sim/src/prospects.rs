@@ -26,7 +26,7 @@ pub enum Evidence {
     },
 }
 
-/// Why units of a type cannot be made, or not be finished.
+/// The reason why units of a type cannot be made, or cannot be finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
     /// A clause that begins with "because".
@@ -40,7 +40,7 @@ pub struct Obstacle {
 pub struct Prospects {
     /// The types that could begin units of this one.
     pub makers: Vec<UnitTypeId>,
-    /// Why none can, or why none will ever be complete.
+    /// The reason why no type can, or why no unit will ever be complete.
     pub obstacle: Option<Obstacle>,
 }
 

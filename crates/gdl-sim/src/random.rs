@@ -6,7 +6,7 @@
 const MULTIPLIER: u32 = 8121;
 const INCREMENT: u32 = 28411;
 const MODULUS: u32 = 134_456;
-/// Seeds are taken modulo this.
+/// The modulus of seeds.
 const SEEDS: u64 = 100_000;
 
 /// The generator: a linear congruence with a small state.
@@ -16,7 +16,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The generator that a seed starts; seeds count modulo 100000, and without their sign.
+    /// Returns the generator for a seed. Seeds count modulo 100000, and their sign is ignored.
     pub fn seeded(seed: i64) -> Random {
         // A remainder of 100000 is far below 32 bits.
         Random { state: (seed.unsigned_abs() % SEEDS) as u32 }
@@ -32,7 +32,7 @@ impl Random {
         self.state
     }
 
-    /// A number in `0..m`, in `m + 1..=0` if `m` is negative; 0 for 0 and 1, for which a number is drawn all the same.
+    /// A number in `0..m`, in `m + 1..=0` if `m` is negative; 0 for 0 and 1, for which a number is drawn as well.
     pub fn draw(&mut self, m: i32) -> i32 {
         self.state = (MULTIPLIER * self.state + INCREMENT) % MODULUS;
         // The quotient is nearer to 0 than `m`.
@@ -58,12 +58,12 @@ impl Random {
         c > 0 && self.basis_points(c)
     }
 
-    /// Heads; a little less probable than tails, as the engine's coin is.
+    /// Tosses a coin. True is slightly less probable than false, as in the engine.
     pub fn coin(&mut self) -> bool {
         self.draw(257) % 2 == 1
     }
 
-    /// `n` hundredths as a whole number: the rest is the chance of one more.
+    /// Rounds `n` hundredths to a whole number: the rest is the probability of one more.
     pub fn hundredths(&mut self, n: i32) -> i32 {
         n / 100 + i32::from(self.percent(n % 100))
     }

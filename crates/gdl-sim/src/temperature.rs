@@ -18,7 +18,7 @@ struct KeyPoint {
     temperature: i32,
 }
 
-/// Computes the temperatures of a turn, if there is a layer of them. Gives back what is wrong with their cycle.
+/// Computes the temperatures of a turn, if there is a layer of them. Returns the problems of their cycle.
 pub fn update(world: &mut World, random: &mut Random, turn: i32) -> Vec<Problem> {
     let mut problems = Vec::new();
     let Some(mut layer) = world.layers.temperatures.take() else { return problems };
@@ -90,6 +90,6 @@ fn between(world: &World, points: &[KeyPoint], p: Pos) -> Option<i32> {
     let (d1, first) = nearest?;
     let Some((d2, second)) = next.filter(|(d2, _)| d1 + d2 > 0) else { return Some(first.temperature) };
     let [t1, t2, d1, d2] = [first.temperature, second.temperature, d1, d2].map(i64::from);
-    // A mean of two numbers of 32 bits.
+    // A mean of two 32-bit numbers, so the cast is exact.
     Some(((t1 * d2 + t2 * d1) / (d1 + d2)) as i32)
 }

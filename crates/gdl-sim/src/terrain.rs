@@ -1,4 +1,4 @@
-//! Terrain that changes in the course of a game, and what that does to the units there (spec actions 15.4).
+//! Terrain that changes in the course of a game, and the effects on units there (spec actions 15.4).
 
 use crate::{
     Game,
@@ -10,10 +10,10 @@ use crate::{
     world::UnitId,
 };
 
-/// Changes the terrain of a cell. What is stored there begins anew, as the old terrain would; units that cannot live on
-/// the new one vanish or are wrecked. Borders and connections stay.
+/// Changes the terrain of a cell. Its stored materials are reset to the initial amounts of the old terrain; units that
+/// cannot live on the new terrain vanish or are wrecked. Borders and connections stay.
 ///
-/// As in the engine, units behind the first that dies are spared.
+/// As in the engine, units after the first one that dies are spared.
 pub(crate) fn change_cell(game: &mut Game, p: Pos, new: TerrainId) {
     let rules = game.world.rules.clone();
     let old = game.world.terrain_at(p);

@@ -15,8 +15,8 @@ use crate::{
 /// Width and height of the field.
 const SIZE: (usize, usize) = (12, 9);
 
-/// Two islands with a strait between them, in a cylinder that is as wide: towns make men, jets that need fuel, and ships. Nobody is
-/// there yet.
+/// Two islands with a strait between them, in a cylinder that is as wide: towns make men, jets that need fuel, and
+/// ships. It has no units yet.
 pub(crate) const ISLANDS: &str = "(game-module \"islands\")
     (terrain-type land (char \".\")) (terrain-type sea (char \"~\") (liquid true)) (material-type fuel)
     (unit-type man (acp-per-turn 1) (cp 3)) (unit-type jet (acp-per-turn 6) (cp 5))
@@ -53,17 +53,17 @@ pub(crate) fn rules(module: &str) -> Arc<Rules> {
     Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())))
 }
 
-/// A game in its first turn. Its units are asked for by their ids, and act as they do in scripts.
+/// A game in its first turn. Its units are accessed by their ids, and act as they do in scripts.
 pub(crate) struct Field(Game);
 
 impl Field {
-    /// A game on a field of plains, the second type of terrain being `hills`. Side 1 is Red and has a display, side 2 is
-    /// Blue; all is seen. `types` stands before the area, `units` behind the sides.
+    /// A game on a field of plains, the second type of terrain being `hills`. Side 1 is Red and has a display, side 2
+    /// is Blue; everything is seen. `types` is put before the area, `units` after the sides.
     pub(crate) fn new(types: &str, units: &str) -> Field {
         Field::with_sight(types, units, true)
     }
 
-    /// As [`Field::new`]; `sees_all` tells whether all is seen.
+    /// Like [`Field::new`]; `sees_all` says whether everything is seen.
     pub(crate) fn with_sight(types: &str, units: &str, sees_all: bool) -> Field {
         let rows = format!("\"{}a\" ", SIZE.0).repeat(SIZE.1);
         let module = format!(
@@ -84,17 +84,17 @@ impl Field {
         Field(game)
     }
 
-    /// The unit of an id, dead or alive.
+    /// The unit with an id, dead or alive.
     pub(crate) fn id(&self, id: i32) -> UnitId {
         self.world.units.with_id(id).unwrap_or_else(|| panic!("there is no unit {id}"))
     }
 
-    /// The unit of an id.
+    /// The unit with an id.
     pub(crate) fn unit(&self, id: i32) -> &Unit {
         &self.world.units[self.id(id)]
     }
 
-    /// The unit of an id, for changes.
+    /// The unit with an id, for changes.
     pub(crate) fn unit_mut(&mut self, id: i32) -> &mut Unit {
         let id = self.id(id);
         &mut self.world.units[id]
@@ -105,12 +105,12 @@ impl Field {
         self.unit(id).acp()
     }
 
-    /// Whether the unit of an id lives.
+    /// Whether the unit with an id lives.
     pub(crate) fn lives(&self, id: i32) -> bool {
         self.world.living_unit(id).is_some()
     }
 
-    /// Lets a unit act as in scripts, `attack 2 100`, and tells what came of it.
+    /// Lets a unit act as in scripts, `attack 2 100`, and returns the outcome.
     pub(crate) fn act(&mut self, unit: i32, action: &str) -> Outcome {
         let mut words = action.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -123,7 +123,7 @@ impl Field {
         self.execute_call(doer, &Call { kind, args })
     }
 
-    /// Lets units act one after the other; each has to come out as it says.
+    /// Lets units act one after the other, and checks the outcomes.
     #[track_caller]
     pub(crate) fn check(&mut self, actions: &[(i32, &str, Outcome)]) {
         for &(unit, action, expected) in actions {

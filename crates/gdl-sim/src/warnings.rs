@@ -4,7 +4,7 @@ use gdl_schema::MessageId;
 
 use crate::setup::Problem;
 
-/// Different warnings that are kept of a game; more would tell nothing new.
+/// The maximum number of different warnings that are kept of a game; more would not add information.
 const MOST: usize = 50;
 
 /// The warnings of a game, each once.
@@ -14,7 +14,7 @@ pub struct Warnings {
 }
 
 impl Warnings {
-    /// Notes a warning.
+    /// Records a warning.
     pub(crate) fn note(&mut self, id: MessageId, text: String) {
         let problem = Problem { id, text };
         match self.noted.iter().position(|(known, _)| *known == problem) {
@@ -24,12 +24,12 @@ impl Warnings {
         }
     }
 
-    /// Notes several warnings.
+    /// Records several warnings.
     pub(crate) fn note_all(&mut self, problems: impl IntoIterator<Item = Problem>) {
         problems.into_iter().for_each(|Problem { id, text }| self.note(id, text));
     }
 
-    /// The warnings in the order in which they came first, and how often each came.
+    /// Returns the warnings in the order of their first occurrence, with the number of occurrences.
     pub fn all(&self) -> impl Iterator<Item = (&Problem, u64)> {
         self.noted.iter().map(|(problem, times)| (problem, *times))
     }

@@ -7,7 +7,7 @@ use crate::Random;
 /// An element of a weighted list.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Choice<'a> {
-    /// An element as it stands in the list.
+    /// An element as it is in the list.
     Plain(&'a Value),
     /// The rest of an element that begins with a weight.
     Weighted(&'a [Value]),
@@ -22,7 +22,7 @@ pub fn nested(list: &[Value]) -> Vec<(i32, Choice<'_>)> {
     list.iter().map(weigh).collect()
 }
 
-/// A weighted list in which a number is the weight of the element behind it.
+/// A weighted list in which a number is the weight of the element after it.
 pub fn flat(list: &[Value]) -> Vec<(i32, &Value)> {
     let mut weight = None;
     let mut all = Vec::new();
@@ -35,7 +35,7 @@ pub fn flat(list: &[Value]) -> Vec<(i32, &Value)> {
     all
 }
 
-/// The index of the element that chance chooses. Always draws; `None` if the weights add up to nothing.
+/// Returns the index of a randomly chosen element. Always draws; `None` if the weights add up to 0.
 pub fn choose<T>(random: &mut Random, list: &[(i32, T)]) -> Option<usize> {
     let total = list.iter().fold(0, |sum: i32, (weight, _)| sum.saturating_add(*weight));
     let n = random.draw(total);

@@ -1,14 +1,14 @@
-//! The work limit: how many steps of work a turn may take, so that no module makes turns endless.
+//! The work limit: the number of steps of work that a turn may take, so that no module makes turns endless.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Steps of work of a turn, a step being a cell or unit that is looked at: far more than any sensible game needs, and a few
-/// seconds.
+/// Steps of work of a turn, a step being a cell or unit that is visited: far more than any sensible game needs, and a
+/// few seconds.
 const STEPS: u64 = 100_000_000;
 
 /// The work of a decision and the action that follows from it, however small the world is.
 const DECISION: u64 = 256;
-/// The work that each unit in the cell of an actor adds: actions look at all of them several times.
+/// The work that each unit in the cell of an actor adds: actions visit all of them several times.
 const NEIGHBOR: u64 = 8;
 
 /// The work that is left in a turn. All parts of a turn spend of it, also those that only read the world.
@@ -24,13 +24,13 @@ impl Work {
         Work { left: AtomicU64::new(STEPS) }
     }
 
-    /// Counts a decision of a unit that shares its cell with so many others, and the action that follows. False if the turn
-    /// has used up its work.
+    /// Counts a decision of a unit that shares its cell with `neighbors` others, and the action that follows. Returns
+    /// false if the turn has used up its work.
     pub(crate) fn spend_decision(&self, neighbors: usize) -> bool {
         self.spend(DECISION + NEIGHBOR * neighbors as u64)
     }
 
-    /// Whether nothing is left.
+    /// Whether no work is left.
     pub(crate) fn is_used_up(&self) -> bool {
         self.left() == 0
     }
@@ -45,7 +45,7 @@ impl Work {
         STEPS - self.left()
     }
 
-    /// Counts so many steps. False if there were not so many left; nothing is left then, and the game ends.
+    /// Spends a number of steps. Returns false if fewer were left; then none are left, and the game ends.
     #[inline]
     pub(crate) fn spend(&self, steps: u64) -> bool {
         let left = self.left();
@@ -60,7 +60,7 @@ impl Clone for Work {
     }
 }
 
-/// The cells of a disk, those that may be outside of the area among them.
+/// Returns the number of cells of a disk, including those that may be outside of the area.
 pub(crate) fn cells_of_disk(radius: i32) -> u64 {
     let radius = u64::try_from(radius).unwrap_or(0);
     3 * radius * (radius + 1) + 1

@@ -18,7 +18,7 @@ use gdl_test_support::TestDb;
 struct Score {
     /// Games that the first and the second side won.
     wins: [usize; 2],
-    /// Games that nobody won.
+    /// Games without a winner.
     draws: usize,
     /// Turns of the longest game.
     longest: i32,
@@ -79,8 +79,8 @@ fn tutorial() -> Ruleset {
     ruleset([("/main.g", text("picnic.g")), ("/ants.g", text("ants.g"))])
 }
 
-/// Plays games, of which each side has to win some: of those that are decided one in `share` at least. No more than
-/// `draws` in a hundred may be undecided.
+/// Plays games, and checks that each side wins at least one in `share` of the decided games, that at most `draws`
+/// percent are undecided, and that no game is longer than `last_turn`.
 fn check(ruleset: &Ruleset, games: i64, last_turn: i32, share: usize, draws: usize) {
     let score = series(ruleset, games, last_turn);
     let all = usize::try_from(games).unwrap_or(0);
@@ -101,6 +101,7 @@ fn either_realm_can_take_the_ford() {
 
 #[test]
 fn either_colony_can_have_the_picnic() {
-    // Who moves later in a turn finds enemies that have spent what they would strike back with. Three cakes each are a draw.
+    // The side that moves later in a turn meets enemies that have spent the points for striking back. Three cakes each
+    // are a draw.
     check(&tutorial(), 24, 20, 20, 80);
 }

@@ -1,6 +1,6 @@
 //! Typed views of the tree: the file, lists, quoted objects and atoms; `forms` has the views by head symbol.
 //!
-//! A view never fails on what the user wrote: accessors give `Option` where reality does.
+//! A view never fails on what the user wrote: an accessor gives `None` where the text lacks the part.
 
 mod forms;
 
@@ -200,7 +200,7 @@ fn elements(node: &SyntaxNode) -> impl Iterator<Item = Element> + use<> {
 }
 
 impl SourceFile {
-    /// The top-level objects in order: what the reader delivers one after another, stray `)` included.
+    /// The top-level objects in order, as the engine's reader delivers them, stray `)` included.
     pub fn forms(&self) -> impl Iterator<Item = Element> + use<> {
         elements(&self.syntax)
     }
@@ -239,7 +239,7 @@ impl List {
 
     /// The `)`; `None` when the list is unclosed.
     pub fn r_paren(&self) -> Option<SyntaxToken> {
-        // A swallowed `)` is inside of a `Quoted`, so that an RParen child is always the closing one.
+        // A swallowed `)` is inside a `Quoted`, so an RParen child is always the closing one.
         self.syntax.last_child_or_token()?.into_token().filter(|token| token.kind() == SyntaxKind::RParen)
     }
 }

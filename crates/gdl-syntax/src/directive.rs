@@ -1,4 +1,4 @@
-//! Comments that speak to the tools: `; gdl: fmt skip`, `; gdl: allow(rule, reason)`.
+//! Comments that are directives for the tools: `; gdl: fmt skip`, `; gdl: allow(rule, reason)`.
 
 /// Returns the directive for the tools in a line comment: the text after `gdl:`, without the whitespace around it;
 /// `None` for an ordinary comment.

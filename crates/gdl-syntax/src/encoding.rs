@@ -1,19 +1,19 @@
-//! Module bytes to text and back without loss.
+//! Lossless conversion between the bytes of a module and text.
 //!
-//! The engine knows no encoding: bytes above 127 are ordinary symbol and string bytes (spec language 1.1). Files that are not
-//! UTF-8 are read as Windows-1252 in the WHATWG variant, which gives every byte a character of its own.
+//! The engine has no notion of an encoding: bytes above 127 are ordinary symbol and string bytes (spec language 1.1).
+//! Files that are not UTF-8 are read as Windows-1252 in the WHATWG variant, which maps every byte to its own character.
 
 use std::fmt;
 
 use encoding_rs::{EncoderResult, WINDOWS_1252};
 
-/// The encoding with which the bytes of a file were read, and must be written.
+/// The encoding in which a file was read and must be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
     /// UTF-8, ASCII included.
     #[default]
     Utf8,
-    /// One byte a character; the fallback for everything that is not UTF-8.
+    /// One byte per character; the fallback for everything that is not UTF-8.
     Windows1252,
 }
 
@@ -56,7 +56,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Unencodable> {
     if encoding == Encoding::Utf8 {
         return Ok(text.as_bytes().to_vec());
     }
-    // One byte a character is at most one byte per byte of UTF-8, so that the output never fills up.
+    // Each output byte stands for at least one byte of UTF-8, so the buffer never fills up.
     let mut bytes = vec![0; text.len()];
     let (result, read, written) =
         WINDOWS_1252.new_encoder().encode_from_utf8_without_replacement(text, &mut bytes, true);

@@ -4,14 +4,14 @@ use rowan::TextRange;
 
 use crate::literal::DiceIssue;
 
-/// A lexical mistake or a mistake of nesting.
+/// A lexical error or a nesting error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyntaxError {
     /// The kind of the error.
     pub kind: SyntaxErrorKind,
-    /// The token, or the bracket that opens what is not closed.
+    /// The token, or the bracket that opens the unclosed part.
     pub range: TextRange,
-    /// Further places: for a missing close paren the inner openers that are not closed either (the first hundred).
+    /// Further positions: for a missing close paren the inner unclosed openers (the first hundred).
     pub related: Vec<TextRange>,
     /// The further errors of this kind in the text, if this is the last of [`MAX_OF_KIND`].
     pub omitted: Option<Omitted>,
@@ -43,9 +43,9 @@ impl SyntaxError {
 pub enum SyntaxErrorKind {
     /// The file ends inside a block comment.
     CommentNotClosed,
-    /// The file ends inside a string; the engine says nothing.
+    /// The file ends inside a string; the engine does not report it.
     StringNotClosed,
-    /// The file ends inside a bar symbol; the engine says nothing.
+    /// The file ends inside a bar symbol; the engine does not report it.
     BarSymbolNotClosed,
     /// `)` at top level.
     ExtraCloseParen,
@@ -56,7 +56,7 @@ pub enum SyntaxErrorKind {
     },
     /// A quote without an object.
     DanglingQuote {
-        /// At the end of the file the engine aborts; else the quote swallows a `)`.
+        /// Whether the quote is at the end of the file, where the engine aborts; elsewhere the quote swallows a `)`.
         at_eof: bool,
     },
     /// A string or symbol over 999 bytes.
@@ -69,14 +69,15 @@ pub enum SyntaxErrorKind {
     DiceOffsetRange,
     /// `-NdS+O`: the sign of the offset is lost.
     DiceNegativeWithPositiveOffset,
-    /// Nesting beyond [`MAX_DEPTH`](crate::MAX_DEPTH); the list is kept as flat tokens. Our own limit, not the engine's.
+    /// Nesting beyond [`MAX_DEPTH`](crate::MAX_DEPTH); the list is kept as flat tokens. A limit of this parser, not of
+    /// the engine.
     TooDeep,
     /// The file starts with `X`; the engine reads nothing of it.
     ObsoleteFormat,
 }
 
 impl SyntaxErrorKind {
-    /// The id of the message catalogue (spec language 7.1), or an id of our own where the engine is silent.
+    /// The id in the message catalog (spec language 7.1), or an id of this crate where the engine reports nothing.
     pub fn id(&self) -> &'static str {
         match self {
             Self::CommentNotClosed => "comment-not-closed",

@@ -28,10 +28,10 @@ pub enum SyntaxKind {
     SourceFile,
     /// `(` elements `)`; the `)` is missing when the list is unclosed.
     List,
-    /// A quote and its object; trivia may lie between.
+    /// A quote and its object; trivia may stand between.
     Quoted,
-    /// Text without structure: a stray `)` at top level, a list nested too deeply (kept as flat tokens), or the whole
-    /// of an obsolete file.
+    /// Text without structure: a stray `)` at top level, a list nested too deeply (kept as flat tokens), or all of an
+    /// obsolete file.
     ErrorNode,
 }
 
@@ -55,12 +55,12 @@ const ALL: [SyntaxKind; 14] = [
 ];
 
 impl SyntaxKind {
-    /// Whitespace and comments: they separate tokens and mean nothing.
+    /// Whether the kind is whitespace or a comment: these separate tokens and mean nothing.
     pub const fn is_trivia(self) -> bool {
         matches!(self, Whitespace | LineComment | BlockComment)
     }
 
-    /// Tokens that are objects by themselves: strings, symbols, numbers.
+    /// Whether tokens of the kind are objects by themselves: strings, symbols, numbers.
     pub const fn is_atom(self) -> bool {
         matches!(self, String | BarSymbol | Symbol | Number)
     }

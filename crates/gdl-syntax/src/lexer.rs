@@ -1,7 +1,7 @@
-//! Text to tokens: total and lossless, by the byte classes of spec language 1.1.
+//! Lexer from text to tokens: total and lossless, by the byte classes of spec language 1.1.
 //!
 //! All significant bytes are ASCII and every byte of a longer character is a symbol byte, so the lexer works on bytes
-//! and still cuts at character boundaries only.
+//! and still cuts only at character boundaries.
 
 use rowan::TextSize;
 
@@ -12,7 +12,7 @@ use crate::SyntaxKind;
 pub struct Token {
     /// A kind of token (not of a node).
     pub kind: SyntaxKind,
-    /// Never zero.
+    /// The length in bytes, never zero.
     pub len: TextSize,
 }
 
@@ -120,7 +120,8 @@ fn run(bytes: &[u8], accept: impl Fn(u8) -> bool) -> usize {
     bytes[1..].iter().position(|&byte| !accept(byte)).map_or(bytes.len(), |rest| rest + 1)
 }
 
-/// The line break is left to the following whitespace: a comment's text is then the same in LF and CRLF files.
+/// Length of the comment up to its line break, which belongs to the following whitespace: the text of a comment is then
+/// the same in LF and CRLF files.
 fn line_comment_len(bytes: &[u8]) -> usize {
     let len = run(bytes, |byte| byte != b'\n');
     if len < bytes.len() && bytes[len - 1] == b'\r' { len - 1 } else { len }
@@ -150,7 +151,7 @@ pub(crate) fn block_comment_len(bytes: &[u8]) -> (usize, bool) {
     (bytes.len(), false)
 }
 
-/// Whether a token has its end: block comments, strings and symbols in bars that are not closed run to the end of the file.
+/// Whether a token is closed: block comments, strings and bar symbols without an end run to the end of the file.
 pub fn is_closed(kind: SyntaxKind, text: &str) -> bool {
     match kind {
         SyntaxKind::BlockComment => block_comment_len(text.as_bytes()).1,

@@ -1,8 +1,8 @@
 //! Lexer, parser, lossless syntax tree and typed views of GDL.
 //!
-//! Text goes to tokens ([`tokenize`]), tokens to a tree ([`parse()`]), and typed views ([`ast`]) read the tree. Every text has a
-//! tree, the tree's text is the input, and mistakes are values beside it. [`literal`] says what an atom means to the
-//! engine, [`encoding`] how the bytes of a file become text.
+//! [`tokenize`] turns text into tokens, [`parse()`] turns tokens into a tree, and typed views ([`ast`]) read the tree.
+//! Every text has a tree whose text is the input; errors are values beside the tree. [`literal`] gives the value of an
+//! atom in the engine, [`encoding`] converts between the bytes of a file and text.
 
 pub mod ast;
 mod builder;

@@ -4,7 +4,7 @@ use smol_str::SmolStr;
 
 use crate::{SyntaxKind, SyntaxToken};
 
-/// Longest string or symbol in bytes; the engine drops what is beyond.
+/// Longest string or symbol in bytes; the engine drops the rest.
 pub const MAX_TOKEN_LEN: usize = 999;
 
 /// The value of a number token.
@@ -137,7 +137,7 @@ struct Decoded {
 }
 
 impl Decoded {
-    /// Reads a string, bar symbol or plain symbol; the first byte tells which.
+    /// Reads a string, bar symbol or plain symbol; the first byte decides which.
     fn of(text: &str) -> Self {
         let delimiter = text.chars().next().filter(|first| matches!(first, '"' | '|'));
         let body = match delimiter {
@@ -153,7 +153,7 @@ impl Decoded {
 
     fn unescape(body: &str, delimiter: Option<char>) -> Self {
         let mut value = String::new();
-        // Bytes stored so far, the invisible ones behind a zero byte included.
+        // Bytes stored so far, including the invisible ones after a zero byte.
         let mut len = 0;
         let mut visible = true;
         let mut chars = body.chars().peekable();
@@ -312,9 +312,9 @@ mod tests {
             ("s".repeat(1000), 999, true),
             // An escape is one byte.
             ("s".repeat(998) + r"\060", 999, false),
-            // No half of a character is kept.
+            // A character is never cut in half.
             ("s".repeat(998) + "\u{e9}", 998, true),
-            // The bytes behind a zero byte count although they are not visible.
+            // The bytes after a zero byte count although they are not visible.
             (r"s\0".to_owned() + &"p".repeat(998), 1, true),
         ] {
             let string = format!("\"{body}\"");

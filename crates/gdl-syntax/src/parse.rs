@@ -1,4 +1,4 @@
-//! The result of parsing, and the way to it.
+//! The result of parsing, and the entry point.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{
     tokenize,
 };
 
-/// The tree of one text and what is wrong with the text.
+/// The tree of a text and its syntax errors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parse {
     pub(crate) green: GreenNode,
@@ -39,13 +39,13 @@ impl Parse {
         &self.errors
     }
 
-    /// Offset of the first top-level form that the engine never gets (an unclosed list): in the engine's reading
-    /// everything from here to the end of the file is lost.
+    /// Offset of the first top-level form that the engine never receives (an unclosed list): the engine loses
+    /// everything from here to the end of the file.
     pub fn lost_from(&self) -> Option<TextSize> {
         self.lost_from
     }
 
-    /// The file starts with `X`: the engine refuses the whole file (`obsolete-module-format`).
+    /// Whether the file starts with `X`: the engine refuses such a file (`obsolete-module-format`).
     pub fn is_obsolete(&self) -> bool {
         self.obsolete
     }
@@ -61,7 +61,7 @@ pub fn parse(text: &str) -> Parse {
     parser::build(text)
 }
 
-/// Nothing of an obsolete file is read, so that it has neither forms nor further errors.
+/// Gives a tree without forms or further errors, because the engine reads nothing of an obsolete file.
 fn parse_obsolete(text: &str) -> Parse {
     let mut builder = TreeBuilder::new();
     builder.start_node(SyntaxKind::SourceFile);
@@ -153,7 +153,7 @@ mod tests {
         })
     }
 
-    /// The engine's reading, done naively: the number of lists that are open at the end.
+    /// The number of lists that are open at the end, by a naive implementation of the engine's reader.
     fn unclosed_in_engine(text: &str) -> u32 {
         let mut open = 0_u32;
         let mut quoted = false;

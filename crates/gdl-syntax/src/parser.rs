@@ -1,8 +1,8 @@
-//! Tokens to the lossless tree, with recovery at `(` in column 0.
+//! Builds the lossless tree from tokens, with recovery at `(` in column 0.
 //!
-//! The strict reading of the engine decides first: a list that it closes is taken as it stands, whatever stands in column 0
-//! inside. Only inside a list that the engine never closes a `(` in column 0 starts a new top-level form, so that one
-//! lost paren costs one form.
+//! The engine's strict reading decides first: a list that it closes is taken as it is, even if a `(` inside it is in
+//! column 0. Only inside a list that the engine never closes does a `(` in column 0 start a new top-level form, so that
+//! one missing paren costs one form.
 
 use rowan::{TextRange, TextSize};
 
@@ -12,11 +12,11 @@ use crate::{
     scan::{ErrorSink, Scan, UNMATCHED, scan},
 };
 
-/// Lists and quotes nest so deep in the tree; what is deeper becomes flat tokens. The deepest list of the known modules
-/// is far below. The bound keeps every recursive walk over a tree safe.
+/// The maximum nesting depth of lists and quotes in the tree; deeper ones become flat tokens. The deepest list of the
+/// known modules is far below it. The bound makes every recursive walk over a tree safe.
 pub const MAX_DEPTH: usize = 256;
 
-/// So many inner openers of one unclosed form are named.
+/// The maximum number of inner openers that are listed for one unclosed form.
 const MAX_RELATED: usize = 100;
 
 /// Builds the tree of a text that is not obsolete.
@@ -35,7 +35,7 @@ enum Frame {
     Quoted,
 }
 
-/// The unclosed lists of the top-level form at hand.
+/// The unclosed lists of the current top-level form.
 struct Unclosed {
     first: TextRange,
     inner: Vec<TextRange>,
@@ -111,7 +111,7 @@ impl<'t> Parser<'t> {
         self.scan.tokens.get(self.at).map(|token| token.kind)
     }
 
-    /// Range of the next token; call only if there is one.
+    /// Range of the next token; panics at the end of the text.
     fn range(&self) -> TextRange {
         TextRange::at(self.offset, self.scan.tokens[self.at].len)
     }
@@ -133,14 +133,15 @@ impl<'t> Parser<'t> {
         self.frames.pop();
     }
 
-    /// An object is complete, and with it the quotes before it.
+    /// Closes the quotes that wait for the object that has just ended.
     fn object_done(&mut self) {
         while self.frames.last() == Some(&Frame::Quoted) {
             self.pop();
         }
     }
 
-    /// Whitespace and comments before the place where recovery ends an unclosed form stay outside of the form.
+    /// Adds whitespace and comments to the tree. Before the position where recovery ends an unclosed form they stay
+    /// outside the form.
     fn trivia(&mut self) {
         let rest = &self.scan.tokens[self.at..];
         let len = rest.iter().position(|token| !token.kind.is_trivia()).unwrap_or(rest.len());
@@ -191,7 +192,7 @@ impl<'t> Parser<'t> {
                 self.at += 1;
                 self.offset = range.end();
             }
-            // The quote swallows the paren; the scan has reported it.
+            // The quote swallows the paren; the scan has reported it already.
             Some(Frame::Quoted) => {
                 self.bump();
                 self.object_done();
@@ -204,7 +205,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The `(` at hand is never closed.
+    /// Records the current `(` as unclosed.
     fn note_unclosed(&mut self) {
         let range = self.range();
         let unclosed = self.unclosed.get_or_insert(Unclosed { first: range, inner: Vec::new(), count: 0 });
@@ -215,7 +216,7 @@ impl<'t> Parser<'t> {
         self.lost_from.get_or_insert(self.form_start);
     }
 
-    /// Ends the top-level form at hand, if any, with all that is open in it.
+    /// Ends the current top-level form, if any, with everything that is open in it.
     fn close_form(&mut self) {
         while !self.frames.is_empty() {
             self.pop();
@@ -225,7 +226,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Keeps the object at hand, a list or quote, as flat tokens.
+    /// Keeps the current object, a list or quote, as flat tokens.
     fn too_deep(&mut self) {
         self.errors.push(SyntaxErrorKind::TooDeep, self.range(), Vec::new());
         self.builder.start_node(SyntaxKind::ErrorNode);
@@ -240,14 +241,14 @@ impl<'t> Parser<'t> {
         self.object_done();
     }
 
-    /// A list without structure: up to its `)`, or if it has none up to the end of the form.
+    /// Adds a list without structure: up to its `)`, or up to the end of the form if the list is unclosed.
     fn flat_list(&mut self) {
         if self.closed_flat_list() {
             return;
         }
         self.note_unclosed();
         self.bump();
-        // All further unclosed lists are inside. No recursion: a million parens are a million steps of this loop.
+        // All further unclosed lists are inside. A loop, not recursion: a million parens must not overflow the stack.
         while let Some(kind) = self.kind() {
             if kind != SyntaxKind::LParen {
                 self.bump();
@@ -260,7 +261,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Takes the list at hand up to its `)`, if it has one.
+    /// Consumes the current list up to its `)`, if it has one, and returns whether it did.
     fn closed_flat_list(&mut self) -> bool {
         let close = self.scan.close_of[self.at];
         if close == UNMATCHED {
@@ -281,7 +282,7 @@ mod tests {
     use super::*;
     use crate::{SyntaxNode, parse};
 
-    /// Nodes in brackets, tokens by text without trivia, one top-level element a line; then the errors.
+    /// Nodes in brackets, tokens by text without trivia, one top-level element per line; then the errors.
     fn render(text: &str) -> String {
         let parse = parse(text);
         assert_eq!(parse.syntax().text(), text);

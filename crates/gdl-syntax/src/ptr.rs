@@ -1,5 +1,5 @@
-//! Pointers to nodes and tokens by kind and range: plain data that outlives the tree and finds its place in a tree of the
-//! same text again.
+//! Pointers to nodes and tokens by kind and range: plain data that outlives the tree and can be resolved in another
+//! tree of the same text.
 
 use rowan::{TextRange, TextSize};
 
@@ -21,12 +21,12 @@ impl SyntaxElementPtr {
         Self { kind: element.kind(), range: element.text_range() }
     }
 
-    /// The kind of what it points to.
+    /// The kind of the target.
     pub fn kind(&self) -> SyntaxKind {
         self.kind
     }
 
-    /// The range of what it points to.
+    /// The range of the target.
     pub fn text_range(&self) -> TextRange {
         self.range
     }
@@ -43,7 +43,7 @@ impl SyntaxElementPtr {
         Some(element)
     }
 
-    /// As `try_to_element`, for a pointer to a token.
+    /// Like `try_to_element`, for a pointer to a token.
     pub fn try_to_token(&self, root: &SyntaxNode) -> Option<SyntaxToken> {
         self.try_to_element(root)?.into_token()
     }
@@ -57,8 +57,8 @@ impl From<SyntaxNodePtr> for SyntaxElementPtr {
 
 /// The token at an offset; between two tokens, the one on the right. `None` at the end of the text.
 ///
-/// Unlike rowan's `token_at_offset`, this searches among the children of a node by halves, so that one call for each finding of a
-/// long file does not take quadratic time.
+/// Unlike rowan's `token_at_offset`, this uses binary search among the children of a node, so that one call per
+/// diagnostic of a long file does not take quadratic time.
 pub fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
     let range = TextRange::at(offset, TextSize::new(1));
     root.text_range().contains_range(range).then(|| root.covering_element(range).into_token()).flatten()

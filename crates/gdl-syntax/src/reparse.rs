@@ -1,16 +1,16 @@
-//! Parsing after an edit: only the top-level forms that the edit touches are parsed, the others keep their nodes.
+//! Incremental parsing: only the top-level forms that an edit touches are parsed again, the others keep their nodes.
 
 use rowan::{GreenNodeData, GreenTokenData, Language, NodeOrToken, TextRange, TextSize};
 
 use crate::{GdlLanguage, MAX_OF_KIND, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser};
 
-/// Parses a text that is another text after some edits, with the help of the tree of the other. The result is that of
-/// [`parse()`]; forms outside of the edits share their nodes with the old tree.
+/// Parses `text`, which results from edits of the text `before`, whose tree is `old`. The result equals that of
+/// [`parse()`]; forms outside the edits share their nodes with the old tree.
 pub fn reparse(old: &Parse, before: &str, text: &str) -> Parse {
     reparse_forms(old, before, text).unwrap_or_else(|| parse(text))
 }
 
-/// A place between two children of the root where a list begins.
+/// A boundary between two children of the root at which a list begins.
 #[derive(Clone, Copy)]
 struct Border {
     /// The index of the list among the children.
@@ -18,9 +18,10 @@ struct Border {
     offset: usize,
 }
 
-/// `None` if the edits may reach further than the forms that they are in.
+/// Parses only the forms around the edits; `None` if the edits may affect other forms too.
 fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
-    // Of too many errors not all are kept, and which depends on all of them. A list that is too deep is no list in the tree.
+    // With too many errors only some are kept, and all of them decide which. A list nested too deeply is not a list in
+    // the tree.
     let is_too_deep = |parse: &Parse| parse.errors().iter().any(|error| error.kind == SyntaxErrorKind::TooDeep);
     let omits = |parse: &Parse| parse.errors().iter().any(|error| error.omitted.is_some());
     if old.is_obsolete() || text.starts_with('X') || omits(old) || is_too_deep(old) {
@@ -34,7 +35,7 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     let (at, from, to) = (size(start.offset)?, size(end.offset)?, size(shift(end.offset)?)?);
     let first: Vec<&SyntaxError> = old.errors().iter().filter(|error| error.range.start() < at).collect();
     let rest: Vec<&SyntaxError> = old.errors().iter().filter(|error| error.range.start() >= from).collect();
-    // A stray paren closes a list before it that is not closed.
+    // A stray paren may close an earlier list that is unclosed.
     let is_stray = |error: &SyntaxError| error.kind == SyntaxErrorKind::ExtraCloseParen;
     let is_open_before = old.lost_from().is_some_and(|lost| lost < at);
     let is_closing = parsed.errors().iter().any(is_stray);
@@ -42,7 +43,7 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
         return None;
     }
     if end.offset < before.len() {
-        // Recovery ends what is not closed at a list in column 0.
+        // Recovery ends an unclosed form at a list in column 0.
         let is_anchored = middle.ends_with(['\n', '\r']) && !rest.iter().any(|error| is_stray(error));
         if !ends_by_itself(middle, &parsed) || (parsed.lost_from().is_some() && !is_anchored) {
             return None;
@@ -109,8 +110,8 @@ fn len(child: NodeOrToken<&GreenNodeData, &GreenTokenData>) -> TextSize {
     }
 }
 
-/// The start of the last list that begins before the edits, and of the first that begins behind them; else the start and
-/// the end of the old text.
+/// The start of the last list that begins before the edits, and of the first list that begins after them; without such
+/// a list, the start and the end of the old text.
 fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
     let (old_bytes, bytes) = (before.as_bytes(), text.as_bytes());
     let head = common_start(old_bytes, bytes);
@@ -132,7 +133,7 @@ fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
     (start, Border { child, offset })
 }
 
-/// So many bytes are compared in one step.
+/// The number of bytes that are compared in one step.
 const BLOCK: usize = 64;
 
 /// The number of bytes that two texts have in common at their start.
@@ -179,7 +180,7 @@ mod tests {
 
     use super::*;
 
-    /// The forms whose nodes an edit keeps.
+    /// The number of forms whose nodes are shared after the edit.
     fn kept(before: &str, text: &str) -> usize {
         let old = parse(before);
         let new = reparse(&old, before, text);
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!((kept(whole, broken), kept(broken, whole)), (2, 2));
         assert_eq!(kept("(a (1 2 3\n(b 4 5 6\n(c 7 8 9\n", "(a (1 2 3)\n(b 4 5 6\n(c 7 8 9\n"), 2);
         assert_eq!(kept("(a 1 2 3\n(b 4 5 6\n(c 7 8 9)\n", "(a 1 2 3\n(b 4 55 6)\n(c 7 8 9)\n"), 2);
-        // What stands in another column, or closes more than it opens, belongs to the list that is not closed.
+        // A list in another column, or one that closes more than it opens, belongs to the unclosed list.
         assert_eq!(kept("(a 1 2 3)\n (b 4 5 6)\n(c 7 8 9)\n", "(a 1 2 3\n (b 4 5 6)\n(c 7 8 9)\n"), 0);
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9))\n", "(a 1 2 3\n(b 4 5 6)\n(c 7 8 9))\n"), 0);
     }

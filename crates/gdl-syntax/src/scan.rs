@@ -1,5 +1,5 @@
-//! One linear pass over the tokens in the engine's strict reading: which paren closes which, and all errors that do
-//! not depend on recovery.
+//! One linear pass over the tokens in the engine's strict reading: matches the parens and finds all errors that do not
+//! depend on recovery.
 
 use rowan::{TextRange, TextSize};
 
@@ -56,7 +56,7 @@ pub(crate) struct Scan {
     pub(crate) errors: ErrorSink,
 }
 
-/// No token has this index: a text of that length is over the size limit.
+/// Marks a token without a matching paren. No token has this index: a text of that length is over the size limit.
 pub(crate) const UNMATCHED: u32 = u32::MAX;
 
 pub(crate) fn scan(text: &str) -> Scan {
@@ -64,7 +64,7 @@ pub(crate) fn scan(text: &str) -> Scan {
     let mut close_of = vec![UNMATCHED; tokens.len()];
     let mut errors = ErrorSink::default();
     let mut open: Vec<usize> = Vec::new();
-    // The last quote that still waits for its object.
+    // The last quote that still lacks its object.
     let mut pending_quote = None;
     let mut start = TextSize::new(0);
     for (index, token) in tokens.iter().enumerate() {
@@ -79,7 +79,7 @@ pub(crate) fn scan(text: &str) -> Scan {
             SyntaxKind::LParen => open.push(index),
             SyntaxKind::RParen => {
                 if let Some(quote) = pending_quote {
-                    // The engine quotes the paren: it closes nothing.
+                    // The engine quotes the paren, so it closes nothing.
                     errors.push(SyntaxErrorKind::DanglingQuote { at_eof: false }, quote, vec![range]);
                 } else if let Some(opener) = open.pop() {
                     close_of[opener] = index as u32;
@@ -110,7 +110,7 @@ fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut Error
     }
 }
 
-/// Only the last token can run into the end of the file.
+/// Reports a last token that is unclosed: only the last token can run into the end of the file.
 fn check_end(text: &str, tokens: &[Token], errors: &mut ErrorSink) {
     let Some(last) = tokens.last() else { return };
     let start = TextSize::of(text) - last.len;

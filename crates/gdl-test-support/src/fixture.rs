@@ -1,4 +1,4 @@
-//! Texts of tests with several files and a cursor, and a database over them.
+//! Test fixtures with several files and a cursor, and a database over them.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -9,7 +9,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, Options};
 use gdl_syntax::TextSize;
 
-/// Marks the cursor; it is taken out of the text.
+/// Marks the cursor; it is removed from the text.
 pub const CURSOR: &str = "$0";
 
 /// The file of the text before the first header.
@@ -44,7 +44,7 @@ impl Fixture {
             let (_, text) = files.last_mut().expect("a file was pushed");
             text.push_str(line);
         }
-        // A line break before the first header only makes the fixture look good.
+        // A line break before the first header is only formatting of the fixture.
         if files.len() > 1 && files[0].0 == MAIN && files[0].1.trim().is_empty() {
             files.remove(0);
         }
@@ -102,13 +102,13 @@ impl TestDb {
         (self.db.file(path), *offset)
     }
 
-    /// Writes a file and tells the database.
+    /// Writes a file and updates the database.
     pub fn write(&mut self, path: &str, text: &str) {
         self.system.write(path, text);
         self.sync(path);
     }
 
-    /// Replaces the only occurrence of a text in a file and tells the database.
+    /// Replaces the only occurrence of a text in a file and updates the database.
     pub fn edit(&mut self, path: &str, from: &str, to: &str) {
         let file = self.at(path);
         let text = file.text(&self.db);
@@ -117,7 +117,7 @@ impl TestDb {
         self.write(path, &text);
     }
 
-    /// Deletes a file and tells the database.
+    /// Deletes a file and updates the database.
     pub fn remove(&mut self, path: &str) {
         self.system.remove(Utf8Path::new(path));
         self.sync(path);

@@ -1,6 +1,6 @@
 //! Fixtures and helpers for tests.
 //!
-//! A fixture is a text with files and perhaps a cursor:
+//! A fixture is a text with files and optionally a cursor:
 //!
 //! ```text
 //! ;;- /main.g

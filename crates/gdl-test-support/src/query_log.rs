@@ -1,8 +1,8 @@
-//! Proofs of incrementality: which queries ran.
+//! Log of executed queries, for tests of incrementality.
 
 use gdl_db::GdlDatabase;
 
-/// The queries that a piece of work executed.
+/// The queries that some code executed.
 ///
 /// ```
 /// # use gdl_test_support::{QueryLog, TestDb};
@@ -24,7 +24,7 @@ impl QueryLog {
         QueryLog(db.as_ref().take_executed())
     }
 
-    /// Queries with their files, as in `parse(/main.g)`, sorted: the order of execution is no promise.
+    /// Queries with their files, as in `parse(/main.g)`, sorted: the order of execution is not guaranteed.
     pub fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.0.iter().map(String::as_str).collect();
         names.sort_unstable();

@@ -1,4 +1,4 @@
-//! `activity [--seconds N] [MODULE...]`: what computer players do, beside what those of the engine did;
+//! `activity [--seconds N] [MODULE...]`: compares the activity of computer players with that of the engine;
 //! `cargo xtask activity` runs it.
 
 use std::{process::ExitCode, time::Duration};
@@ -8,10 +8,10 @@ use gdl_tests::{
     corpus::Corpus,
 };
 
-/// Seconds that a game may take unless an option says otherwise.
+/// The default limit of the time of a game in seconds.
 const SECONDS: u64 = 600;
 
-/// Plays the measured games, or those that are named, and prints a table.
+/// Plays the measured games, or only those of the named modules, and prints a table.
 #[expect(clippy::print_stdout, reason = "the table is the purpose")]
 fn main() -> anyhow::Result<ExitCode> {
     let (mut seconds, mut names) = (SECONDS, Vec::new());
@@ -46,7 +46,7 @@ fn main() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The cells of both, the engine first.
+/// Returns cells with the numbers of both, those of the engine first.
 fn row(engine: &Activity, ours: &Activity) -> String {
     let numbers = |of: &Activity| [of.turns, of.units, of.built, of.damaged, of.captured];
     let cells = numbers(engine).into_iter().zip(numbers(ours)).map(|(engine, ours)| format!("{engine} : {ours}"));

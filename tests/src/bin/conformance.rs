@@ -1,4 +1,4 @@
-//! `conformance [DIR...]`: how far we agree with the measured vectors; `cargo xtask conformance` runs it.
+//! `conformance [DIR...]`: compares this implementation with the measured vectors; `cargo xtask conformance` runs it.
 
 use std::{path::PathBuf, process::ExitCode};
 

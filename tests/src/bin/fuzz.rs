@@ -44,7 +44,7 @@ const MEMORY: u64 = 6 << 30;
 /// The maximum time for shrinking an input that breaks an invariant.
 const SHRINKING: Duration = Duration::from_secs(20);
 
-/// The stack of the thread that runs the target: what the tools give their workers.
+/// The stack size of the thread that runs the target, the same as for the workers of the tools.
 const STACK: usize = gdl_db::STACK_SIZE;
 
 /// The arguments of the command line.
@@ -53,7 +53,7 @@ struct Args {
     minutes: f64,
     runs: u64,
     seed: u64,
-    /// The process that runs one target: where it keeps the input of the moment.
+    /// In the process that runs one target: the file that keeps the current input.
     child: Option<PathBuf>,
 }
 

@@ -1,9 +1,9 @@
-//! `lsp_bench [ROUNDS [FILTER]]`: how fast `gdl lsp` answers and what memory it takes; `cargo xtask bench lsp` runs it. With a
-//! filter only those rows of the table are made whose names contain it. `GDL_BINARY` names the binary to measure, if it is
-//! not that of now.
+//! `lsp_bench [ROUNDS [FILTER]]`: how fast `gdl lsp` answers and what memory it takes; `cargo xtask bench lsp` runs it.
+//! With a filter, the table has only the rows whose names contain it. `GDL_BINARY` names the binary to measure, if that
+//! is not the current build.
 //!
-//! A client over standard input and output with the corpus as workspace and its largest module in the editor. Beside the
-//! times that a user waits stand those that the server computed: they mean something on a busy machine too.
+//! A client over standard input and output with the corpus as workspace and its largest module in the editor. Beside
+//! the times that a user waits, the table has the CPU times of the server, which are meaningful on a busy machine too.
 
 use std::{
     fmt::Write,
@@ -18,16 +18,16 @@ use gdl_tests::{
 };
 use serde_json::json;
 
-/// The largest module of the corpus; two games besides itself are built upon it.
+/// The largest module of the corpus; two other games include it.
 const MODULE: &str = "opal-rules.g";
 /// Rounds of edits, each with all kinds of edits there and back, unless the first argument says otherwise.
 const ROUNDS: usize = 50;
 /// Starts of the server.
 const STARTS: usize = 7;
-/// Edits of the long session, and after how many the diagnostics are asked for.
+/// The number of edits of the long session, and the number of edits between two requests for diagnostics.
 const SESSION: usize = 10_000;
 const SESSION_STEP: usize = 20;
-/// The places at which completion and hover are asked for.
+/// The number of places at which completion and hover are requested.
 const PLACES: usize = 200;
 
 type Edit = ((u32, u32, u32, u32), String);
@@ -58,7 +58,7 @@ fn main() -> anyhow::Result<()> {
     }
     modules.sort();
     let (module, text) = modules.iter().find(|(uri, _)| uri.ends_with(MODULE)).cloned().unwrap_or_default();
-    // Building is not to be measured.
+    // The binary is built first, so that building is not measured.
     binary();
     let bench = Bench { folder, modules, module, text, rounds, filter, table: Table::default() };
     print!("{}", bench.run());
@@ -98,7 +98,7 @@ impl Bench {
         row.contains(&self.filter)
     }
 
-    /// A server that has judged the module.
+    /// A server that has computed the diagnostics of the module.
     fn server(&self) -> Server {
         let mut server = Server::start(&[]);
         let folders = json!([{"uri": self.folder, "name": "corpus"}]);
@@ -151,7 +151,7 @@ impl Bench {
         }
     }
 
-    /// The lenses after an edit, and those of a screen with what they count.
+    /// The code lenses after an edit, and those of a screen with their counts.
     fn lenses(&mut self, server: &mut Server) {
         const ROW: &str = "code lenses after an edit";
         const SCREEN: usize = 30;
@@ -179,7 +179,7 @@ impl Bench {
         self.table.note(&format!("the lenses of the module take {} KB", bytes >> 10));
     }
 
-    /// A request at many places of a text that has been judged.
+    /// A request at many places of a text whose diagnostics are computed.
     fn places(&mut self, server: &mut Server, lines: &[String], method: &str, name: &str) {
         if !self.is_wanted(name) {
             return;
@@ -229,7 +229,7 @@ impl Bench {
         for (module, text) in self.modules.iter().filter(|(module, _)| *module != self.module) {
             server.open_as(module, text);
             samples.measure(server, |server| diagnostics(server, module));
-            // What editors ask for anyway.
+            // Requests that editors send anyway.
             for method in ["textDocument/documentSymbol", "textDocument/semanticTokens/full"] {
                 server.request(method, server.document(module));
             }
@@ -273,7 +273,7 @@ fn spread(lines: &[String], edit: fn(u32, &str) -> Option<[Edit; 2]>, count: usi
     all.into_iter().step_by(step).take(count).collect()
 }
 
-/// A number at the end of a list gets another digit.
+/// Adds a digit to a number at the end of a list.
 fn value(line: u32, text: &str) -> Option<[Edit; 2]> {
     let at =
         text.find(')').filter(|&at| !text.starts_with(';') && text[..at].ends_with(|c: char| c.is_ascii_digit()))?;
@@ -318,7 +318,7 @@ fn places(lines: &[String]) -> Vec<(u32, u32)> {
     places.into_iter().step_by(step).take(PLACES).collect()
 }
 
-/// Pairs of the time that the client waited and the time that the server computed.
+/// Pairs of the time that the client waited and the CPU time of the server.
 #[derive(Default)]
 struct Samples(Vec<(Duration, Duration)>);
 
@@ -376,7 +376,7 @@ impl Table {
     }
 }
 
-/// The time that a process has computed, with all threads that it has or had; nothing on systems that do not tell it so.
+/// The CPU time of a process, with all threads that it has or had; zero on systems where it cannot be read.
 fn cpu(process: u32) -> Duration {
     #[cfg(target_os = "linux")]
     {

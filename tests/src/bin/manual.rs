@@ -1,5 +1,5 @@
-//! `manual [--missing LIST] [FILE...]`: checks the texts of the manual as they are on disk; `cargo xtask manual` runs it.
-//! With files, only what is wrong with those is shown.
+//! `manual [--missing LIST] [FILE...]`: checks the texts of the manual as they are on disk; `cargo xtask manual` runs
+//! it. With files, only their problems are shown.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Our messages about a vector in the shape in which the engine's are recorded.
+//! The messages of this implementation about a vector, in the form in which those of the engine are recorded.
 
 use gdl_db::{File, GdlDatabase, line_index, syntax_errors};
 use gdl_eval::Evaluated;
@@ -42,7 +42,7 @@ pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec
                 SyntaxErrorKind::MissingCloseParen { count } => count,
                 _ => 1,
             };
-            // To the engine everything from the first unclosed list on is one form.
+            // The engine reads everything from the first unclosed list on as one form.
             let start = match lost {
                 Some(range) if range.start() <= error.range.start() => Some(range.start()),
                 _ => map

@@ -20,10 +20,10 @@ use anyhow::{Context, Result, bail};
 
 pub use vector::Vector;
 
-/// Folders of vectors that the suite supports by now.
+/// Folders of vectors that the suite supports.
 pub const SUPPORTED: [&str; 4] = ["language", "world", "actions", "turns"];
 
-/// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
+/// Vectors that are known to differ: `FOLDER/NAME: reason`, one per line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
 
 /// The results of a folder of vectors.
@@ -31,23 +31,23 @@ const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
 pub struct Report {
     /// Vectors that agree.
     pub passed: usize,
-    /// Vectors that differ and have no waiver: name and what differs.
+    /// Vectors that differ and have no waiver: name and differences.
     pub failed: Vec<(String, String)>,
-    /// Vectors that differ and may: name and reason.
+    /// Vectors that differ and have a waiver: name and reason.
     pub waived: Vec<(String, String)>,
-    /// Waivers of vectors that agree: they have to go.
+    /// Waivers of vectors that agree: they must be removed.
     pub stale_waivers: Vec<String>,
     /// Vectors of chance that agree within the errors of their frequencies, not exactly: name and frequencies.
     pub inexact: Vec<(String, String)>,
 }
 
 impl Report {
-    /// Whether nothing differs that may not, and no waiver is stale.
+    /// Whether all vectors that differ have waivers, and no waiver is stale.
     pub fn is_good(&self) -> bool {
         self.failed.is_empty() && self.stale_waivers.is_empty()
     }
 
-    /// The counts on a line, then each failure with what was expected and what came.
+    /// The counts on a line, then each failure with the expected and the actual values.
     pub fn text(&self, folder: &str) -> String {
         let mut text =
             format!("{folder}: {} agree, {} differ, {} waived\n", self.passed, self.failed.len(), self.waived.len());
@@ -113,7 +113,7 @@ pub fn vectors_of(folder: &Path) -> Result<Vec<PathBuf>> {
 /// The result of one vector.
 #[derive(Debug)]
 pub struct Verdict {
-    /// Its name.
+    /// The name of the vector.
     pub name: String,
     /// The differences, for people; empty if the vector agrees.
     pub differences: String,

@@ -67,7 +67,7 @@ fn transport<'a>(living: &[&'a Unit], unit: &Unit) -> Option<&'a Unit> {
     })
 }
 
-/// The transports of units by the id of the unit, as far as there is room: the newest units board first.
+/// The transports of units by the id of the unit, while there is room: the newest units board first.
 fn board<'a>(rules: &Ruleset, living: &[&'a Unit]) -> BTreeMap<i32, &'a Unit> {
     let mut aboard: BTreeMap<i32, &Unit> = BTreeMap::new();
     for unit in living.iter().rev() {
@@ -82,7 +82,8 @@ fn board<'a>(rules: &Ruleset, living: &[&'a Unit]) -> BTreeMap<i32, &'a Unit> {
     aboard
 }
 
-/// Whether there is dedicated room for one more of a type, or room for its size besides what exceeds such room.
+/// Whether the carrier has dedicated room for one more unit of the type, or shared room for its size beside the riders
+/// that exceed their dedicated room.
 fn can_ride(rules: &Ruleset, unit: &Unit, carrier: &Unit, riders: &[&Unit]) -> bool {
     let entry = |table: &str, first: &Unit, second: &Unit| {
         let id = gdl_schema::table(table);
@@ -102,7 +103,7 @@ fn can_ride(rules: &Ruleset, unit: &Unit, carrier: &Unit, riders: &[&Unit]) -> b
     volume <= rules.types.int(carrier.kind, "capacity")
 }
 
-/// Units that neither stand inside of the area nor appear later are left out.
+/// Units that are neither inside of the area nor appear later are left out.
 fn is_placed(rules: &Ruleset, aboard: &BTreeMap<i32, &Unit>, unit: &Unit) -> bool {
     let appears = match unit.attrs.get("appear") {
         Some(Attr::Ints(numbers)) => numbers.first().is_some_and(|turn| *turn >= 0),

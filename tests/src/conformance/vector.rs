@@ -1,4 +1,4 @@
-//! One vector: its files, what the engine did, and how far we agree.
+//! One vector: its files, what the engine did, and the comparison.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::Path, sync::Arc};
 
@@ -99,7 +99,7 @@ impl Vector {
     }
 
     fn compare_messages(&self, db: &GdlDatabase, root: File, evaluated: &Evaluated, text: &mut String) {
-        // What the engine says only because it starts a game is a simulator's business.
+        // Messages that the engine gives only because it starts a game concern the simulator.
         let measured = |id: &str| {
             gdl_schema::message(id)
                 .is_some_and(|m| m.severity != Severity::None && m.class != gdl_schema::MessageClass::Setup)
@@ -125,7 +125,7 @@ impl Vector {
         if expected != actual {
             let _ = writeln!(text, "  messages: expected {expected:?}\n            got      {actual:?}");
         }
-        // A vector may not name what the catalogue does not know.
+        // The catalogue must have every message that a vector names.
         for message in &self.expected.messages {
             if gdl_schema::message(&message.id).is_none() {
                 let _ = writeln!(text, "  messages: the catalogue has no {}", message.id);

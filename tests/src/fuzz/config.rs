@@ -1,4 +1,4 @@
-//! Settings: any text of a `gdl.toml` or of a file of tests gives settings and mistakes with places in the text.
+//! Settings: any text of a `gdl.toml` or of a file of tests gives settings, and errors with places in the text.
 
 use gdl_config::{Bounds, Glob, is_toml, parse, parse_tests};
 

@@ -56,14 +56,14 @@ fn run(input: &[u8]) {
         let Some(fixed) = fix(&mut db, file, &lint, least) else { continue };
         assert!(fixed.bug.is_none(), "no rule has a fix that deletes more than it names: {:?}", fixed.bug);
         let count = fixed.applied.iter().map(|rule| rule.count).sum::<usize>();
-        // A mark that is added or taken away makes other forms of the text after it.
+        // An added or removed mark changes the forms of the text after it.
         let is_repair = marks(&before) != marks(&fixed.text);
         assert!(is_repair || forms(&fixed.text) + count >= forms(&before), "no form is lost");
         if least == Safety::Safe {
             let differences = differences(&game.ruleset, &evaluate(&db, file).ruleset);
             assert!(differences.is_empty(), "a safe fix keeps the game: {}", differences.join("\n"));
         }
-        // It also shows what the fault has hidden.
+        // Such a fix also reveals errors that the fault has hidden.
         assert!(is_repair || errors(&db, file) <= errors_before, "a fix adds no error");
         let faults = |text: &str| parse(text).errors().len();
         assert!(faults(&fixed.text) <= faults(&before), "a fix leaves no more faults of the text");

@@ -109,7 +109,8 @@ fn modules() -> Vec<Vec<u8>> {
     files.filter(|(path, _)| path.extension().is_some_and(|e| e == "g")).map(|(_, bytes)| bytes).collect()
 }
 
-/// A line that begins with this starts another file, whose name follows. What stands before the first is `main.g`.
+/// A line that begins with this starts another file, whose name follows. The text before the first such line is
+/// `main.g`.
 const FILE_MARK: &str = ";;- ";
 
 /// The files that an input stands for; the first is the game.

@@ -18,9 +18,9 @@ pub enum Damage {
     SwapTokens,
     /// The text ends after a token.
     Cut,
-    /// Bits of a byte are flipped, which may end the encoding.
+    /// Bits of a byte are flipped, which may break the encoding.
     FlipByte(u8),
-    /// A word stands before a token.
+    /// A word is inserted before a token.
     Insert(String),
     /// A token is replaced by a word.
     Replace(String),
@@ -28,7 +28,7 @@ pub enum Damage {
     DoubleLine,
     /// A line is gone.
     DropLine,
-    /// A line of another text stands before a token.
+    /// A line of another text is inserted before a token.
     Splice(Index),
 }
 
@@ -53,7 +53,7 @@ const NUMBERS: [&str; 14] = [
     "99999999999",
 ];
 
-/// Changes that need no words: what happens to a file on its way.
+/// Changes that need no words: damage that happens to files in transit.
 pub fn damage() -> impl Strategy<Value = Mutation> {
     let kind = prop_oneof![
         3 => Just(Damage::DropToken),
@@ -78,7 +78,7 @@ pub fn mutation(words: Vec<&'static str>) -> impl Strategy<Value = Mutation> {
     prop_oneof![1 => damage(), 1 => (more, any::<Index>(), any::<Index>())]
 }
 
-/// A text with some changes, as bytes. `other` is where lines come from.
+/// A text with some changes, as bytes. Lines of another text come from `other`.
 pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
     let mut rest = text;
     let mut tokens: Vec<Vec<u8>> = Vec::new();

@@ -1,4 +1,5 @@
-//! Saved games: whatever game a module or a saved game makes, it plays on, and saving changes nothing (spec turns 18).
+//! Saved games: any game that a module or a saved game makes can be played on, and saving changes nothing (spec turns
+//! 18).
 
 use std::sync::Arc;
 
@@ -50,7 +51,7 @@ fn run(input: &[u8]) {
     }
     let text = game.save();
     let rules = ruleset(text.as_bytes()).expect("a saved game loads");
-    // The players stand in the saved game.
+    // The saved game has the players.
     let options = Options { default_player: PlayerSpec::default(), ..options() };
     let rules = Arc::new(Rules::new(Arc::new(rules)));
     let mut again = Game::new(setup(&rules, &options).expect("a saved game is set up"));

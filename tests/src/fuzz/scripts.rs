@@ -1,4 +1,4 @@
-//! Scripts: commands of `gdl run` do what they may do, whatever is typed, and leave no contradiction in the world.
+//! Scripts: any commands of `gdl run` leave a world without contradictions and a game that can be saved.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,7 +19,7 @@ pub(super) const TARGET: Target =
 /// A small game in which most actions are possible.
 const GAME: &[u8] = include_bytes!("../../../lib/gdl-tide.g");
 
-/// Commands that print for longer than this are cut: free runs of many turns.
+/// The maximum length of a script in bytes; the rest is cut.
 const LONGEST: usize = 4_000;
 
 fn seeds() -> Vec<Vec<u8>> {
@@ -47,7 +47,7 @@ fn run(input: &[u8]) {
     assert!(ruleset(saved.as_bytes()).is_some(), "a saved game loads");
 }
 
-/// Nobody reads.
+/// A host that ignores all output.
 struct Silent;
 
 impl Host for Silent {

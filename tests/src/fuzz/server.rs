@@ -1,6 +1,6 @@
-//! The server: whatever a client sends, each request has one answer, and the server ends as it is told.
+//! The server: whatever a client sends, each request has one answer, and the server ends on request.
 //!
-//! An input has a message a line. A line that begins with `!` goes out as it stands, without a frame.
+//! An input has one message per line. A line that begins with `!` is sent as it is, without a frame.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -15,7 +15,7 @@ pub(super) const TARGET: Target =
 /// The maximum time in which the server must handle all messages of an input.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Bytes of one direction that may be under way.
+/// The maximum number of bytes in transit in one direction.
 const PIPE: usize = 1 << 20;
 
 fn seeds() -> Vec<Vec<u8>> {
@@ -79,7 +79,7 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
     let mut asked = BTreeMap::from([("\"first\"".to_owned(), 1)]);
     for line in input.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
         match line.strip_prefix(b"!") {
-            // What it does to the frames after it is not known, so nothing is expected of those.
+            // The effect of raw bytes on the frames after them is unknown, so no answers are expected for those.
             Some(raw) => {
                 sent.extend_from_slice(raw);
                 sent.push(b'\n');
@@ -102,7 +102,8 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
 }
 
 fn run(input: &[u8]) {
-    // A header without its body may swallow the message that ends the server; then the end of the input does.
+    // A header without its body may swallow the message that ends the server; the end of the input ends the server
+    // then.
     let is_raw = input.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"!"));
     let (sent, asked) = conversation(input);
     let runtime =
@@ -111,7 +112,8 @@ fn run(input: &[u8]) {
     let (output, mut from_server) = duplex(PIPE);
     let serving = std::thread::spawn(move || gdl_server::serve(&[], input, output));
     let received = runtime.block_on(async {
-        // Kept until the end: a closed input would end the server as well. One that has been told to leave reads no further.
+        // The input stays open until the end, because a closed input would end the server as well. A server that
+        // received `exit` reads no further.
         let sending = tokio::spawn(async move {
             let written = to_server.write_all(&sent).await;
             if is_raw {

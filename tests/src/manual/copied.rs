@@ -1,4 +1,4 @@
-//! Finds runs of words that stand in another manual too.
+//! Finds runs of words that another manual has too.
 
 use std::{collections::HashSet, fs, path::Path};
 

@@ -9,7 +9,7 @@ use gdl_lint::{Diagnostic, Family, LintOptions, Setting, diagnostics};
 use gdl_manual::{Example, ExampleKind, PRACTICE, PRACTICE_NAME, Problem, examples};
 use gdl_schema::Level;
 
-/// Rules that are about how a module stands in its folder, and others that excerpts cannot please.
+/// Rules about the place of a module in its folder, and others that excerpts cannot satisfy.
 const OFF: [&str; 2] = ["module-name-differs", "unused-variable"];
 
 /// Returns the problems of the examples of some files, given as path and text: examples that should evaluate cleanly
@@ -18,7 +18,7 @@ const OFF: [&str; 2] = ["module-name-differs", "unused-variable"];
 pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
     let system = MemorySystem::default();
     system.write(format!("/lib/{PRACTICE_NAME}.g"), PRACTICE);
-    // What the project ships is there for examples too.
+    // Examples may include the modules that ship with the project.
     for file in std::fs::read_dir(crate::shared::project_root().join("lib")).into_iter().flatten().flatten() {
         if let (Some(name), Ok(text)) = (file.file_name().to_str(), std::fs::read(file.path())) {
             system.write(format!("/lib/{name}"), text);

@@ -1,4 +1,5 @@
-//! Random edits of the text of a module, as hands, merges and fuzzers make them: blind to what the module means.
+//! Random edits of the text of a module, as typing, merges and fuzzers make them, without regard to the meaning of the
+//! module.
 
 use gdl_syntax::{NodeOrToken, SyntaxKind, parse};
 
@@ -28,18 +29,18 @@ fn edited(text: &str, chance: &mut Chance) -> String {
         1 => new.replace_range(range, other.text()),
         2 => new.insert_str(range.end, &format!(" {}", token.text())),
         3 => new.insert_str(range.end, &format!(" {}", other.text())),
-        // A mark in a token or at its edge.
+        // Insert a mark in a token or at its edge.
         4 => {
             let at = (0..=chance.below(range.len() + 1)).rev().map(|at| range.start + at);
             let at = at.into_iter().find(|&at| text.is_char_boundary(at)).unwrap_or(range.start);
             new.insert_str(at, chance.pick(&MARKS).copied().unwrap_or_default());
         }
-        // The first or last character of a token is gone.
+        // Remove the first or last character of a token.
         5 => {
             let first = token.text().chars().next().map_or(0, char::len_utf8);
             new.replace_range(range.start..range.start + first, "");
         }
-        // A line is gone, or there twice.
+        // Remove or duplicate a line.
         choice => {
             let start = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
             let end = text[range.start..].find('\n').map_or(text.len(), |at| range.start + at + 1);

@@ -1,7 +1,7 @@
 //! Seeded defects: real modules are broken in the ways that people break them, and the linter has to notice.
 //!
-//! A mutant is one edit of one file of a game. It counts as found if a finding shows in a file of the game that did not
-//! show before. Mutants that change nothing of the game and of what the engine says are no defects and do not count.
+//! A mutant is one edit of one file of a game. It counts as found if a file of the game has a finding that it did not
+//! have before. Mutants that change neither the game nor the messages of the engine are not defects and do not count.
 
 pub mod garble;
 mod mutate;
@@ -68,7 +68,7 @@ pub struct Mutant {
 /// The number of mutants that were found, by kind.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// All that count.
+    /// All mutants that count.
     pub mutants: Vec<Mutant>,
     /// The number of mutants that changed nothing.
     pub equivalent: usize,
@@ -83,7 +83,7 @@ impl Report {
         (share(|mutant| mutant.by_default), share(|mutant| mutant.by_all))
     }
 
-    /// The numbers, and the mutants that nobody noticed.
+    /// The numbers, and the mutants that no rule found.
     pub fn text(&self) -> String {
         let mut out = String::from("kind                    mutants  default  all rules\n");
         let mut kinds: BTreeMap<Kind, [usize; 3]> = BTreeMap::new();
@@ -121,7 +121,7 @@ pub fn run(library: &mut Corpus, roots: &[File], wanted: usize, seed: u64) -> Re
     let all = vec![Setting { selector: "all".to_owned(), level: RuleLevel::Hint }];
     let all = LintOptions::new(&Config::default(), Utf8Path::new("/"), Utf8Path::new("/"), all);
     let kinds = Kind::ALL;
-    // Games take turns, as pinning one is dear; each gets its share of every kind.
+    // The games are mutated one after another, because a game is expensive to pin; each gets its share of every kind.
     for (turn, &root) in roots.iter().enumerate() {
         let count = wanted * (turn + 1) / roots.len() - wanted * turn / roots.len();
         if count == 0 {
@@ -155,7 +155,7 @@ struct Game {
     root: File,
     files: Vec<File>,
     evaluated: Evaluated,
-    /// By default rules, by all rules.
+    /// The findings of the default rules and of all rules.
     said: [Said; 2],
 }
 
@@ -178,7 +178,7 @@ impl Game {
         Some((file, chance.pick(&candidates)?.clone()))
     }
 
-    /// Breaks a file, looks what is said, and mends it.
+    /// Breaks a file, collects the findings, and restores the file.
     fn judge(
         &self,
         library: &mut Corpus,
@@ -214,7 +214,7 @@ impl Game {
         let old = before[range].chars().take(60).collect::<String>().replace('\n', " ");
         let place = format!("{name}:{line}: `{old}` -> `{}`", mutation.text.replace('\n', " "));
         set(&mut library.db, &before);
-        // What is found although the game is the same is found all the same.
+        // A mutant that is found counts even if the game is the same.
         (!same || by_default || by_all).then_some(Mutant { kind, place, by_default, by_all })
     }
 }

@@ -1,4 +1,4 @@
-//! The ways to break a module, and where in a text each of them can be done.
+//! The ways to break a module, and the places in a text where each applies.
 
 use gdl_db::{File, GdlDatabase, parse};
 use gdl_ruleset::Ruleset;
@@ -40,7 +40,7 @@ pub enum Kind {
     MisspelledClass,
     /// A letter of the name of a doctrine is changed.
     MisspelledDoctrine,
-    /// Types lose their speed and have the default one, with which one of them can enter no terrain.
+    /// Types lose their speed property and get the default speed, with which one of them cannot enter any terrain.
     DefaultSpeed,
     /// A date or the step of a calendar is garbled.
     GarbledDate,
@@ -51,7 +51,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All ways.
+    /// All kinds.
     pub const ALL: [Kind; 19] = [
         Kind::Misspelled,
         Kind::WrongCase,
@@ -100,7 +100,7 @@ impl Kind {
     }
 }
 
-/// A top-level form: its node, its head and its direct children that are no blanks or parentheses.
+/// A top-level form: its node, its head and its direct children that are not whitespace or parentheses.
 struct Form {
     node: SyntaxNode,
     head: String,
@@ -129,7 +129,7 @@ fn symbols(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> {
     tokens.filter(|token| token.kind() == SyntaxKind::Symbol)
 }
 
-/// All places where a file can be broken in a way. Some choose between several texts by chance.
+/// All places where a file can be broken in the given way. Some kinds choose one of several texts at random.
 pub fn candidates(
     kind: Kind,
     db: &GdlDatabase,
@@ -143,7 +143,7 @@ pub fn candidates(
     let replace = |range: TextRange, text: &str| Mutation { range, text: text.to_owned() };
     match kind {
         Kind::Misspelled | Kind::WrongCase => {
-            // Free text has no spelling: names of places, rules of grammars.
+            // Free text, such as names of places and rules of grammars, has no spelling.
             let judged = forms.iter().filter(|form| !matches!(form.head.as_str(), "namer" | "imf" | "game-module"));
             let known = judged.flat_map(|form| symbols(&form.node)).filter(|token| is_known(rules, token.text()));
             known.map(|token| replace(token.text_range(), &misspell(kind, token.text(), chance))).collect()
@@ -363,7 +363,7 @@ fn stuck_at_default_speed(rules: &Ruleset) -> Vec<&str> {
     types.map(|ty| rules.types[ty].symbol.as_str()).collect()
 }
 
-/// Whether the types of an `add` form are of these.
+/// Whether an `add` form is about one of the wanted types.
 fn sets_any(types: &NodeOrToken<SyntaxNode, SyntaxToken>, wanted: &[&str], rules: &Ruleset) -> bool {
     let named = |name: &str| {
         let defined = rules.defines.iter().find(|(defined, _)| defined == name);
@@ -379,7 +379,7 @@ fn sets_any(types: &NodeOrToken<SyntaxNode, SyntaxToken>, wanted: &[&str], rules
     }
 }
 
-/// The clauses of tables and the forms `add` without their head: what ends in values.
+/// The clauses of tables, and the `add` forms without their heads: lists that end in values.
 fn rows(forms: &[Form]) -> impl Iterator<Item = Vec<NodeOrToken<SyntaxNode, SyntaxToken>>> {
     forms.iter().flat_map(|form| match form.head.as_str() {
         "table" => table_rows(form),
@@ -406,7 +406,7 @@ fn is_known(rules: &Ruleset, name: &str) -> bool {
             || rules.defines.iter().any(|(defined, _)| defined == name))
 }
 
-/// The name with one mistake of the kind that fingers make.
+/// Returns the name with one typing error.
 fn misspell(kind: Kind, name: &str, chance: &mut Chance) -> String {
     let mut chars: Vec<char> = name.chars().collect();
     if kind == Kind::WrongCase {

@@ -21,9 +21,9 @@ use record::{Record, Recorder};
 pub struct Match {
     /// Games of each module.
     pub seeds: i64,
-    /// Turns of each game at most.
+    /// The maximum number of turns of each game.
     pub turns: i32,
-    /// Sides that are asked for; as many as the game wants if nothing is said.
+    /// The requested number of sides; None for the number that the game wants.
     pub sides: Option<usize>,
     /// The player of all sides but the first; the same as the first if not set.
     pub against: Option<String>,
@@ -56,7 +56,7 @@ pub fn table_head() -> String {
 }
 
 impl Match {
-    /// Plays a game of the library with several seeds, and gives a line of medians.
+    /// Plays a game of the library with several seeds, and returns a line of medians.
     ///
     /// # Errors
     /// If there is no such game, or its setup fails.

@@ -17,19 +17,19 @@ pub(super) const MARKS: [i32; 5] = [21, 41, 61, 81, 101];
 pub(super) struct Record {
     /// Units of sides and of independents at the start.
     pub start: (f64, f64),
-    /// Units of all sides at [`MARKS`], as far as the game came.
+    /// Units of all sides at each of [`MARKS`] that the game reached.
     pub units: Vec<f64>,
     pub completed: f64,
     pub captured_independents: f64,
     pub captured_others: f64,
     /// Attacks and shots.
     pub blows: f64,
-    /// Those that did damage.
+    /// Attacks and shots that did damage.
     pub hits: f64,
     /// Units killed or wrecked in fights.
     pub losses: f64,
     pub starved: f64,
-    /// The turn in which somebody won.
+    /// The turn in which a side won.
     pub decided: Option<i32>,
     /// Percentage of the cells that the first side knows.
     pub seen: f64,

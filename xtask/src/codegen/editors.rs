@@ -62,7 +62,7 @@ fn names(group: &BTreeSet<String>) -> impl Iterator<Item = &str> {
     group.iter().map(String::as_str)
 }
 
-/// The constants that stand for all types of a kind, as `u*` does.
+/// Whether a name is a constant that stands for all types of a kind, as `u*` does.
 fn is_all_types(name: &str) -> bool {
     name.len() == 2 && name.ends_with('*')
 }
@@ -82,9 +82,9 @@ fn vim(words: &Words) -> String {
     for (group, all) in groups {
         text.push('\n');
         let is_meant = |name: &str| match group {
-            // These have rules of their own.
+            // These forms have highlighting rules of their own.
             "gdlForm contained" => !["add", "set", "table"].contains(&name),
-            // `and`, `or` and `not` are constants only as places of expressions; there the functions are meant.
+            // Names that are functions as well, such as `and`, are highlighted as functions.
             "gdlConstant" => !words.functions.contains(name),
             _ => true,
         };

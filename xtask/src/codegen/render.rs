@@ -327,7 +327,7 @@ fn info(category: &str, entry: &Entry) -> Result<String> {
     })
 }
 
-/// `name`, or `category/name`. The name `/` itself is no target of any rename.
+/// `name`, or `category/name`. The name `/` itself is not a target of any rename.
 fn rename(category: &str, target: &str) -> String {
     let (category, name) = target.split_once('/').unwrap_or((category, target));
     format!("Target {{ category: Category::{}, name: {name:?} }}", pascal_case(category))

@@ -1,4 +1,4 @@
-//! The schema files as they are written: one line a name, grouped by category.
+//! The schema files as they are written: one line per name, grouped by category.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,11 +27,11 @@ pub struct Entry {
     pub dice: bool,
     /// Properties of objects: the kind of value, in kebab case; constants: the value.
     pub value: Option<toml::Value>,
-    /// Layers: what stands before the rows.
+    /// Layers: the values before the rows.
     pub lead: Option<String>,
-    /// Layers: what a cell holds.
+    /// Layers: the content of a cell.
     pub cell: Option<String>,
-    /// Events, actions, tasks, goals: one letter an argument.
+    /// Events, actions, tasks, goals: one letter per argument.
     pub letters: Option<String>,
     /// Synthesis methods: the position in the default list, from 1.
     pub order: Option<u32>,

@@ -1,5 +1,5 @@
-//! The TextMate grammar of GDL, from the names of the schema. It colours what can be told line by line; the language
-//! server knows more.
+//! The TextMate grammar of GDL, from the names of the schema. It colors what can be recognized line by line; the
+//! language server adds the rest.
 
 use std::collections::BTreeSet;
 
@@ -14,13 +14,13 @@ const END: &str = r#"(?=[\s()"'`;#]|$)"#;
 /// The start of a name, as a lookbehind.
 const START: &str = r#"(?<![^\s()"'`;#])"#;
 
-/// A symbol, as long as it is.
+/// A symbol, up to its end.
 const SYMBOL: &str = r#"(?:\\.|[^\s()"'`;#\\|])(?:\\.|[^\s()"'`;#\\])*"#;
 
 /// The grammar as JSON text.
 pub fn render(words: &Words) -> Result<String> {
     let Words { forms, properties, tables, globals, functions, constants, words, obsolete: _ } = words;
-    // A form that is something else as well is one where forms stand, at the beginning of a line.
+    // A name that is also something else counts as a form only at the beginning of a line.
     let is_clear = |form: &&String| ![properties, constants, words, functions].iter().any(|it| it.contains(*form));
     let clear: BTreeSet<String> = forms.iter().filter(is_clear).cloned().collect();
     let patterns = [
@@ -75,7 +75,7 @@ fn scope(name: &str) -> Value {
 
 fn comment_rules() -> Vec<Value> {
     vec![
-        // Comments that the tools obey.
+        // Comments that control the tools.
         json!({
             "name": "comment.line.semicolon.gdl",
             "match": r"(;+)\s*(gdl:)\s*(allow-file|allow|fmt)\b.*$",
@@ -137,7 +137,7 @@ fn name(names: &BTreeSet<String>, name: &str) -> Value {
 }
 
 fn alternatives(names: &BTreeSet<String>) -> String {
-    // What an expression of the grammar gives a meaning to.
+    // Escape the characters that have a meaning in a regular expression.
     let escaped = |name: &String| -> String {
         name.chars().flat_map(|c| r"\^$.|?*+()[]{}".contains(c).then_some('\\').into_iter().chain([c])).collect()
     };

@@ -1,4 +1,4 @@
-//! The names of the language in groups, as highlighters of editors tell them apart.
+//! The names of the language in the groups that highlighters of editors distinguish.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::schema::Schema;
 
-/// The names of each group, sorted. A name may be in several groups: what it is depends on where it stands.
+/// The names of each group, sorted. A name may be in several groups: its meaning depends on its place.
 pub struct Words {
     /// Heads of top-level forms.
     pub forms: BTreeSet<String>,
@@ -53,7 +53,7 @@ impl Words {
                 it => words.words.extend(known(it)?),
             }
         }
-        // What only older versions of the form `if` and the like know is no reason to call it obsolete.
+        // A name that is obsolete in one category may be known in another.
         words.obsolete = old.into_iter().filter(|name| !words.knows(name)).collect();
         Ok(words)
     }

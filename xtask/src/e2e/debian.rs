@@ -1,6 +1,6 @@
-//! A Debian of its own below `target/e2e`, with editors in it that the machine does not have or only in old versions.
+//! A separate Debian system below `target/e2e`, with editors that the machine lacks or has only in old versions.
 //!
-//! Packages are unpacked and not configured: that takes a minute less, and editors do not mind.
+//! Packages are unpacked and not configured: that saves a minute, and the editors work without it.
 
 use std::{
     fs,
@@ -25,15 +25,15 @@ const PROJECT: &str = "/designer/gdl";
 /// The parts of the project that a user of editors needs.
 const PARTS: [&str; 5] = ["neovim", "emacs", "helix", "tree-sitter-gdl", "fixtures"];
 
-/// The machine as the loader calls it.
+/// The processor architecture in the file name of the loader.
 const ARCH: &str = if cfg!(target_arch = "x86_64") { "x86-64" } else { std::env::consts::ARCH };
 
-/// Seconds after which a program is taken to hang.
+/// The number of seconds after which a program counts as hung.
 const PATIENCE: &str = "240";
 
 /// A release with some packages.
 pub struct Release {
-    /// As Debian calls it.
+    /// The code name in Debian.
     pub name: &'static str,
     /// Packages that are installed in addition to the base system.
     pub packages: &'static [&'static str],
@@ -42,7 +42,7 @@ pub struct Release {
 /// The release that the editors are tried in.
 pub const STABLE: Release = Release { name: "trixie", packages: &["neovim", "emacs-nox", "hx"] };
 
-/// A newer one.
+/// A newer release, for a newer Neovim.
 pub const TESTING: Release = Release { name: "forky", packages: &["neovim"] };
 
 /// An installed system.
@@ -51,7 +51,7 @@ pub struct Debian {
 }
 
 impl Debian {
-    /// Installs a release if it is not there. The inner error says why this machine cannot.
+    /// Installs a release if it is not there. The inner error is the reason why this machine cannot install it.
     pub fn install(places: &Places, release: &Release) -> Result<Result<Debian, String>> {
         let root = places.work.join(format!("debian-{}", release.name));
         let stamp = root.join("complete");
@@ -71,7 +71,7 @@ impl Debian {
         command.arg(&root).arg(MIRROR);
         let scripts = Path::new("/usr/share/debootstrap/scripts");
         if !scripts.join(release.name).exists() {
-            // A release that this debootstrap is too old to know.
+            // This debootstrap is too old to know the release.
             command.arg(scripts.join("sid"));
         }
         let status = command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).status()?;
@@ -109,7 +109,7 @@ impl Debian {
         self.path(HOME).join(path.trim_start_matches("~/"))
     }
 
-    /// Runs a line of the shell as the user, in a folder of the home. Gives what it writes, also if it fails.
+    /// Runs a line of the shell as the user, in a folder of the home. Returns its output, also if it fails.
     pub fn shell(&self, folder: &str, line: &str) -> Result<Output> {
         let script = format!("cd {HOME}/{folder} && {line}");
         let environment =
@@ -138,12 +138,12 @@ impl Debian {
         command
     }
 
-    /// Runs a line of the shell outside, which has to succeed.
+    /// Runs a line of the shell outside, which must succeed.
     pub fn run_outside(&self, folder: &str, line: &str) -> Result<String> {
         checked(line, self.outside(folder, line).stdin(Stdio::null()).output()?)
     }
 
-    /// As `shell`, for what has to succeed; shows what it writes if it does not.
+    /// Runs a line like `shell`; the error shows the output of a line that failed.
     pub fn run(&self, folder: &str, line: &str) -> Result<String> {
         checked(line, self.shell(folder, line)?)
     }
@@ -159,7 +159,7 @@ fn checked(line: &str, output: Output) -> Result<String> {
     Ok(text)
 }
 
-/// Whether systems can be installed here; else why not. Installs debootstrap if it can.
+/// Checks whether systems can be installed here; the error is the reason why not. Installs debootstrap if it can.
 fn can_install() -> Result<(), String> {
     let ask = |program: &str, arguments: &[&str]| {
         let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;

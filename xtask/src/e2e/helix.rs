@@ -1,4 +1,4 @@
-//! Helix on a terminal of its own: keys go in, and what it shows and writes is looked at.
+//! Helix on a terminal of its own: the suite sends keys and checks what Helix shows and writes.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ const ATTEMPTS: usize = 4;
 /// The maximum wait until a result is on the screen or on the disk.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The same for what is tried again.
+/// The maximum wait within an attempt that is repeated.
 const SOON: Duration = Duration::from_secs(3);
 
 /// Follows the page and edits modules as a designer would.
@@ -87,14 +87,15 @@ fn edit(debian: &Debian) -> Result<()> {
     screen.keys(" k")?;
     screen.shows("The hit points of a unit")?;
     passed("hover");
-    // What is searched is selected, with the cursor at its end.
+    // The text found by the search is selected, with the cursor at its end.
     screen.keys("\x1b/diver shark\r")?;
     repeated("definition in another file", || {
         screen.keys("gd")?;
         // The rest of the name of the file, in the status line.
         Ok(screen.shows_within(SOON, "-types.g"))
     })?;
-    // Control-O goes back. Both files are open now: Helix 25.01 is not sure to tell of a file before it tells of its changes.
+    // Control-O goes back. Both files are open now: Helix 25.01 may report changes of a file before it reports that the
+    // file is open.
     screen.keys("\x0f r")?;
     screen.shows("rename-to:")?;
     screen.keys("\x15whale\r:wa\r")?;
@@ -115,7 +116,7 @@ fn edit(debian: &Debian) -> Result<()> {
     screen.keys(":qa!\r")
 }
 
-/// The command of Helix. It has to find itself in `/proc`, which the installed system has not: so it runs outside.
+/// The command of Helix. Helix finds its own path in `/proc`, which the installed system lacks, so it runs outside.
 fn helix(debian: &Debian) -> String {
     let loader = debian.loader();
     let [program, runtime] = ["/usr/bin/hx", "/usr/lib/hx/runtime"].map(|path| debian.path(path).display().to_string());
@@ -129,11 +130,11 @@ fn holds(path: &Path, text: &str) -> Result<()> {
 }
 
 fn holds_within(patience: Duration, path: &Path, text: &str) -> bool {
-    // While it is saved there is no file for a moment.
+    // The file is missing for a moment while it is saved.
     within(patience, || fs::read_to_string(path).unwrap_or_default().contains(text))
 }
 
-/// Whether something is so, now or soon.
+/// Whether a condition becomes true within a time.
 fn within(patience: Duration, is_so: impl Fn() -> bool) -> bool {
     let start = Instant::now();
     while !is_so() {
@@ -145,7 +146,7 @@ fn within(patience: Duration, is_so: impl Fn() -> bool) -> bool {
     true
 }
 
-/// Tries something a few times: a server that starts, or hears of changed files at this moment, does not answer.
+/// Repeats an attempt up to 8 times: a server that is starting, or is being notified of changed files, does not answer.
 fn repeated(what: &str, mut attempt: impl FnMut() -> Result<bool>) -> Result<()> {
     for _ in 0..8 {
         if attempt()? {
@@ -167,7 +168,7 @@ struct Screen {
 }
 
 impl Screen {
-    /// Opens a module of the user's.
+    /// Opens a module of the user.
     fn open(debian: &Debian, module: &str) -> Result<Screen> {
         let line = format!("stty rows 50 cols 160; exec env {} {module}", helix(debian));
         let mut command = debian.outside("games", "exec script --quiet --flush --command \"$LINE\" /dev/null");
@@ -203,14 +204,14 @@ impl Screen {
             let mut bytes = [0; 4];
             let bytes = key.encode_utf8(&mut bytes).as_bytes();
             self.input.write_all(bytes).and_then(|()| self.input.flush()).context("Helix has ended")?;
-            // Escape with a key right behind it is that key with Alt; and Helix 25.01 tells the server of changes in any
-            // order if they follow each other too fast.
+            // Escape followed at once by a key means that key with Alt; and Helix 25.01 reports changes to the server
+            // in any order if they follow each other too fast.
             thread::sleep(Duration::from_millis(if key == '\x1b' { 300 } else { 40 }));
         }
         Ok(())
     }
 
-    /// Waits until a text is shown that was not before the last keys.
+    /// Waits until the output since the last keys shows a text.
     fn shows(&self, text: &str) -> Result<()> {
         ensure!(self.shows_within(PATIENCE, text), "`{text}` is not shown, but\n{}", self.text().escape_debug());
         Ok(())

@@ -24,11 +24,11 @@ use anyhow::{Context, bail, ensure};
 pub enum Outcome {
     /// All of it ran and held.
     Passed,
-    /// The program or a tool to install it is not to be had; why.
+    /// The program or a tool to install it is not available; the reason.
     Skipped(String),
 }
 
-/// A suite: its name and what runs it.
+/// A suite: its name and its function.
 struct Suite {
     name: &'static str,
     run: fn(&Places) -> anyhow::Result<Outcome>,
@@ -66,7 +66,7 @@ impl Places {
             return Ok(path.into());
         }
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        // As `cargo test --workspace` builds it, so that there is nothing left to do after that.
+        // Built as by `cargo test --workspace`, so that nothing is built again after that.
         let build = ["build", "--quiet", "--workspace", "--bin", "gdl", "--test", "lsp"];
         let status = Command::new(cargo).args(build).current_dir(&self.root).status().context("cannot run cargo")?;
         ensure!(status.success(), "gdl cannot be built");

@@ -14,8 +14,8 @@ use super::{
 /// The line that users of the built-in configuration write in place of `setup()`.
 const BUILT_IN: &str = "vim.lsp.enable(\"gdl\")\n";
 
-/// Runs the tests of the plugin in both versions. The newer one comes from a release that still moves, and may not be
-/// installable on some day: that is told and fails nothing.
+/// Runs the tests of the plugin in both versions. The newer one comes from a release that still changes and may not be
+/// installable on some days: that is reported and is not a failure.
 #[expect(clippy::print_stdout, reason = "tells what was not tested")]
 pub fn run(places: &Places) -> Result<Outcome> {
     if let Err(why) = attempt(places, &STABLE, None)? {
@@ -27,7 +27,8 @@ pub fn run(places: &Places) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-/// Follows the page and runs the tests, with another `init.lua` if one is given. The inner error says why it cannot.
+/// Follows the page and runs the tests, with another `init.lua` if one is given. The inner error is the reason why the
+/// release cannot be installed.
 #[expect(clippy::print_stdout, reason = "tells what was tested")]
 fn attempt(places: &Places, release: &Release, init: Option<&str>) -> Result<Result<(), String>> {
     let debian = match Debian::install(places, release)? {
@@ -39,7 +40,7 @@ fn attempt(places: &Places, release: &Release, init: Option<&str>) -> Result<Res
     if let Some(init) = init {
         std::fs::write(debian.home("~/.config/nvim/init.lua"), init)?;
     }
-    // As the help tells it. Without a compiler the test of tree-sitter says that it has no parser.
+    // As the help describes it. Without a compiler the test of tree-sitter says that it has no parser.
     let parser = debian.home("~/.config/nvim/parser");
     std::fs::create_dir_all(&parser)?;
     let grammar = places.root.join("editors/tree-sitter-gdl");

@@ -13,8 +13,8 @@ struct Block {
     text: String,
 }
 
-/// Does what the section of an editor in `docs/editors.md` says: runs what is for the shell, in the folder of the project, and
-/// writes the files that begin with a comment that names them.
+/// Follows the section of an editor in `docs/editors.md`: runs the blocks for the shell, in the folder of the project,
+/// and writes the files that begin with a comment that names them.
 pub fn follow(places: &Places, debian: &Debian, section: &str) -> Result<()> {
     obey(places, debian, section, Debian::run)
 }

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::{Outcome, Places};
 
-/// The status of `install.sh` if something cannot be had on this machine.
+/// The status of `install.sh` if something is not available on this machine.
 const CANNOT_INSTALL: i32 = 3;
 
 /// Checks, tests and packages the extension, and drives it.
@@ -44,7 +44,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-/// Whether npm has installed what the lock file asks for.
+/// Whether npm has installed what the lock file requires.
 fn is_installed(folder: &Path) -> bool {
     let changed = |file: &str| folder.join(file).metadata().and_then(|metadata| metadata.modified()).ok();
     let installed = changed("node_modules/.package-lock.json");

@@ -22,7 +22,7 @@ pub(super) fn list(root: &Path) -> anyhow::Result<Vec<String>> {
 
 /// Checks all files that git knows, and returns their number.
 pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Problem>) -> anyhow::Result<usize> {
-    // Nor is the folder that holds the project anybody else's.
+    // A path below the folder that holds the project exists on this machine only, too.
     let here = format!("{}/", root.parent().unwrap_or(root).display());
     let homes: Vec<&str> = HOMES.into_iter().chain([here.as_str()].into_iter().filter(|home| home.len() > 1)).collect();
     let mut count = 0;
@@ -37,7 +37,7 @@ pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Pro
 }
 
 fn check_file(path: &str, bytes: &[u8], homes: &[&str], problems: &mut Vec<Problem>) {
-    // Fixtures are as odd as they have to be.
+    // Fixtures may have any form.
     if path.split('/').any(|part| ["fixtures", "regressions", "conformance"].contains(&part)) && !path.ends_with(".rs")
         || bytes.contains(&0)
     {
@@ -67,7 +67,7 @@ fn check_file(path: &str, bytes: &[u8], homes: &[&str], problems: &mut Vec<Probl
         if line.ends_with('\r') {
             broken(number, "a carriage return", "let lines end in LF alone");
         } else if line.ends_with([' ', '\t']) && !is_rust {
-            // In Rust files rustfmt has removed what is not inside of a string.
+            // In Rust files, rustfmt removes trailing whitespace outside of strings.
             broken(number, "white space at the end of the line", "remove it");
         }
         if homes.iter().any(|home| line.contains(*home)) && !is_generated {

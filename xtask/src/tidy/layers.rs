@@ -1,4 +1,4 @@
-//! The arrows between crates, and who may use which library.
+//! Dependencies between crates, and the crates that may use each library.
 
 use anyhow::Context;
 use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
@@ -27,7 +27,7 @@ const LAYERS: [&str; 15] = [
 /// Helpers of tests, which no crate may need to run.
 const TEST_SUPPORT: &str = "gdl-test-support";
 
-/// Packages for development that stand beside the layers: they may use any of them.
+/// Packages for development that are outside of the layers: they may use any of them.
 const BESIDE: [&str; 3] = [TEST_SUPPORT, "gdl-tests", "xtask"];
 
 /// Libraries and the crates that may use them.
@@ -35,7 +35,7 @@ const RESERVED: [(&[&str], &[&str]); 4] = [
     (&["salsa"], &["gdl-db", "gdl-hir", "gdl-eval", "gdl-lint", "gdl-ide"]),
     (&["ariadne", "clap"], &["gdl-cli"]),
     (&["tower-lsp", "tower-lsp-server", "lsp-types", "lsp-server", "ls-types"], &["gdl-server"]),
-    // Reading the disk is the database's affair; everything else gets texts.
+    // The database reads the disk for all crates but the server and the command line.
     (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-server", "gdl-cli"]),
 ];
 
@@ -76,7 +76,7 @@ fn layer(name: &str) -> Option<usize> {
     LAYERS.iter().position(|layer| *layer == name)
 }
 
-/// One dependency of a package.
+/// Checks one dependency of a package.
 fn arrow(from: &str, to: &Dependency, broken: &mut impl FnMut(String, &'static str)) {
     let is_test = to.kind == DependencyKind::Development;
     if to.name == TEST_SUPPORT && !is_test && !BESIDE.contains(&from) {

@@ -98,7 +98,7 @@ fn reader(path: &str) -> Option<fn(&str) -> Vec<String>> {
     }
 }
 
-/// The first parts of a path: as many as say what kind of text it is.
+/// The first parts of a path, enough to identify the kind of text.
 fn folder(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let depth = match parts.as_slice() {

@@ -39,7 +39,7 @@ fn html(code: &str) -> String {
         let class = match token.kind {
             SyntaxKind::LineComment | SyntaxKind::BlockComment => "hljs-comment",
             SyntaxKind::String => "hljs-string",
-            // Signatures have dots for what may be repeated.
+            // Signatures use dots for repeated parts.
             SyntaxKind::Number if text != "..." => "hljs-number",
             SyntaxKind::Symbol if head && depth == 1 => "hljs-keyword",
             SyntaxKind::Symbol if gdl_schema::lookup(&text).next().is_some() => "hljs-built_in",
@@ -57,11 +57,11 @@ fn html(code: &str) -> String {
             let _ = write!(out, "<span class=\"{class}\">{text}</span>");
         }
     }
-    // A blank line would end the block of HTML in some readers of Markdown.
+    // A blank line would end the HTML block in some Markdown readers.
     out.replace("\n\n", "\n&#8203;\n")
 }
 
-/// A text as HTML.
+/// A text escaped for HTML.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

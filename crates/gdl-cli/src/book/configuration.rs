@@ -27,7 +27,7 @@ pub(super) fn add(book: &mut Book) {
     book.page("- [Configuration]", "reference/configuration.md", text);
 }
 
-/// Key, kind of value, default and meaning of all keys below one.
+/// Path, kind of value, default and description of all keys below one.
 fn keys(prefix: &str, schema: &Value) -> Vec<[String; 4]> {
     let mut rows = Vec::new();
     let Some(properties) = schema["properties"].as_object() else { return rows };

@@ -1,4 +1,4 @@
-//! The reference of the book: a page a category, split by chapter where a category is large.
+//! The reference of the book: one page per category, split by chapter if a category is large.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -7,7 +7,7 @@ use gdl_schema::Category;
 
 use super::{Book, address, anchor};
 
-/// Categories with more names have a page for each chapter.
+/// The number of names above which a category has a page per chapter.
 const LARGE: usize = 60;
 
 fn is_large(category: Category) -> bool {
@@ -70,7 +70,7 @@ fn address_here(entry: &Entry<'_>) -> String {
     address(&gdl_manual::Target::Entry(entry), 1)
 }
 
-/// The plural of what a category has, as a title.
+/// The plural noun of a category, as a title.
 fn title(category: Category) -> String {
     let noun = category.noun();
     let plural = match noun.strip_suffix('y') {
@@ -98,7 +98,7 @@ fn page(title: &str, entries: &[&Entry<'_>]) -> String {
     out
 }
 
-/// A name as a heading shows it, whatever characters it has.
+/// A name in the form in which a heading shows it, with any characters.
 fn name(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c.to_string() } else { format!("\\{c}") }).collect()
 }

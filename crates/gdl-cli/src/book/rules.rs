@@ -1,4 +1,4 @@
-//! The rules in the book: a page a family.
+//! The rules in the book: one page per family.
 
 use std::fmt::Write;
 
@@ -45,7 +45,7 @@ pub(super) fn add(book: &mut Book) {
             if !rule.consequence.is_empty() {
                 let _ = write!(text, "{}\n\n", rule.consequence);
             }
-            // The headings of a rule's documentation stand below its own.
+            // The headings of a rule's documentation are one level below its own.
             for line in Docs::of(rule).markdown().lines() {
                 let deeper = if line.starts_with("## ") { "#" } else { "" };
                 let _ = writeln!(text, "{deeper}{line}");

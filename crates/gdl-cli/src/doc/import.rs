@@ -1,4 +1,5 @@
-//! `gdl doc import`: keeps reference manuals in Texinfo that the user has, so that their wording is shown beside ours.
+//! `gdl doc import`: stores reference manuals in Texinfo that the user has, so that their wording is shown beside that
+//! of gdl.
 
 use std::{fs, io::Read, path::Path};
 
@@ -49,8 +50,8 @@ pub struct ImportArgs {
 ///
 /// # Errors
 ///
-/// A file cannot be read or is no Texinfo (then nothing is imported), there is no manual of a title to be removed, or the
-/// folder cannot be written to.
+/// A file cannot be read or is not Texinfo (then nothing is imported), there is no manual with a title to remove, or
+/// the folder cannot be written to.
 pub fn run(args: &ImportArgs) -> Result<Status> {
     let Some(folder) = folder() else {
         bail!("there is no home folder to keep manuals in\n  help: Name one with the environment variable {DATA_DIR}.");
@@ -109,7 +110,7 @@ fn import(args: &ImportArgs, folder: &Path) -> Result<String> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {dir}"))?;
     let mut lines = String::new();
     for manual in &manuals {
-        // What has just been written counts too.
+        // Includes the files that were just written.
         let (imported, problems) = load(folder);
         let path = imported.file_for(folder, &manual.name(), &problems);
         let path = Utf8PathBuf::try_from(path).with_context(|| format!("cannot write into {dir}"))?;
@@ -125,7 +126,7 @@ fn read(file: &Utf8Path) -> Result<ImportedManual> {
     let folder = file.parent().unwrap_or(Utf8Path::new(""));
     let mut include = |path: &str| {
         let path = Utf8Path::new(path);
-        // A manual may include what is beside or below it; nothing else of the machine is its business.
+        // A manual may include files beside or below it, but no other files of the machine.
         let inside = path.components().all(|part| matches!(part, Utf8Component::Normal(_)));
         let path = folder.join(path);
         if inside && path.is_file() { read_bytes(&path).ok() } else { None }
@@ -137,7 +138,7 @@ fn read(file: &Utf8Path) -> Result<ImportedManual> {
     Ok(manual)
 }
 
-/// The bytes of a file; of one that is too long, enough to tell.
+/// The bytes of a file; of one that is too long, only as many as are needed to detect it.
 fn read_bytes(file: &Utf8Path) -> std::io::Result<Vec<u8>> {
     if !fs::metadata(file)?.is_file() && !is_stream_of_shell(file) {
         return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is not a regular file"));

@@ -1,4 +1,4 @@
-//! Manuals that the user has imported, as `gdl doc` shows them.
+//! Imported manuals in `gdl doc`.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{term, text};
 
-/// All imported manuals, read when first asked for. What cannot be read is told once, and costs nothing else.
+/// All imported manuals, read on first use. Unreadable ones are reported once and skipped.
 pub(crate) fn imported() -> &'static Imported {
     static IMPORTED: OnceLock<Imported> = OnceLock::new();
     IMPORTED.get_or_init(|| {
@@ -35,7 +35,8 @@ pub(super) fn of_name(name: &str) -> Vec<Passage<'static>> {
     }
 }
 
-/// The wording of an entry behind our own text: Markdown, with a heading that names the manual.
+/// The wording of imported manuals about an entry, shown after the entry: Markdown, with a heading that names the
+/// manual.
 pub(super) fn behind_entry(entry: &Entry<'_>) -> String {
     match &of_entry(entry)[..] {
         [] => String::new(),
@@ -55,7 +56,7 @@ pub(super) fn section_page(manual: &ImportedManual, section: &Section) -> String
     format!("# {title}\n\n{}\n\n{}\n", manual.heading(), section.markdown())
 }
 
-/// A passage for programs.
+/// A passage as JSON.
 pub(super) fn passage_json(passage: &Passage<'_>) -> Value {
     json!({
         "title": passage.manual.title,

@@ -1,4 +1,4 @@
-//! Pages of the manual for programs.
+//! Pages of the manual as JSON.
 
 use gdl_lint::Docs;
 use gdl_manual::{Entry, ExampleKind, examples, facts, links};

@@ -1,4 +1,4 @@
-//! Lists of what the manual has: chapters and recipes, and all names.
+//! Lists of the manual's contents: chapters and recipes, and all names.
 
 use std::{collections::BTreeMap, fmt::Write};
 

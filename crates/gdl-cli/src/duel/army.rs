@@ -1,4 +1,4 @@
-//! Armies as the command line writes them: `infantry`, `3xinfantry`, `infantry@20`.
+//! Armies in the syntax of the command line: `infantry`, `3xinfantry`, `infantry@20`.
 
 use anyhow::{Result, anyhow, ensure};
 use gdl_report::escape::one_line;
@@ -14,10 +14,10 @@ use super::listed;
 ///
 /// # Errors
 ///
-/// There is no such type, or the numbers are none or too large.
+/// There is no such type, or the numbers are zero or too large.
 pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
     let text = text.trim();
-    // Names of types may look like numbers of units.
+    // Names of types may look like a count of units.
     if let Some(kind) = find(rules, text) {
         return Ok(Army::one(kind));
     }
@@ -47,7 +47,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
 }
 
 fn find(rules: &Rules, name: &str) -> Option<UnitTypeId> {
-    // Both the symbol of a type and its name are known to people.
+    // Users may know a type by its symbol or by its name.
     let is_called = |u: &UnitTypeId| rules.units.name(*u) == name || rules.source.types[(*u).into()].symbol == name;
     rules.units.ids().find(is_called)
 }
@@ -61,7 +61,7 @@ fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
     anyhow!("there is no type of unit `{name}`\n  help: {help}")
 }
 
-/// An army as it is written, on one line.
+/// An army in its written form, on one line.
 pub(super) fn name(rules: &Rules, army: &Army) -> String {
     let count = if army.count == 1 { String::new() } else { format!("{}x", army.count) };
     let experience = if army.experience == 0 { String::new() } else { format!("@{}", army.experience) };

@@ -1,4 +1,4 @@
-//! The numbers of duels, for programs.
+//! The results of duels, for programs.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::why;
 use crate::{game::Game, table::csv_field};
 
-/// A duel that was asked for, and what came of it.
+/// A requested duel, and its result.
 pub(super) struct Case {
     /// The requested duel.
     pub wanted: Match,
@@ -104,7 +104,7 @@ pub(super) fn object(game: &Game, seed: i64, case: &Case) -> Value {
     object
 }
 
-/// A number with six digits behind the point.
+/// A number rounded to six decimal places.
 fn rounded(n: f64) -> f64 {
     (n * 1e6).round() / 1e6
 }

@@ -1,4 +1,4 @@
-//! `gdl duel`: fights between units of two types, many times, and what comes of them.
+//! `gdl duel`: repeated fights between units of two types, with statistics of the results.
 
 mod army;
 mod data;
@@ -24,14 +24,16 @@ use crate::{
 };
 use data::Case;
 
-/// Fights of a duel, if nothing else is asked for.
+/// The default number of fights.
 const FIGHTS: u32 = 1000;
-/// Fights of each pair, if all pairs are asked for.
+/// The default number of fights of each pair, for all pairs.
 const FIGHTS_OF_EACH: u32 = 100;
 
-/// Let units fight many times, and report how often each side wins Both armies are on their own terrain, undamaged,
-/// supplied and with all technology, and use the actions of games: counterblows, retreats, captures and ammunition
-/// follow the rules. In each turn the attackers use up their action points. All shares have a 95% confidence interval.
+/// Let units fight many times, and report how often each side wins
+///
+/// Both armies are on their own terrain, undamaged, supplied and with all technology, and use the actions of games:
+/// counterblows, retreats, captures and ammunition follow the rules. In each turn the attackers use up their action
+/// points. All shares have a 95% confidence interval.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -114,7 +116,7 @@ pub enum Format {
 ///
 /// # Errors
 ///
-/// A missing module, or types that it does not have.
+/// A missing module, or types that the module does not have.
 pub fn run(args: &DuelArgs) -> Result<Status> {
     let game = Game::read(&args.module, &args.host)?;
     game.warn_if_broken();
@@ -189,7 +191,7 @@ fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
     Ok(vec![one])
 }
 
-/// The type of terrain of a name.
+/// The terrain type with a name.
 fn terrain(rules: &Rules, name: &str) -> Result<TerrainId> {
     let types = || rules.terrain_of(Subtype::Cell);
     let is_called = |t: &TerrainId| rules.terrain.name(*t) == name || rules.source.types[(*t).into()].symbol == name;
@@ -203,7 +205,7 @@ fn terrain(rules: &Rules, name: &str) -> Result<TerrainId> {
     Err(anyhow!("there is no terrain `{name}` of cells\n  help: {help}"))
 }
 
-/// Names in a sentence; not more than fit into one.
+/// Names in a sentence, limited to a readable number.
 fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     const MOST: usize = 20;
     let names: Vec<&str> = names.collect();
@@ -212,7 +214,7 @@ fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     if shown.is_empty() { "none".to_owned() } else { shown.join(", ") + more }
 }
 
-/// A duel on all cores.
+/// Runs a duel on all cores.
 fn fight_one(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed: i64) -> Case {
     let fight_all = |duel: &Duel| {
         let numbers = (0..fights).into_par_iter().with_min_len(64);
@@ -230,7 +232,7 @@ fn fight_many(rules: &std::sync::Arc<Rules>, matches: &[Match], fights: u32, see
     matches.par_iter().map(|wanted| fight_in_line(rules, *wanted, fights, seed)).collect()
 }
 
-/// A duel on one core, of many that are fought at the same time.
+/// Runs a duel on one core, in parallel with others.
 fn fight_in_line(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed: i64) -> Case {
     case(wanted, Duel::new(rules, &wanted), |duel| duel.series(fights, seed))
 }

@@ -1,4 +1,4 @@
-//! Duels for people: one in full, a line for each terrain, or a grid of all pairs.
+//! Duels for people: one in detail, a line for each terrain, or a grid of all pairs.
 
 use std::fmt::Write;
 
@@ -13,10 +13,10 @@ use super::{
 };
 use crate::{game::Game, term};
 
-/// Columns of output that goes to no terminal.
+/// The width in columns of output that does not go to a terminal.
 const WIDTH: usize = 100;
 
-/// A duel in full.
+/// A duel in detail.
 pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &Fought) -> String {
     let rules = &game.rules;
     let tally = &fought.tally;
@@ -130,7 +130,7 @@ pub(super) fn percent_won(case: &Case) -> Option<u8> {
     format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate()).parse().ok()
 }
 
-/// All pairs: how often the row wins against the column.
+/// All pairs: the win rate of the row against the column.
 pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
     let rules = &game.rules;
     let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.name(u))).collect();
@@ -173,7 +173,7 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
     out
 }
 
-/// Half the widest interval that so many fights can have.
+/// Half the width of the widest interval for this number of fights.
 fn widest(fights: u32) -> f64 {
     let (low, high) = Share { count: u64::from(fights / 2), of: fights.into() }.interval();
     (high - low) / 2.0

@@ -1,4 +1,4 @@
-//! Why units cannot fight: the numbers that are in the way, and the clauses that set them.
+//! The reasons why units cannot fight: the values that prevent it, and the clauses that set them.
 
 use std::fmt::Write;
 
@@ -48,7 +48,7 @@ pub(super) fn message(game: &Game, case: &Case, refusal: &Refusal) -> String {
     }
 }
 
-/// The same in a few words, for a cell of a table.
+/// The reason in a few words, for a cell of a table.
 pub(super) fn short(rules: &Rules, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NoMeans(refused) => {
@@ -111,7 +111,7 @@ fn subject_object(game: &Game, subject: &Subject) -> Value {
     object
 }
 
-/// A number that is in the way, what it would have to be, and who says so.
+/// A value that prevents the fight, the required value, and the clause that sets it.
 fn sentence(game: &Game, subject: &Subject) -> String {
     let name = |ty: TypeRef| self::name(&game.rules, ty);
     let what = match subject.setting {
@@ -136,7 +136,7 @@ fn name(rules: &Rules, ty: TypeRef) -> String {
     one_line(rules.source.types.name(ty)).into_owned()
 }
 
-/// The form that set a number; none where the default holds.
+/// The form that set a value; none if it is the default.
 fn origin(game: &Game, setting: &Setting) -> Option<Origin> {
     let provenance = &game.evaluated().provenance;
     let origin = match *setting {

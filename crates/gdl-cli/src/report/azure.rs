@@ -7,7 +7,7 @@ use gdl_schema::Level;
 use super::{Cut, paragraph};
 use crate::place::place;
 
-/// The findings, a command each. There is nothing below a warning.
+/// The findings, one command each. The lowest level of the format is warning.
 pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let mut out = String::new();

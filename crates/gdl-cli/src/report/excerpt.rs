@@ -1,4 +1,4 @@
-//! The lines that a report shows: cut to a readable width, harmless for terminals, with columns that stay true.
+//! The lines that a report shows: cut to a readable width, safe for terminals, with correct columns.
 
 use gdl_db::{File, GdlDatabase, LineCol, line_index};
 use gdl_report::escape::is_control;
@@ -10,18 +10,18 @@ const WIDTH: usize = 110;
 /// The number of characters before the label that are shown of a longer line.
 const BEFORE: usize = 40;
 
-/// The longest run of lines before an excerpt; behind it reports show no text. No module that people write is as long.
+/// The maximum number of lines before an excerpt; beyond it reports show no text. No hand-written module is as long.
 const MAX_LINES: u32 = 100_000;
 
-/// The last column, in bytes, at which a label may begin; behind it reports show no text. Each report would count through the line
-/// up to there.
+/// The last column, in bytes, at which a label may begin; beyond it reports show no text. Each report would have to
+/// scan the line up to there.
 const MAX_COLUMN: u32 = 10_000;
 
 /// The maximum length of the examined part of a line, in bytes.
 const MAX_LINE: usize = MAX_COLUMN as usize + 4 * WIDTH;
 
-/// Stands for a character that was cut off: it has no width and is taken out of the report at the end, so that columns
-/// count it. A character that no text uses.
+/// Placeholder for a character that was cut off: it has no width and is removed from the report at the end, so that
+/// columns still count it. A character that no text uses.
 pub const CUT: char = '\u{e0001}';
 
 /// A text with only the lines that labels touch; the others are empty.
@@ -40,7 +40,7 @@ impl Excerpt {
         self.text
     }
 
-    /// Adds the line of a range, unless it is there already. Lines must come in order.
+    /// Adds the line of a range, unless it is already present. Lines must come in order.
     pub fn add_line(&mut self, db: &GdlDatabase, file: File, range: TextRange) {
         let LineCol { line, col } = line_index(db, file).line_col(range.start());
         if line > MAX_LINES || col > MAX_COLUMN || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
@@ -66,12 +66,12 @@ impl Excerpt {
                 () => visible(c),
             });
         }
-        // A place for labels at the end of the line, and for the sign that there is more.
+        // A cell for labels at the end of the line, and for the sign that text is cut off.
         self.push(if to < length { '…' } else { ' ' });
         self.lines.push((line, start, self.chars - start));
     }
 
-    /// The range in characters of this text that stands for a range of the file; at least one character, at most up
+    /// The range of characters in this text that corresponds to a range of the file; at least one character, at most up
     /// to the end of its line.
     pub fn range(&self, db: &GdlDatabase, file: File, range: TextRange) -> Option<std::ops::Range<usize>> {
         let LineCol { line, col } = line_index(db, file).line_col(range.start());
@@ -90,7 +90,7 @@ impl Excerpt {
     }
 }
 
-/// The part of a line that is shown: all of it, or what lies around a label.
+/// The part of a line that is shown: all of it, or the part around a label.
 fn window(length: usize, first: usize, last: usize) -> (usize, usize) {
     if length <= WIDTH {
         return (0, length);

@@ -13,7 +13,7 @@ const MAX_TEXT: usize = 400;
 /// The maximum number of bytes of the text that are read. Comments are read, but are not part of the fingerprint.
 const MAX_READ: usize = 1 << 16;
 
-/// The identity of a finding, without its place.
+/// The identity of a finding, without its position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint {
     /// The path of the file.
@@ -22,14 +22,14 @@ pub struct Fingerprint {
     pub rule: String,
     /// The message.
     pub message: String,
-    /// The text that it is about, its tokens with single blanks in between.
+    /// The text of the finding: its tokens with single spaces in between.
     pub text: String,
     /// The number of earlier findings in the same file with the same other fields.
     pub nth: usize,
 }
 
 impl Fingerprint {
-    /// A number that stands for it.
+    /// A hash of the fingerprint.
     pub fn hash(&self) -> String {
         let nth = self.nth.to_string();
         let parts = [&self.path, &self.rule, &self.message, &self.text, &nth];
@@ -60,7 +60,7 @@ pub fn fingerprints<'a>(db: &GdlDatabase, findings: impl Iterator<Item = &'a Dia
     findings.map(print).collect()
 }
 
-/// A text without comments and with single blanks: formatting does not change it.
+/// A text without comments and with single spaces: formatting does not change it.
 fn tokens(text: &str) -> String {
     let mut out = String::new();
     let mut at = 0;

@@ -7,7 +7,7 @@ use gdl_schema::Level;
 use super::{Cut, paragraph};
 use crate::place::span;
 
-/// The findings, a command each.
+/// The findings, one command each.
 pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
@@ -20,7 +20,7 @@ pub fn render(report: &Cut<'_>) -> String {
         };
         let path = property(finding.file.path(db).as_str());
         let title = property(&format!("{} {}", finding.rule.code, finding.rule.name));
-        // Columns over several lines would mean something else.
+        // Columns are valid only within one line.
         let columns = match start.line == end.line {
             true => format!(",col={},endColumn={}", start.column, end.column),
             false => String::new(),

@@ -1,4 +1,4 @@
-//! A page that needs nothing else: numbers, findings by file with the line that they are about.
+//! A self-contained page: numbers, and findings by file with their lines.
 
 use gdl_db::{File, GdlDatabase, line_index};
 use gdl_lint::{Diagnostic, Safety};
@@ -10,12 +10,12 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::{Cut, Shown, level_name, remarks};
 use crate::place::place;
 
-/// The page loads nothing and runs nothing, whatever it quotes.
+/// The content security policy: the page loads nothing and runs nothing, whatever it quotes.
 pub const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const STYLE: &str = include_str!("report.css");
 
-/// Longer parts of lines are cut: nobody reads them in a report.
+/// The maximum length in characters of a part of a line; longer ones are cut.
 const MAX_LINE: usize = 200;
 
 /// The page.
@@ -100,7 +100,7 @@ fn article(report: &Cut<'_>, finding: &Diagnostic) -> Markup {
     }
 }
 
-/// A text with what stands between backticks as code.
+/// A text whose parts between backticks become code.
 fn words(text: &str) -> Markup {
     let paired = text.matches('`').count().is_multiple_of(2);
     html! {
@@ -112,7 +112,7 @@ fn words(text: &str) -> Markup {
     }
 }
 
-/// The line that a range begins on: what is before the range, in it, and behind it.
+/// The first line of a range: the text before the range, in it, and after it.
 fn excerpt(db: &GdlDatabase, file: File, range: TextRange) -> (String, String, String) {
     let index = line_index(db, file);
     let line = index.line(index.line_col(range.start()).line).unwrap_or(TextRange::empty(TextSize::new(0)));

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Cut, Fingerprint, fingerprints, level_name, root_paths};
 use crate::place::span;
 
-/// A range of text. Lines and columns count from 1, columns in characters; the end is the place behind.
+/// A range of text. Lines and columns count from 1, columns in characters; the end is exclusive.
 #[derive(Serialize)]
 struct Span<'a> {
     file: &'a str,
@@ -32,7 +32,7 @@ struct JsonFinding<'a> {
     why: &'a str,
     consequence: &'a str,
     help: &'a str,
-    /// The games under which it holds; empty if it holds under all that load the file.
+    /// The games under which it holds; empty if it holds under all games that load the file.
     roots: Vec<&'a str>,
     /// The number of games that load the file.
     roots_of_file: usize,
@@ -70,12 +70,12 @@ struct JsonRelated<'a> {
     message: &'a str,
 }
 
-/// An array of findings, one a line.
+/// An array of findings, one per line.
 pub fn render(report: &Cut<'_>) -> String {
     format!("[{}\n]\n", objects(report).map(|object| format!("\n  {object}")).collect::<Vec<_>>().join(","))
 }
 
-/// The findings as objects, one a line.
+/// The findings as objects, one per line.
 pub fn render_lines(report: &Cut<'_>) -> String {
     objects(report).map(|object| object + "\n").collect()
 }
@@ -165,9 +165,9 @@ fn json_span(db: &GdlDatabase, file: File, range: TextRange) -> Span<'_> {
     }
 }
 
-/// A value on lines that people can read.
+/// A value as indented JSON.
 pub fn pretty(value: &impl Serialize) -> String {
-    // Nothing that is written here has keys that are no strings.
+    // All written maps have strings as keys, so this cannot fail.
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
     text

@@ -1,6 +1,7 @@
-//! Test results in the form that JUnit made common: a suite a file, a case a finding.
+//! Test results in JUnit's XML format: one suite per file, one case per finding.
 //!
-//! Errors and warnings are failures. A file without them has one case that passed, so that a clean run is not an empty one.
+//! Errors and warnings are failures. A file without them has one case that passed, so that the result of a clean run is
+//! not empty.
 
 use gdl_lint::Diagnostic;
 use gdl_schema::Level;

@@ -34,7 +34,7 @@ fn row(report: &Cut<'_>, finding: &Diagnostic) -> String {
     format!("| {} | {} | {} {} | {text} |\n", at.line, level_name(finding.level), rule.code, rule.name)
 }
 
-/// Text that Markdown shows as it is, but for words between backticks, which are code. In a table a bar ends the cell.
+/// Text escaped for Markdown, except for words between backticks, which are code. In a table a bar ends the cell.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut in_code = false;

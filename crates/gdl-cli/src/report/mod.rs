@@ -1,4 +1,4 @@
-//! Findings as people and programs want to read them: a file a format.
+//! Findings in formats for people and programs: one file per format.
 
 mod azure;
 mod checkstyle;
@@ -66,7 +66,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Whether people read it: then it is cut after so many findings a file.
+    /// Whether people read it: then the number of findings per file is limited.
     pub fn is_for_people(self) -> bool {
         matches!(self, Format::Pretty | Format::Short | Format::Markdown | Format::Html)
     }
@@ -77,7 +77,7 @@ impl Format {
         !matches!(self, Format::Json | Format::JsonLines | Format::Sarif | Format::Junit)
     }
 
-    /// Whether the summary at the end belongs beside it.
+    /// Whether the summary is shown beside it.
     pub fn wants_summary(self) -> bool {
         matches!(self, Format::Pretty | Format::Short | Format::Github | Format::Azure)
     }
@@ -86,11 +86,11 @@ impl Format {
 /// The appearance of the formats for people.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
-    /// With colour.
+    /// Whether to use color.
     pub color: bool,
-    /// Without characters that only good terminals have.
+    /// Whether to use only ASCII characters.
     pub ascii: bool,
-    /// At most so many findings a file; `None` is what fits the format.
+    /// The maximum number of findings per file; `None` for the default of the format.
     pub max_findings: Option<usize>,
     /// With the findings that follow from another one.
     pub show_cascading: bool,
@@ -100,7 +100,7 @@ pub struct Look {
 pub struct Report<'a> {
     /// The database of the files.
     pub db: &'a GdlDatabase,
-    /// All that were checked, in order of their paths.
+    /// All checked files, in order of their paths.
     pub files: &'a [FileReport],
     /// The numbers.
     pub summary: &'a Summary,
@@ -111,15 +111,15 @@ pub struct Report<'a> {
 pub struct FileReport {
     /// The file.
     pub file: File,
-    /// The findings that are to be shown, in the order of the text.
+    /// The findings to show, in the order of the text.
     pub findings: Vec<Diagnostic>,
 }
 
-/// The maximum number of findings shown per file in formats for people, unless an option sets another.
+/// The default maximum number of findings shown per file in formats for people.
 const MAX_FINDINGS: usize = 200;
 
 impl Report<'_> {
-    /// The report in a format.
+    /// Renders the report in a format.
     pub fn render(&self, format: Format, look: Look) -> SafeText {
         let most = match look.max_findings {
             Some(0) => usize::MAX,
@@ -145,7 +145,7 @@ impl Report<'_> {
         }
     }
 
-    /// Returns notes about files of which not all findings are shown, for a format that has no place for them.
+    /// Returns notes about files of which not all findings are shown, for a format that cannot contain them.
     pub fn aside(&self, format: Format, look: Look) -> Vec<SafeText> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
@@ -155,7 +155,7 @@ impl Report<'_> {
     }
 }
 
-/// A report of which at most so many findings a file are shown.
+/// A report with a limited number of findings per file.
 pub struct Cut<'a> {
     report: &'a Report<'a>,
     most: usize,
@@ -178,7 +178,7 @@ impl<'a> Cut<'a> {
         self.report.db
     }
 
-    /// The numbers, of all findings.
+    /// The numbers of all findings, including those that are not shown.
     pub fn summary(&self) -> &Summary {
         &self.summary
     }
@@ -235,7 +235,7 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// A sentence about what is not shown.
+    /// A sentence about the findings that are not shown.
     pub fn more(&self, db: &GdlDatabase) -> Option<String> {
         let more = counted(self.hidden, "more finding", "more findings");
         let path = one_line(self.file.path(db).as_str());
@@ -263,7 +263,7 @@ fn root_paths<'a>(db: &'a GdlDatabase, finding: &Diagnostic) -> Vec<&'a str> {
 /// The maximum number of games that are named for a finding.
 const MAX_ROOTS: usize = 3;
 
-/// Under which games a finding holds, if it does not hold under all that load the file.
+/// The games under which a finding holds, if it does not hold under all games that load the file.
 pub fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
     let paths = root_paths(db, finding);
     let name = |path: &&str| format!("`{}`", one_line(path));
@@ -281,12 +281,12 @@ pub fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
     }
 }
 
-/// That a file is shown because another includes it.
+/// A note that a file is shown because another one includes it.
 pub fn included_by(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
     finding.included_by.map(|file| format!("included by `{}`", one_line(file.path(db).as_str())))
 }
 
-/// Everything that there is to say about a finding besides its message, a sentence or more each.
+/// The explanation of a finding without its message, in separate parts of one or more sentences.
 fn remarks(report: &Cut<'_>, finding: &Diagnostic) -> Vec<String> {
     let db = report.db();
     let help = (!finding.help.is_empty()).then(|| format!("Help: {}", finding.help));
@@ -303,7 +303,7 @@ fn sentence(text: &str) -> String {
     chars.next().map(|first| format!("{}{}.", first.to_uppercase(), chars.as_str())).unwrap_or_default()
 }
 
-/// All that there is to say about a finding, in one paragraph.
+/// The message and explanation of a finding, in one paragraph.
 fn paragraph(report: &Cut<'_>, finding: &Diagnostic) -> String {
     let mut text = one_line(&finding.message);
     for remark in remarks(report, finding) {

@@ -1,4 +1,4 @@
-//! Reports with the text that they are about.
+//! Reports with excerpts of the text.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use gdl_db::{File, GdlDatabase};
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::place::place;
 
-/// The findings, a paragraph each. Files are worked on at once, as drawing takes longer than finding.
+/// The findings, one paragraph each. Files are rendered in parallel, as drawing takes longer than finding.
 pub fn render(cut: &Cut<'_>, look: Look) -> String {
     let files: Vec<(Shown<'_>, Vec<Option<String>>)> = cut
         .files()
@@ -58,7 +58,7 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: L
 
     let mut labels: Vec<(File, TextRange, Option<&str>)> = vec![(finding.file, finding.range, None)];
     labels.extend(finding.related.iter().map(|related| (related.file, related.range, Some(related.message.as_str()))));
-    // The file of the finding first; within a file from top to bottom, or else it would be shown twice.
+    // The file of the finding first; within a file from top to bottom, since otherwise it would be shown twice.
     labels.sort_by_key(|&(file, range, _)| (file != finding.file, file.path(db), range.start()));
     let excerpts = Excerpts::new(db, &labels);
     let span = excerpts.span(finding.file, finding.range).filter(|_| !finding.file.text(db).is_empty());
@@ -96,9 +96,8 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: L
     tidy(&String::from_utf8_lossy(&out), look.color)
 }
 
-/// Makes ariadne's output fit to be shown: without the marks of what was cut, without blanks at the ends of lines, and
-/// with one escape sequence for a run of characters instead of one for each. It colours the level even if told not to.
-/// An empty line follows.
+/// Cleans up ariadne's output: removes the placeholders of cut text and trailing spaces, and merges escape sequences
+/// into one per run of characters. Ariadne colors the level even if color is off. An empty line follows.
 fn tidy(report: &str, color: bool) -> String {
     let mut out = String::with_capacity(report.len());
     for line in report.lines() {
@@ -132,7 +131,7 @@ fn push_visible(out: &mut String, text: &str) {
     out.extend(text.chars().filter(|&c| c != CUT));
 }
 
-/// For files without a text, and for text too far down in a file: see [`Excerpt`].
+/// The report for files without a text, and for text too far down in a file: see [`Excerpt`].
 fn without_text(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>) -> String {
     let (at, rule) = (place(db, finding.file, finding.range.start()), finding.rule);
     let (level, message, path) =
@@ -153,7 +152,7 @@ struct Excerpts<'a> {
 }
 
 impl<'a> Excerpts<'a> {
-    /// With the lines of all labels, which are in order.
+    /// Collects the lines of all labels, which are in order.
     fn new(db: &'a GdlDatabase, labels: &[(File, TextRange, Option<&str>)]) -> Excerpts<'a> {
         let mut excerpts = Excerpts { db, files: Vec::new(), sources: Vec::new() };
         for &(file, range, _) in labels {

@@ -86,7 +86,7 @@ fn diagnostic<'a>(report: &Cut<'a>, finding: &'a gdl_lint::Diagnostic) -> Diagno
         .related
         .iter()
         .map(|related| Related { message: &related.message, location: location(db, related.file, related.range) });
-    // A suggestion is one replacement; fixes of several have no place here.
+    // A suggestion is one replacement; a fix with several edits cannot be expressed.
     let single = finding.fixes.iter().filter(|fix| fix.edits.len() == 1).flat_map(|fix| &fix.edits);
     let suggestions = single.map(|edit| Suggestion { range: range(db, finding.file, edit.range), text: &edit.text });
     Diagnostic {

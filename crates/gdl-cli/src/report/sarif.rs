@@ -14,7 +14,7 @@ use crate::place::span;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// The findings as one run, with the rules that they are of.
+/// The findings as one run, with their rules.
 pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let names: BTreeSet<&str> = report.findings().map(|finding| finding.rule.code).collect();
@@ -68,7 +68,7 @@ fn descriptor(rule: &Rule) -> Value {
     })
 }
 
-/// The words that code scanning sorts by.
+/// The precision levels by which code scanning sorts.
 fn precision(confidence: Confidence) -> &'static str {
     match confidence {
         Confidence::Certain => "very-high",
@@ -150,7 +150,7 @@ fn region(db: &GdlDatabase, file: File, range: TextRange) -> Value {
     json!({"startLine": start.line, "startColumn": start.column, "endLine": end.line, "endColumn": end.column})
 }
 
-/// A path as a reference: all but unreserved characters and slashes in percent signs.
+/// A path as a URI reference: all characters except unreserved ones and slashes are percent-encoded.
 fn uri(db: &GdlDatabase, file: File) -> String {
     let path = file.path(db).as_str().replace('\\', "/");
     let mut out = String::with_capacity(path.len());
@@ -160,6 +160,6 @@ fn uri(db: &GdlDatabase, file: File) -> String {
             _ => out += &format!("%{byte:02X}"),
         }
     }
-    // An absolute path is no relative reference.
+    // An absolute path is not a relative reference.
     if out.starts_with('/') { format!("file://{out}") } else { out }
 }

@@ -1,4 +1,4 @@
-//! A line a finding, as compilers and `grep -n` write them: editors and scripts know how to read it.
+//! One line per finding, in the format of compilers and `grep -n`, which editors and scripts can read.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use gdl_report::escape::one_line as one_line_of;
 use super::{Cut, folding::and_followers, included_by, level_name, under};
 use crate::place::place;
 
-/// The findings, a line each.
+/// The findings, one line each.
 pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
@@ -33,8 +33,8 @@ pub fn render(report: &Cut<'_>) -> String {
     out
 }
 
-/// The text on one line: messages quote the module, and paths may hold anything. Line breaks become spaces, other control
-/// characters escapes.
+/// The text on one line: messages quote the module, and paths may contain anything. Line breaks become spaces, other
+/// control characters escapes.
 pub fn one_line(text: &str) -> String {
     one_line_of(&text.replace(['\n', '\r', '\t'], " ")).into_owned()
 }

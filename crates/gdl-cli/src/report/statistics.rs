@@ -19,7 +19,7 @@ struct Count {
     safe_fixes: usize,
 }
 
-/// A line a rule, the most frequent first; an array for formats that are JSON.
+/// One line per rule, the most frequent first; an array for JSON formats.
 pub fn statistics(report: &Report<'_>, format: Format) -> SafeText {
     let mut counts: BTreeMap<(&str, Level), Count> = BTreeMap::new();
     for file in report.files {

@@ -13,27 +13,27 @@ const WITHOUT_GAME: &str =
 /// The numbers of checked files and of findings.
 #[derive(Debug, Default, Clone)]
 pub struct Summary {
-    /// Files that were checked.
+    /// The number of checked files.
     pub files: usize,
-    /// Games that they were judged under.
+    /// The number of games under which they were checked.
     pub games: usize,
-    /// Files that belong to no game.
+    /// The number of files that belong to no game.
     pub without_game: usize,
-    /// Warnings in files that are only included, which are not shown.
+    /// The number of warnings in files that are only included, which are not shown.
     pub included_warnings: usize,
-    /// The files with these warnings.
+    /// The number of files with these warnings.
     pub included_files: usize,
     /// Findings that are not shown because they follow from another one.
     pub folded: usize,
-    /// Games that a list of games leaves out, so that rules about design skip them.
+    /// The number of games that are not in a list of games, so that rules about design skip them.
     pub judged_lightly: usize,
     counts: [usize; 4],
-    /// Findings with a safe fix.
+    /// The number of findings with a safe fix.
     safe_fixes: usize,
 }
 
 impl Summary {
-    /// One file, without findings yet.
+    /// The numbers for a single file, without findings yet.
     pub fn of_file(without_game: bool) -> Summary {
         Summary { files: 1, without_game: usize::from(without_game), ..Summary::default() }
     }
@@ -44,7 +44,7 @@ impl Summary {
         self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety == Safety::Safe));
     }
 
-    /// Counts something of a level.
+    /// Counts a finding by its level.
     pub fn count_level(&mut self, level: Level) {
         self.counts[level as usize] += 1;
     }
@@ -59,7 +59,7 @@ impl Summary {
         self.counts[Level::Warning as usize] + self.counts[Level::Error as usize] > 0
     }
 
-    /// Adds what was found elsewhere.
+    /// Adds other numbers.
     pub fn add(&mut self, other: &Summary) {
         self.files += other.files;
         self.without_game += other.without_game;

@@ -7,14 +7,14 @@ use gdl_sim::{
     world::{TaskKind, World},
 };
 
-/// Something that can be put in.
+/// A completion candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Candidate {
     /// The text to insert.
     pub text: String,
     /// The label, which explains a number.
     pub label: String,
-    /// Other words by which it is found.
+    /// Further text by which it is found.
     name: String,
 }
 
@@ -36,7 +36,7 @@ impl Candidate {
 #[derive(Default)]
 pub(super) struct Known {
     sides: Vec<Candidate>,
-    /// Living units with the number of their side.
+    /// Living units with the numbers of their sides.
     units: Vec<(i32, Candidate)>,
     unit_types: Vec<Candidate>,
     material_types: Vec<Candidate>,
@@ -141,7 +141,7 @@ fn words<'a>(all: impl Iterator<Item = &'a str>) -> Vec<Candidate> {
     all.map(Candidate::word).collect()
 }
 
-/// The words of the innermost list that is open at the end of a text; none outside of all lists.
+/// The words of the innermost list that is open at the end of a text; none outside all lists.
 fn innermost(text: &str) -> Option<Vec<&str>> {
     let mut opened = Vec::new();
     for (at, c) in text.char_indices() {
@@ -152,7 +152,7 @@ fn innermost(text: &str) -> Option<Vec<&str>> {
         }
     }
     let own = &text[opened.pop()?..];
-    // Lists that are closed already are one word each.
+    // Closed lists count as one word each.
     let mut depth = 0usize;
     let mut words = Vec::new();
     let mut start = None;

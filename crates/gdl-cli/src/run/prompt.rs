@@ -1,4 +1,4 @@
-//! The prompt of `gdl run` on a terminal: lines are edited, remembered and completed, and lists go over several lines.
+//! The prompt of `gdl run` on a terminal, with line editing, history, completion and lists over several lines.
 
 use std::{
     env, fs,
@@ -21,20 +21,20 @@ use rustyline::{
 use super::complete::Known;
 use crate::{term, text};
 
-/// Commands that are remembered.
+/// The maximum number of commands in the history.
 const REMEMBERED: usize = 1000;
 
-/// The environment variable that names the folder of what is remembered.
+/// The environment variable for the folder of the history.
 const STATE_DIR: &str = "GDL_STATE_DIR";
 
-/// Reads commands that people type.
+/// Reads typed commands.
 pub(super) struct Prompt {
     editor: Editor<Assistant, DefaultHistory>,
     history: Option<PathBuf>,
 }
 
 impl Prompt {
-    /// A prompt that remembers commands from run to run, if that is wanted and the user has a place for it.
+    /// A prompt with a history that is kept between runs, if that is wanted and the user has a folder for it.
     pub(super) fn new(remembers: bool) -> Result<Prompt> {
         let config = Config::builder().max_history_size(REMEMBERED).context("no history")?;
         let config = config.history_ignore_space(true).completion_type(CompletionType::List).build();
@@ -49,7 +49,7 @@ impl Prompt {
         Ok(Prompt { editor, history })
     }
 
-    /// The next commands; none when there are no more.
+    /// The next commands; none at the end of the input.
     pub(super) fn read(&mut self, world: &World) -> Result<Option<String>> {
         if let Some(assistant) = self.editor.helper_mut() {
             assistant.known = Known::of(world);
@@ -62,7 +62,7 @@ impl Prompt {
                     }
                     return Ok(Some(line));
                 }
-                // Ctrl+C drops what is typed, Ctrl+D ends.
+                // Ctrl+C discards the input, Ctrl+D ends.
                 Err(ReadlineError::Interrupted) => {}
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(error) => return Err(error).context("cannot read from the terminal"),
@@ -70,7 +70,7 @@ impl Prompt {
         }
     }
 
-    /// Keeps what was typed for the next run.
+    /// Saves the history for the next run.
     pub(super) fn remember(mut self) {
         let Some(path) = &self.history else { return };
         let written = path.parent().map_or(Ok(()), fs::create_dir_all).map_err(ReadlineError::from);
@@ -120,7 +120,7 @@ impl Validator for Assistant {
     }
 }
 
-/// Whether all lists of a text are closed, or an empty line ends what will never be.
+/// Whether all lists of a text are closed, or an empty line ends one that is never closed.
 fn is_whole(text: &str) -> bool {
     Forms::is_whole(text) || text.ends_with('\n')
 }

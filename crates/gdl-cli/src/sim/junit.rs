@@ -1,7 +1,7 @@
-//! A series of games as a test suite, in the form that JUnit made common: a case a game.
+//! A series of games as a JUnit test suite: one case per game.
 //!
-//! A finding is not a case of its own, so that tests count games: one of level error or warning fails the game that shows it first,
-//! information is in the output of the suite.
+//! A finding is not a separate case, so that tests count games: a finding of level error or warning fails the game that
+//! shows it first, information is in the output of the suite.
 
 use gdl_report::series::{Ending, Finding, GameRecord, Series, Severity, Summary};
 
@@ -35,7 +35,7 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
-    /// Why a game counts as failed: how it ended, then the findings that it shows first. Empty if it passed.
+    /// The reasons why a game counts as failed: its ending, then the findings that it shows first. Empty if it passed.
     fn failures(&self, game: &GameRecord) -> Vec<String> {
         let mut failures = Vec::new();
         if !game.ending.is_played() {
@@ -60,7 +60,7 @@ impl Suite<'_> {
         let replay = (self.replay)(game.game);
         let failures = self.failures(game);
         case.write_inner_content(|xml| {
-            // Some readers take one failure of a case at most.
+            // Some readers accept only one failure per case.
             if let Some((first, more)) = failures.split_first() {
                 let message = match more.len() {
                     0 => first.clone(),
@@ -88,7 +88,7 @@ impl Suite<'_> {
     }
 }
 
-/// A finding in a line, with the place that leads to it.
+/// A finding on one line, with the position of the clause that leads to it.
 fn told(finding: &Finding) -> String {
     let place = finding.place.as_ref();
     let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));

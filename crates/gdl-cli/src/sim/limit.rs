@@ -12,9 +12,9 @@ use gdl_sim::{
 
 use crate::signals;
 
-/// Plays a game of a series. `None` if Ctrl-C ended it: nothing is known of such a game.
+/// Plays a game of a series. `None` if Ctrl-C ended it: such a game has no record.
 ///
-/// The clock decides only whether the game is given up; the record of a game that is not does not depend on it.
+/// The clock only decides whether the game is aborted; the record of a finished game does not depend on it.
 pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn Observer) -> Option<GameRecord> {
     if signals::is_interrupted() {
         return None;
@@ -42,7 +42,7 @@ fn is_over(until: Option<Instant>) -> bool {
     signals::is_interrupted() || until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// Looks on until the time is over or Ctrl-C comes.
+/// An observer that stops the game at the time limit or on Ctrl-C.
 struct Limited<'a> {
     until: Option<Instant>,
     observer: &'a mut dyn Observer,

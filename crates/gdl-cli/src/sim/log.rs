@@ -10,13 +10,13 @@ use gdl_sim::{
 
 use crate::safe_text::SafeText;
 
-/// Writes down what happens.
+/// Records events as text.
 pub(super) struct Log {
     text: String,
 }
 
 impl Log {
-    /// Nothing has happened.
+    /// An empty log.
     pub fn new() -> Log {
         Log { text: String::new() }
     }

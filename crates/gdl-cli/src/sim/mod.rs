@@ -1,4 +1,4 @@
-//! `gdl sim`: plays games without anybody watching, or only sets one up, and reports how that went.
+//! `gdl sim`: plays games without display, or only sets one up, and reports the results.
 
 mod junit;
 mod limit;
@@ -92,13 +92,13 @@ pub struct SimArgs {
     pub output: Option<Utf8PathBuf>,
 }
 
-/// Games of a series, unless an argument says otherwise.
+/// The default number of games of a series.
 const DEFAULT_GAMES: u64 = 10;
-/// As many games as the generator has seeds.
+/// The maximum number of games: the generator has this many seeds.
 const MOST_GAMES: u64 = 100_000;
-/// More turns than anybody waits for.
+/// The maximum number of turns, more than a user would wait for.
 const MOST_TURNS: i64 = 1_000_000;
-/// Columns of a report that goes to no terminal.
+/// The width in columns of a report that does not go to a terminal.
 pub const WIDTH: usize = 100;
 
 /// The format of the report.

@@ -6,10 +6,10 @@ use gdl_report::series::COMPUTER;
 use gdl_schema::nearest;
 use gdl_sim::setup::PlayerSpec;
 
-/// Players that can be asked for; far more than a game has sides.
+/// The maximum number of players that can be named; far more than a game has sides.
 const MOST: usize = 100;
 
-/// The names of players, and what they are called where games are set up.
+/// The names of players, with the names that the setup of games uses.
 const NAMES: [(&str, &str); 4] =
     [("ai", COMPUTER), ("mplayer", COMPUTER), ("passive", "passive"), ("random", "random")];
 
@@ -29,7 +29,7 @@ impl Players {
         self.0.iter().map(|name| PlayerSpec::computer(ai(name))).collect()
     }
 
-    /// As many players as there are seats, those that are missing being played by the computer.
+    /// At least as many players as there are seats; the computer plays the missing ones.
     pub fn filled(mut self, seats: usize) -> Players {
         if self.0.len() < seats {
             self.0.resize(seats.min(MOST), "ai");
@@ -37,7 +37,7 @@ impl Players {
         self
     }
 
-    /// Nobody in particular.
+    /// An empty list of players.
     pub fn none() -> Players {
         Players(Vec::new())
     }

@@ -32,19 +32,20 @@ use crate::{
     write::create_file,
 };
 
-/// Games between two looks at the precision, so that the end of a series does not depend on the number of threads.
+/// The number of games between two checks of the precision, so that the end of a series does not depend on the number
+/// of threads.
 const GAMES_BETWEEN_LOOKS: u64 = 20;
 
 /// The options of a series of games.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// The players, as they are called in reports, and as they are set up.
+    /// The players, each with its name in reports and its setup.
     pub players: Vec<(String, PlayerSpec)>,
     /// The first seed.
     pub seed: i64,
-    /// Games, before they are rounded up so that each seed is played in all seats.
+    /// The number of games, before it is rounded up so that each seed is played in all seats.
     pub games: u64,
-    /// Turns at most.
+    /// The maximum number of turns.
     pub turns: i32,
     /// Whether players change seats.
     pub mirror: bool,
@@ -67,7 +68,7 @@ impl Request {
 pub struct Job {
     /// Its games.
     pub plan: Plan,
-    /// The properties that the games have in common.
+    /// The properties that the games share.
     pub about: About,
 }
 
@@ -77,7 +78,7 @@ impl Job {
         let source = &game.rules.source;
         let sets_seed = game.rules.globals.random_state >= 0;
         let mut rules = Rules::new(source.clone());
-        // Its games are to differ.
+        // A fixed `random-state` would make all games equal.
         rules.globals.random_state = -1;
         let rules = Arc::new(rules);
         let mut players = request.players.clone();
@@ -116,8 +117,9 @@ impl Job {
         Job { plan, about }
     }
 
-    /// Plays games, on so many threads. The records do not depend on their number. A game that takes longer than the limit ends
-    /// with [`gdl_report::series::Ending::TimeLimit`]; after Ctrl-C there are no records of the games that were not over.
+    /// Plays games on `jobs` threads. The records do not depend on the number of threads. A game that exceeds the time
+    /// limit ends with [`gdl_report::series::Ending::TimeLimit`]; after Ctrl-C there are no records of unfinished
+    /// games.
     ///
     /// # Errors
     ///
@@ -137,7 +139,7 @@ impl Job {
             bar.inc(1);
             record.unwrap_or_else(|| Some(self.plan.crashed(game)))
         };
-        // One game at a time, so that nobody is left with many of them when the others have done theirs.
+        // One game at a time, so that no thread is left with many games when the others have finished.
         let play_all = |games: Range<u64>| -> Vec<GameRecord> {
             let games: Vec<u64> = games.collect();
             pool.install(|| games.into_par_iter().with_max_len(1).filter_map(play).collect())
@@ -154,18 +156,18 @@ impl Job {
         Ok(series.games)
     }
 
-    /// Changes how many games there are.
+    /// Changes the number of games.
     pub fn set_games(&mut self, games: u64) {
         (self.plan.games, self.about.games) = (games, games);
     }
 
-    /// The series of some of the games.
+    /// The series with the records of some of the games.
     pub fn series(&self, games: Vec<GameRecord>) -> Series {
         Series { format: FORMAT, about: self.about.clone(), games, balance: None, places: Default::default() }
     }
 }
 
-/// Plays seeds of a series in other orders too, where a side wins too often for it to be chance and all players are alike.
+/// Plays seeds of a series in other orders too, if all players are alike and a side wins more often than by chance.
 fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
     let summary = Summary::new(series);
     let seats = summary.seats.len();
@@ -194,7 +196,7 @@ fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
     Ok(())
 }
 
-/// A bar on the terminal for so many games; nothing elsewhere.
+/// A progress bar on the terminal for this number of games; hidden elsewhere.
 pub fn progress(games: u64) -> ProgressBar {
     let is_shown = std::io::stderr().is_terminal() && !term::is_dumb();
     let target = if is_shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -203,9 +205,9 @@ pub fn progress(games: u64) -> ProgressBar {
     style.map_or(bar.clone(), |style| bar.with_style(style))
 }
 
-/// Plays and reports.
+/// Plays a series and reports it.
 pub(super) fn run(args: &SimArgs) -> Result<Status> {
-    // Whoever wants to read what happens wants one game.
+    // With `--log`, one game is the default.
     let games = args.games.unwrap_or(if args.log { 1 } else { super::DEFAULT_GAMES });
     ensure!(
         !args.log || (games == 1 && !args.mirror && args.shard.is_none()),
@@ -232,7 +234,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     }
     let mut output = Output::new();
     let records = if !game.loads {
-        // Whoever waits for a report gets one that says so.
+        // A requested report states that the game cannot be played.
         let reason = format!("the engine would not load it; `{}` tells why", game.check);
         vec![job.plan.unplayable(range.start, reason)]
     } else if args.log {
@@ -259,7 +261,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let summary = Summary::new(&series);
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
-    // The game on the map would be played once more.
+    // The game on the map has to be played once more.
     let is_page = args.format == Format::Html && interruption.is_none();
     let course = is_page.then(|| course(args, &game, &job, &series)).flatten();
     let report = match args.format {
@@ -291,7 +293,7 @@ fn interruption(over: usize, all: u64) -> String {
     }
 }
 
-/// Tells those who name more players than there are sides for.
+/// Warns if more players are named than the game has sides.
 fn warn_of_idle_players(series: &Series) {
     let named = series.about.players.len();
     let players = series.games.iter().filter_map(|game| game.sides.iter().filter_map(|side| side.player).max());
@@ -309,7 +311,7 @@ fn warn_of_idle_players(series: &Series) {
     }
 }
 
-/// The course of a game, played once more: the one that was asked for, else the first that began.
+/// The replay of a game, played once more: the requested game, else the first that was played.
 fn course(args: &SimArgs, game: &Game, job: &Job, series: &Series) -> Option<Replay> {
     let is_meant = |record: &&GameRecord| match args.replay {
         Some(seed) => record.seed == seed,
@@ -321,13 +323,13 @@ fn course(args: &SimArgs, game: &Game, job: &Job, series: &Series) -> Option<Rep
     recorder.finish(&mut game.images())
 }
 
-/// The status of what was found: information alone is none.
+/// The exit status for the findings: information alone does not count.
 pub fn status(summary: &Summary) -> Status {
     let is_bad = summary.findings.iter().any(|finding| finding.severity > Severity::Info);
     if is_bad { Status::Findings } else { Status::Clean }
 }
 
-/// The records and what they say, as JSON.
+/// The records and their summary, as JSON.
 pub fn json(series: &Series, summary: &Summary) -> Result<String> {
     let mut value = serde_json::to_value(series).context("the series is no JSON")?;
     value["summary"] = serde_json::to_value(summary).context("the summary is no JSON")?;
@@ -345,14 +347,14 @@ fn request(args: &SimArgs, games: u64) -> Request {
     Request { players, seed: args.game.seed, games, turns, mirror, order, precision, arguments }
 }
 
-/// Nobody looks on, so that a lone word is the computer player.
+/// Adapts a player to a game without display: a lone word is the computer player.
 fn without_display(spec: PlayerSpec) -> PlayerSpec {
     let ai = spec.ai.or(spec.display).or_else(|| Some(gdl_report::series::COMPUTER.into()));
     PlayerSpec { ai, display: None, ..spec }
 }
 
-/// The words of a command line that change what games are like, besides seeds, turns and players. Library folders are
-/// not among them: they are elsewhere on other machines.
+/// The words of a command line that affect the games, besides seeds, turns and players. Library folders are not
+/// included: they are elsewhere on other machines.
 pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
     let size = size.map(|Size(width, height)| ["--size".to_owned(), format!("{width}x{height}")]);
     let variant = |(name, values): &(String, Vec<i32>)| {
@@ -369,8 +371,8 @@ pub fn replay(module: &str, host: &HostArgs, about: &About, plan: &Plan, game: u
     command(module, about, (seed, rotation), &libraries)
 }
 
-/// The command that shows the game of a seed, its players moved on by some seats; `more` are words for it besides those
-/// that the report knows.
+/// The command that shows the game of a seed, with its players rotated by some seats; `more` are additional words that
+/// the report does not know.
 pub fn command(module: &str, about: &About, (seed, rotation): (i64, u32), more: &[String]) -> String {
     let mut words = vec!["gdl".to_owned(), "sim".to_owned(), module.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
@@ -406,13 +408,13 @@ fn is_short_name(player: &str) -> bool {
     player.parse::<Players>().is_ok()
 }
 
-/// A word as shells read it.
+/// A word quoted for shells.
 pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./,:=+@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         word.to_owned()
     } else if word.contains(is_control) {
-        // What terminals would not show, as Bash and its kin write it.
+        // Characters that terminals do not show, in the syntax of Bash and similar shells.
         let escaped: String = word.chars().map(|c| if is_control(c) { bytes_of(c) } else { plain(c) }).collect();
         format!("$'{escaped}'")
     } else {

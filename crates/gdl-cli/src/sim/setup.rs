@@ -14,14 +14,14 @@ use crate::{
     write::emit,
 };
 
-/// Players that can be asked for; far more than a game has sides.
+/// The maximum number of players that can be named; far more than a game has sides.
 const MOST_PLAYERS: usize = 100;
 
 /// Sets a game up and reports it.
 ///
 /// # Errors
 ///
-/// Turns that cannot be played yet, or a missing module.
+/// More turns than 0, or a missing module.
 pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let asked = args.player.len();
     ensure!(asked <= MOST_PLAYERS, "{asked} players are too many\n  help: ask for at most {MOST_PLAYERS}");
@@ -50,7 +50,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     Ok(if game.loads && report.problems.is_empty() { Status::Clean } else { Status::Findings })
 }
 
-/// The options of the setup with the players that the arguments ask for.
+/// The options of the setup with the players in the arguments.
 fn options(args: &SimArgs, game: &Game) -> Options {
     let players: Vec<PlayerSpec> = match &args.players {
         Some(players) => players.specs(),

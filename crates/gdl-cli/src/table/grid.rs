@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::View;
 
-/// The grid, a block of lines for as many columns as fit into `width`.
+/// The grid, in blocks of as many columns as fit into `width`.
 pub fn grid(view: &View, width: usize, color: bool) -> String {
     let row_width = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
     let col_width = |col: usize| {
@@ -22,7 +22,7 @@ pub fn grid(view: &View, width: usize, color: bool) -> String {
     blocks.join("\n")
 }
 
-/// The end of the block that starts at a column; it holds one column at least.
+/// The end of the block that starts at a column; a block has at least one column.
 fn block_end(widths: &[usize], start: usize, width: usize) -> usize {
     let mut used = 0;
     let fits = widths[start..].iter().take_while(|column| {

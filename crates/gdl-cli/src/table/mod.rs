@@ -101,7 +101,7 @@ fn unknown_table(name: &str) -> anyhow::Error {
     let renamed = gdl_schema::absent(Category::Table, name).into_iter().flat_map(|absent| absent.info.renamed_to);
     let mut suggestions: Vec<&str> = renamed.map(|target| target.name).collect();
     suggestions.extend(nearest(name, tables()));
-    // Half a name is a fair question.
+    // A part of a name is a valid query: list the tables that contain it.
     if suggestions.is_empty() {
         suggestions.extend(tables().filter(|table| table.contains(name)).take(5));
     }
@@ -130,7 +130,7 @@ impl<'a> View<'a> {
         self.evaluated.ruleset.entry(self.id, row, col)
     }
 
-    /// The entry as a designer writes it.
+    /// The entry in the syntax of modules.
     fn entry_text(&self, row: usize, col: usize) -> String {
         let entry = self.entry(row, col);
         match i16::try_from(entry) {
@@ -215,8 +215,8 @@ fn kind_name(kind: TypeKind) -> &'static str {
     }
 }
 
-/// A field of a CSV file: in quotes if it has to be. Spreadsheets evaluate what begins like a formula, also in quotes: unless
-/// the field is to be `raw`, an apostrophe goes before it, which makes it text.
+/// A field of a CSV file, quoted if needed. Spreadsheets evaluate text that begins like a formula, even in quotes:
+/// unless the field is `raw`, an apostrophe goes before it, which makes it text.
 pub fn csv_field(text: &str, raw: bool) -> String {
     let guard = if !raw && text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     let text = format!("{guard}{}", one_line(text));

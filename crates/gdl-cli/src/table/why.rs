@@ -21,14 +21,14 @@ const MAX_TEXT: usize = 60;
 /// The maximum number of entries, rows or columns of a clause that are named.
 const MAX_NAMED: usize = 4;
 
-/// A clause with the entries that it set and that nobody set after it.
+/// A clause with the entries that it set and that no later clause changed.
 struct Clause {
     file: File,
     range: TextRange,
     entries: Vec<(usize, usize)>,
 }
 
-/// The clauses that an entry comes from, in the order of the files and of their text.
+/// The clauses from which the entries come, in the order of the files and of their text.
 fn clauses(view: &View, db: &GdlDatabase) -> Vec<Clause> {
     let Some(origins) = view.evaluated.provenance.tables.get(&view.id) else { return Vec::new() };
     let mut found: Vec<(Origin, Vec<(usize, usize)>)> = Vec::new();
@@ -52,7 +52,7 @@ fn clauses(view: &View, db: &GdlDatabase) -> Vec<Clause> {
     clauses
 }
 
-/// A line a clause: where it is, what it says, what it set.
+/// One line per clause: its position, its text, and the entries that it set.
 pub fn text(view: &View, db: &GdlDatabase) -> String {
     let clauses = clauses(view, db);
     let lines: Vec<[String; 3]> = clauses.iter().map(|clause| clause_columns(view, db, clause)).collect();

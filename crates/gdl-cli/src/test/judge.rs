@@ -1,13 +1,13 @@
-//! Whether the games of a test are as expected.
+//! Compares the games of a test with the expected results.
 
 use gdl_config::{Bounds, Expect};
 use gdl_report::series::{Ending, Fate, Finding, GameRecord, Rate, Series, Severity, SideRecord, Summary, TypeTally};
 use gdl_schema::nearest;
 
-/// Seeds that are told of games that fail in the same way.
+/// The maximum number of seeds that are listed for games that fail in the same way.
 const MOST_SEEDS: usize = 8;
 
-/// Something that is not as expected.
+/// A failed expectation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     pub message: String,
@@ -98,7 +98,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Judges how often some sides win; they are told by what they are, their name, and the names that there are.
+    /// Checks the win rate of some sides. `who` gives the kind, the name, and all known names.
     fn rate(&mut self, who: (&str, &str, &[&str]), bounds: &Bounds, is_meant: &dyn Fn(&SideRecord) -> bool) {
         let (what, name, known) = who;
         let meant: Vec<_> = self.sides().filter(|(_, side)| is_meant(side)).collect();
@@ -152,14 +152,14 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// A finding with the place of the clause that leads to it.
+/// A finding with the position of the clause that leads to it.
 fn told(finding: &Finding) -> String {
     let place = finding.place.as_ref();
     let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
     format!("{at}{}[{}]: {}", finding.severity.name(), finding.id, finding.message)
 }
 
-/// The turns of some games in words.
+/// The numbers of turns of some games as text.
 fn took(games: &[&GameRecord]) -> String {
     let turns = || games.iter().map(|game| game.turns);
     match (turns().min(), turns().max()) {
@@ -168,7 +168,7 @@ fn took(games: &[&GameRecord]) -> String {
     }
 }
 
-/// The seeds of some games in brackets, each once, not too many of them; nothing for one game.
+/// The seeds of some games in brackets, each once and a limited number; empty for a single game.
 fn seeds(games: &[&GameRecord]) -> String {
     if games.len() < 2 {
         return String::new();
@@ -183,7 +183,7 @@ fn seeds(games: &[&GameRecord]) -> String {
     }
 }
 
-/// That a name means nothing, and the one that is meant, or all if there are a few.
+/// A message about an unknown name, with the most similar one, or with all if there are few.
 fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     let mut names: Vec<&str> = Vec::new();
     known.iter().filter(|name| !name.is_empty()).for_each(|&name| {

@@ -1,4 +1,4 @@
-//! `gdl test`: plays the games of a folder for a while, and runs the tests that files ask for.
+//! `gdl test`: plays the games of a folder for a few turns, and runs the tests in files.
 
 mod judge;
 mod report;
@@ -105,15 +105,15 @@ pub enum Format {
 /// The suffix of the names of test files.
 const SUFFIX: &str = ".test.toml";
 
-/// A test and the file that asks for it.
+/// A test and the file that defines it.
 struct Case {
     file: Utf8PathBuf,
     name: String,
-    /// The game as `gdl sim` takes it.
+    /// The game in the form of a `gdl sim` argument.
     game: String,
     test: Test,
     host: HostArgs,
-    /// Whether it is in a folder that is tested as a whole, where modules for others to build upon may stand beside games.
+    /// Whether it was found in a folder, which may also contain modules that are only bases of games.
     is_found: bool,
 }
 
@@ -145,12 +145,12 @@ pub fn run(args: &TestArgs) -> Result<Status> {
     Ok(if failed { Status::Findings } else { Status::Clean })
 }
 
-/// The tests that the paths mean: each game for a while, then what files ask for.
+/// The tests for the paths: each game for a few turns, then the tests in files.
 fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     let (tests, modules): (Vec<_>, Vec<_>) =
         args.paths.iter().cloned().partition(|path| path.as_str().ends_with(SUFFIX));
     let mut cases = Vec::new();
-    // What tests and settings may name besides what is in their folder.
+    // Folders that tests and settings may use in addition to their own.
     let mut chosen = args.host.options()?.library_dirs;
     chosen.extend(modules.iter().filter(|path| path.is_dir()).cloned());
     if !modules.is_empty() {
@@ -182,7 +182,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
-/// The modules of some paths. Folders need not have any: they may have tests of the games of a library.
+/// The modules of some paths. Folders without modules are accepted if they have tests of games of a library.
 fn collect(paths: &[Utf8PathBuf]) -> Result<Collected> {
     let has_tests = |path: &Utf8PathBuf| path.is_dir() && files_of_tests(path).next().is_some();
     match Collected::from_paths(paths, None) {
@@ -221,7 +221,7 @@ fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, chosen
     Ok(Case { file: file.to_owned(), name, game, test: test.clone(), host, is_found: false })
 }
 
-/// The files of tests in a folder and the folders in it, in order.
+/// The test files in a folder and its subfolders, in order.
 fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
     let walk = WalkBuilder::new(folder).sort_by_file_path(Ord::cmp).build();
     let paths = walk.filter_map(|entry| Utf8PathBuf::from_path_buf(entry.ok()?.into_path()).ok());
@@ -293,7 +293,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
     };
     let mut job = Job::new(&game, game.setup_options(), &request);
     if test.mirror {
-        // Seeds are counted here, not games.
+        // The number of seeds counts here, not that of games.
         job.set_games(test.seeds.saturating_mul(job.plan.rotations.into()));
     }
     let records = job.play(0..job.plan.games, args.jobs, Some(args.time_limit), bar)?;
@@ -312,8 +312,8 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
     })
 }
 
-/// Whether a module says who plays and begins with what: sides, players, or types that sides start with. Places that belong to
-/// nobody are for games to build upon.
+/// Whether a module defines players and what they start with: sides, players, or types that sides start with. Other
+/// modules are only bases of games.
 fn brings_sides(rules: &Rules) -> bool {
     let ruleset = &rules.source;
     ruleset.sides.len() > 1 || rules.units.start_with.any() || !ruleset.players.is_empty()

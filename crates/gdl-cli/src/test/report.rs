@@ -14,18 +14,18 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 pub struct Complaint {
     pub message: String,
-    /// The command that shows it.
+    /// The command that shows the failure.
     pub replay: Option<String>,
 }
 
 /// The result of a test.
 #[derive(Debug, Clone, Serialize)]
 pub struct Verdict {
-    /// The file that asks for it: a game, or a file of tests.
+    /// The file that defines it: a game, or a test file.
     pub file: String,
     /// The name of the test.
     pub name: String,
-    /// Games that were played.
+    /// The number of played games.
     pub games: usize,
     /// The endings of the games, in words.
     pub told: String,
@@ -69,12 +69,12 @@ fn skipped(verdicts: &[Verdict]) -> usize {
 ///
 /// # Errors
 ///
-/// None is known.
+/// None in practice.
 pub fn json(verdicts: &[Verdict]) -> Result<String> {
     Ok(serde_json::to_string_pretty(verdicts).context("the report is no JSON")? + "\n")
 }
 
-/// In the form that JUnit made common: a suite a file.
+/// In JUnit's format: one suite per file.
 pub fn junit(verdicts: &[Verdict]) -> String {
     let failed = |verdicts: &[Verdict]| verdicts.iter().filter(|verdict| !verdict.failures.is_empty()).count();
     let suites = verdicts.chunk_by(|one, other| one.file == other.file);
@@ -103,7 +103,7 @@ fn case(xml: &mut Xml, verdict: &Verdict) -> std::io::Result<()> {
     let case = xml.create_element("testcase").with_attribute(("name", clean(&verdict.name).as_str()));
     let case = case.with_attribute(("classname", clean(&verdict.file).as_str()));
     case.write_inner_content(|xml| {
-        // Some readers take one failure of a case at most.
+        // Some readers accept only one failure per case.
         if let Some((first, more)) = verdict.failures.split_first() {
             let message = match more.len() {
                 0 => first.message.clone(),

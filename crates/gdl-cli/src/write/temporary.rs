@@ -1,6 +1,6 @@
-//! Files beside those that are written, which hold the new contents until they are complete.
+//! Files beside the written ones, which hold the new contents until they are complete.
 //!
-//! They are named `.NAME.PROCESS-NUMBER.gdl-tmp`, so that a later run finds those of a run that was killed and removes them.
+//! They are named `.NAME.PROCESS-NUMBER.gdl-tmp`, so that a later run finds and removes those of a killed run.
 
 use std::{
     fs::{self, File, Metadata, OpenOptions},
@@ -19,16 +19,16 @@ const SUFFIX: &str = ".gdl-tmp";
 /// The suffix of the names of backups. A later run never removes them, since they may hold the only copy of a text.
 const BACKUP_SUFFIX: &str = ".gdl-backup";
 
-/// A file that a running process is at work on is younger.
+/// The maximum age of a temporary file that a running process may still use.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// Names that are tried before giving up.
+/// The maximum number of names that are tried.
 const ATTEMPTS: u32 = 100;
 
-/// The temporary files of this process, for those who end it.
+/// The temporary files of this process, which are removed before it ends.
 static PENDING: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 
-/// The folders in which old files have been looked for.
+/// The folders that were already searched for old files.
 static SWEPT: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 
 /// A temporary file, removed when it is dropped.
@@ -37,8 +37,8 @@ pub(super) struct Temporary {
 }
 
 impl Temporary {
-    /// A file with these bytes beside another, so that it can be renamed. It has the owner and the permissions of `like`, and is
-    /// readable to nobody else before.
+    /// Creates a file with these bytes beside another, which it will replace. It gets the owner and the permissions of
+    /// `like`, and is private before that.
     pub(super) fn beside(target: &Utf8Path, bytes: &[u8], like: Option<&Metadata>) -> io::Result<Temporary> {
         let (mut file, temporary) = Temporary::create(target, SUFFIX, like.is_some())?;
         file.write_all(bytes)?;
@@ -50,7 +50,7 @@ impl Temporary {
         Ok(temporary)
     }
 
-    /// The old contents of a file that is overwritten in place.
+    /// Creates a file with the old contents of a file that is overwritten in place.
     pub(super) fn backup_of(target: &Utf8Path, bytes: &[u8]) -> io::Result<Temporary> {
         let (mut file, temporary) = Temporary::create(target, BACKUP_SUFFIX, true)?;
         file.write_all(bytes)?;
@@ -79,7 +79,7 @@ impl Temporary {
         }
     }
 
-    /// Gives the file the name of another, which is gone then.
+    /// Renames the file to another one, which it replaces.
     pub(super) fn take_place_of(self, target: &Utf8Path) -> io::Result<()> {
         fs::rename(&self.path, target)
     }
@@ -89,7 +89,7 @@ impl Temporary {
         fs::remove_file(&self.path)
     }
 
-    /// Leaves the file where it is, and gives its name.
+    /// Keeps the file and returns its name.
     pub(super) fn keep(self) -> Utf8PathBuf {
         let path = self.path.clone();
         std::mem::forget(self);
@@ -99,7 +99,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // It is gone if it took another's place. Nobody else has this name.
+        // After a rename the file no longer exists. No other process uses this name.
         let _ = fs::remove_file(&self.path);
         PENDING.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
     }
@@ -139,7 +139,7 @@ fn keep_owner(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes what killed runs have left in a folder; once a run.
+/// Removes the files that killed runs have left in a folder; once per run and folder.
 fn sweep(folder: &Utf8Path) {
     {
         let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,13 +156,13 @@ fn sweep(folder: &Utf8Path) {
             data.is_file() && process_of(entry.file_name()).is_some_and(|process| is_abandoned(process, age))
         });
         if is_old {
-            // If it cannot be removed, it does no harm either.
+            // If it cannot be removed, it does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// The process that a temporary file belongs to, by its name.
+/// The process id in the name of a temporary file.
 fn process_of(name: &str) -> Option<u32> {
     let (name, number) = name.strip_prefix('.')?.strip_suffix(SUFFIX)?.rsplit_once('-')?;
     number.parse::<u32>().ok()?;
@@ -184,7 +184,7 @@ fn is_running(_: u32) -> bool {
     true
 }
 
-/// Removes all temporary files, and makes no more while something is done.
+/// Removes all temporary files, and creates no more while `what` runs.
 #[cfg(unix)]
 pub(super) fn with_all_removed(what: impl FnOnce()) {
     let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -214,7 +214,7 @@ mod tests {
     fn a_run_removes_what_killed_runs_have_left() {
         let dir = tempfile::tempdir().unwrap();
         let dir = Utf8Path::from_path(dir.path()).unwrap();
-        // No system has as many processes.
+        // The process id is higher than any system uses.
         let (dead, own) = (format!(".a.g.{}-0.gdl-tmp", i32::MAX), format!(".a.g.{}-7.gdl-tmp", process::id()));
         let backup = format!(".a.g.{}-0.gdl-backup", i32::MAX);
         for name in [&dead, &own, &backup] {

@@ -1,4 +1,4 @@
-//! Tests of the choice of files, and of the exit status.
+//! Tests of the selection of files, and of the exit status.
 
 use expect_test::expect;
 
@@ -157,7 +157,7 @@ fn ignored_and_hidden_files_are_passed_over() {
     let files = [("game.g", GAME), ("old/bad.g", BAD), (".cache/bad.g", BAD), (".ignore", "old\n")];
     let folder = Folder::new(&files);
     assert_eq!(stderr(&folder.run(&["check"])), "1 file in 1 game: nothing to report\n");
-    // What is named is meant.
+    // A file that is named is always checked.
     assert_eq!(status(&folder.run(&["check", "old/bad.g"])), 1);
 }
 

@@ -1,4 +1,4 @@
-//! The commands beside `check`.
+//! Tests of the commands other than `check`.
 
 use expect_test::expect;
 
@@ -103,7 +103,7 @@ fn what_games_say_while_they_are_played_is_explained() {
         assert!(status(&output) == 0, "{}", shown(&output));
         assert!(stdout(&output).starts_with("# score-division-by-zero (G1237)\n"), "{}", shown(&output));
     }
-    // A rule of that code comes first, and what is nothing stays nothing.
+    // A rule with that code takes precedence, and unknown codes stay unknown.
     assert!(stdout(&folder.run(&["explain", "G1101"])).contains("family: "));
     assert_eq!(status(&folder.run(&["explain", "G9999"])), 2);
 }

@@ -1,11 +1,11 @@
-//! Console blocks of the documentation: a command and what it prints, run and compared.
+//! Console blocks of the documentation: a command and its output, run and compared.
 //!
 //! A line `...` in a block stands for any number of lines that the page leaves out.
 
 use crate::{Folder, shown, stderr, stdout};
 
-/// Runs the command of a block in a folder and compares all that it prints with the rest of the block. Trailing whitespace is
-/// ignored.
+/// Runs the command of a block in a folder and compares its whole output with the rest of the block. Trailing
+/// whitespace is ignored.
 ///
 /// # Panics
 ///
@@ -23,7 +23,7 @@ fn lines(text: &str) -> Vec<&str> {
     text.trim().lines().map(str::trim_end).collect()
 }
 
-/// Returns whether lines are those of a pattern.
+/// Whether lines match a pattern.
 fn matches(lines: &[&str], pattern: &[&str]) -> bool {
     let Some(gap) = pattern.iter().position(|&line| line == "...") else { return lines == pattern };
     let (before, after) = (&pattern[..gap], &pattern[gap + 1..]);

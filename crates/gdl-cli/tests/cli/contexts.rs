@@ -1,4 +1,4 @@
-//! Under which games a file is judged.
+//! Tests of the games under which a file is checked.
 
 use expect_test::expect;
 
@@ -153,7 +153,7 @@ fn variants_are_set() {
           help: Did you mean `harsh`? The variants: harsh
     "#]],
     );
-    // Whoever sets it wants to hear of that setting alone. Only one of the games has it.
+    // The option applies to all games, of which only one has the variant.
     folder.write("other.g", GAME.as_bytes());
     assert_eq!(status(&folder.run(&["check", "--variant", "harsh=false"])), 0);
     let output = folder.run(&["check", "--variant", "hash=1"]);

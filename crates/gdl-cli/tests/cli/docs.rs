@@ -18,7 +18,7 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
     let text = read(page);
     let mut parts = text.split("```");
     let mut blocks = Vec::new();
-    // Text and blocks take turns.
+    // Text and blocks alternate.
     while let (Some(_), Some(block)) = (parts.next(), parts.next()) {
         if let Some((first, code)) = block.split_once('\n')
             && first.split(' ').next() == Some(language)
@@ -49,7 +49,7 @@ fn a_finding_is_allowed() {
     assert!(stdout(&folder.run(&["check", "--format", "short"])).contains("shadowed-table-clause"));
 }
 
-/// The files that the pages other than the tutorial speak of.
+/// The files that the pages other than the tutorial refer to.
 fn example() -> Folder {
     Folder::new(&[
         ("docs/raid.g", &read("docs/raid.g")),
@@ -67,7 +67,7 @@ fn pages_show_what_gdl_prints() {
             console::compare(&example(), &page, &block);
             seen += 1;
         }
-        // What a block of another language shows of a session is not compared.
+        // A session shown in a block of another language would not be compared.
         let hidden = blocks(&page, "text").into_iter().find(|block| block.contains("$ gdl "));
         assert_eq!(hidden, None, "{page}: a session is a block `console`");
     }

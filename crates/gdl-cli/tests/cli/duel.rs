@@ -1,10 +1,10 @@
-//! `gdl duel` from outside.
+//! End-to-end tests of `gdl duel`.
 
 use expect_test::expect;
 
 use crate::{Folder, shown, status, stderr, stdout};
 
-/// Sure blows of an infantry, three of which fell a town.
+/// An infantry that always hits; three hits destroy a town.
 const GAME: &str = "(unit-type inf (acp-per-turn 1) (hp-max 10) (point-value 2))
 (unit-type town (hp-max 9) (point-value 5))
 (unit-type ship (acp-per-turn 1))

@@ -1,4 +1,4 @@
-//! `gdl fmt`: what is written, what is left alone, and what is said.
+//! Tests of `gdl fmt`: the written files, the skipped files, and the messages.
 
 use std::fs;
 

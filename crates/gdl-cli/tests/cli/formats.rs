@@ -9,7 +9,7 @@ fn folder() -> Folder {
         "game.g",
         &format!("{GAME}(table hit-chanse (u* u* 50))\n\t(table\thit-chance (man (man) (1 2)))\n"),
     )]);
-    // Latin-1 with CRLF: the columns behind the names count characters, not bytes of UTF-8.
+    // Latin-1 with CRLF: the columns after the names count characters, not bytes of UTF-8.
     folder
         .write("latin.g", b"(unit-type u)\r\n(terrain-type t)\r\n\t(side 1 (name \"S\xe3o\") (nam \"\xe9\xfc\"))\r\n");
     folder

@@ -1,4 +1,4 @@
-//! Files and readers that nobody wishes for.
+//! Tests with hostile files and readers.
 
 use std::{io::Read, process::Stdio, time::Duration};
 
@@ -10,7 +10,7 @@ use crate::{Folder, GAME, shown, status, stderr, stdout};
 fn files_that_are_not_gdl() {
     let folder = Folder::new(&[("Expr.g", "grammar Expr;\nprog: stat+ ;\nstat: expr NEWLINE ;\nexpr: INT | ID ;\n")]);
     folder.write("data.g", &(0..=255).collect::<Vec<u8>>().repeat(20));
-    // Who names them takes them for modules, however the name is written.
+    // Files that are named count as modules, however the name is written.
     let output = folder.run(&["check", "--format", "short", "./Expr.g", "data.g"]);
     let text = stdout(&output);
     assert_eq!((status(&output), text.lines().count()), (1, 2), "{text}");
@@ -30,7 +30,7 @@ fn files_that_are_not_gdl() {
         --- 0
     "#]],
     );
-    // A module that loads one is wrong about it.
+    // A module that loads such a file is wrong about it.
     folder.write("game.g", format!("{GAME}(include Expr)\n").as_bytes());
     let output = folder.run(&["check", "--format", "short"]);
     assert_eq!(status(&output), 1);

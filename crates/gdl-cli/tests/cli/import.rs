@@ -1,4 +1,4 @@
-//! Manuals of others: import, what is shown of them, lists, removal, damage.
+//! Tests of imported manuals: import, display, lists, removal, damaged files.
 
 use std::fs;
 
@@ -150,7 +150,7 @@ fn damage_costs_a_warning_and_nothing_else() {
     assert_eq!(warnings.lines().count(), 2, "{warnings}");
     assert!(warnings.contains("damaged.json is damaged") && warnings.contains("later version"), "{warnings}");
     assert!(stdout(&output).contains("Beasts that fly."));
-    // A file where the folder should be is no reason to fail either.
+    // A file instead of the folder is not an error either.
     fs::remove_dir_all(&manuals).expect("the folder");
     fs::write(&manuals, "x").expect("a new file");
     assert_eq!(status(&folder.run(&["doc", "hit-chance"])), 0);

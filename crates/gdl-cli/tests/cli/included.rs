@@ -57,7 +57,7 @@ fn standard_input_is_judged_with_what_it_includes() {
 
 #[test]
 fn the_check_that_other_commands_ask_for_shows_why() {
-    // The engine ends when the last thing of a file is a quote.
+    // The engine crashes if a file ends in a quote.
     let folder = Folder::new(&[("picnic.g", PICNIC), ("ants.g", "(set last-turn 5)\n'")]);
     let output = folder.run(&["test", "picnic.g"]);
     assert_eq!(status(&output), 1, "{}", shown(&output));
@@ -117,7 +117,7 @@ fn one_file_spelled_two_ways_is_one_file() {
 #[test]
 fn a_named_game_is_judged_in_full_although_game_dir_does_not_list_it() {
     let folder = Folder::new(&[("game.dir", "(listed)\n"), ("listed.g", GAME)]);
-    // Nobody can make a second unit: a matter of design.
+    // No side can build a second unit: a matter of design.
     folder.write("mine.g", b"(unit-type man (start-with 1) (speed 100))\n(terrain-type land)\n");
     folder.write("gdl.toml", b"");
     let alone = folder.run(&["check", "mine.g", "--format", "json"]);

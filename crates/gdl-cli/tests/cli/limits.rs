@@ -15,7 +15,7 @@ fn large_modules_beside_a_game_are_not_read() {
     folder.write("other.g", &large("(broken", 9));
     let output = folder.run(&["check", "game.g"]);
     assert_eq!((status(&output), stderr(&output).as_str()), (0, "1 file in 1 game: nothing to report\n"));
-    // It may load a part of the game, so that it is missed.
+    // It may load a part of the game, so its absence is reported.
     folder.write("other.g", &large("(unit-type a)(include part)", 9));
     let output = folder.run(&["check", "game.g"]);
     let told = stderr(&output);
@@ -31,7 +31,7 @@ fn a_folder_is_read_up_to_a_limit() {
     let told = stderr(&output);
     assert!(told.starts_with("warning: 1 file (15.0 MiB) left out: folders are read up to 32.0 MiB"), "{told}");
     assert!(told.contains("\n3 files in 1 game: "), "{told}");
-    // What is named is meant.
+    // A file that is named is always read.
     assert!(!stderr(&folder.run(&["check", "c.g"])).contains("left out"));
 }
 

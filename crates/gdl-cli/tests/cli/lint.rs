@@ -1,10 +1,10 @@
-//! Rules from outside: `gdl explain`, `gdl fix`, levels and `gdl.toml`.
+//! End-to-end tests of rules: `gdl explain`, `gdl fix`, levels and `gdl.toml`.
 
 use expect_test::expect;
 
 use crate::{Folder, shown, status, stderr, stdout};
 
-/// A sign too many (safe to fix), a property twice and a misspelled table (guesses).
+/// A superfluous sign (safe to fix), a duplicate property and a misspelled table (unsafe fixes).
 const GAME: &str = "(unit-type man (hp-max ++1) (hp-max 2))\n(terrain-type land)\n(table hit-chanse 1)\n";
 
 #[test]
@@ -87,7 +87,7 @@ fn nothing_is_lost_behind_a_lost_quotation_mark() {
     "#]],
     );
     assert_eq!(now(), text);
-    // The guess closes the string; the rest is fixed after it.
+    // The unsafe fix closes the string; the rest is fixed after it.
     assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes"])), 0);
     assert!(now().contains("(help \"lost quote\"))\n") && now().contains("(terrain-type land)"), "{}", now());
     assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes", "--check"])), 0);
@@ -123,7 +123,7 @@ fn levels_from_settings_and_flags() {
             2 files in 2 games: 1 error, 1 info
         "#]],
     );
-    // From a folder below, and with what the flags say in front.
+    // Run in a subfolder, with flags that take precedence.
     let mut command =
         folder.command(&["check", "--format", "short", "--rule", "unknown-table=off", "--rule", "G1427=hint"]);
     let output = command.current_dir(folder.path().join("maps")).output().expect("gdl runs");

@@ -1,4 +1,4 @@
-//! The `gdl` binary from outside: output, exit status, and manners.
+//! End-to-end tests of the `gdl` binary: output and exit status.
 
 mod bounds;
 mod cascade;
@@ -40,13 +40,13 @@ const GAME: &str = "(unit-type man (char \"m\") (acp-per-turn 1))\n(terrain-type
 /// A folder of files in which `gdl` runs.
 struct Folder(tempfile::TempDir);
 
-/// Environment variables that the machine of a test may have.
+/// Environment variables that may be set where the tests run.
 const ENVIRONMENT: [&str; 6] = ["XCONQLIB", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "RAYON_NUM_THREADS", "COLUMNS"];
 
 impl Folder {
     fn new(files: &[(&str, &str)]) -> Folder {
         let folder = Folder(tempfile::tempdir().expect("a temporary folder"));
-        // The modules of these tests are too small to be good games.
+        // The modules of these tests are too small for the rules about design.
         folder.write("gdl.toml", b"[rules]\ndesign = \"off\"\n");
         files.iter().for_each(|(path, text)| folder.write(path, text.as_bytes()));
         folder
@@ -65,7 +65,7 @@ impl Folder {
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gdl"));
         command.current_dir(self.path()).args(args).stdin(Stdio::null());
-        // What people have imported is no part of a test.
+        // Manuals that the user has imported must not affect a test.
         command.env("GDL_DATA_DIR", self.path().join("data"));
         ENVIRONMENT.iter().for_each(|name| {
             command.env_remove(name);
@@ -90,7 +90,7 @@ impl Folder {
     }
 }
 
-/// All that a run says: standard output, standard error behind a line, and the exit status.
+/// The complete output of a run: standard output, standard error after a line, and the exit status.
 fn shown(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     format!("{}--- {}\n{}", text(&output.stdout), status(output), text(&output.stderr))

@@ -1,4 +1,4 @@
-//! `gdl doc`, `gdl search`, `gdl book` and `gdl man` from outside.
+//! End-to-end tests of `gdl doc`, `gdl search`, `gdl book` and `gdl man`.
 
 use std::fs;
 

@@ -1,10 +1,10 @@
-//! `gdl map` from outside.
+//! End-to-end tests of `gdl map`.
 
 use std::fs;
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
 
-/// A game whose map is known.
+/// A game with a known map.
 const MAP: &str = "(game-module \"isle\" (title \"The Isle\"))\n(unit-type man (char \"m\"))\n\
     (terrain-type sea (char \".\") (liquid true)) (terrain-type land (char \"+\"))\n\
     (area 5 5 (terrain \"5a\" \"5a\" \"2abba\" \"2abaa\" \"5a\"))\n\

@@ -1,4 +1,5 @@
-//! Formats for services and build servers: read with what their consumers read them with, or against their rules.
+//! Tests of the formats for services and build servers: parsed with the libraries of their consumers, or checked
+//! against their rules.
 
 use expect_test::expect;
 use serde::Deserialize;
@@ -6,7 +7,7 @@ use serde_json::Value;
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
 
-/// A warning with a related place, an error with a fix, and text that every format has to escape.
+/// A warning with a related position, an error with a fix, and text that every format has to escape.
 fn folder() -> Folder {
     let bad = "(table hit-chance (man man 20) (man man 30))\n(set last-trn 5) ; <&\"'|%\n(add <odd& hp-max 3)\n";
     Folder::new(&[("game.g", &format!("{GAME}{bad}")), ("maps & co/clean.g", GAME)])
@@ -40,7 +41,7 @@ fn json_lines() {
 #[test]
 fn sarif() {
     let text = check("sarif");
-    // The types of this library are made from the schema of the standard.
+    // The types of this library are generated from the schema of the standard.
     let log: serde_sarif::sarif::Sarif = serde_json::from_str(&text).unwrap();
     let run = &log.runs[0];
     let results = run.results.as_ref().unwrap();
@@ -87,7 +88,7 @@ fn azure() {
     assert!(text.lines().any(|line| line.starts_with(start)), "{text}");
 }
 
-/// The form that GitLab documents for code quality reports.
+/// The format that GitLab documents for code quality reports.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Quality {
@@ -136,7 +137,7 @@ fn gitlab() {
     assert_eq!(prints.len(), 3, "fingerprints are unique");
 }
 
-/// The parts of the Reviewdog Diagnostic Format that we write.
+/// The parts of the Reviewdog Diagnostic Format that gdl writes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Reviewdog {
@@ -305,7 +306,7 @@ fn baselines_know_findings_wherever_they_stand() {
     let (code, out, err) = check(&[]);
     assert_eq!((code, out.as_str()), (0, ""));
     assert!(err.contains("3 known findings are not shown"), "{err}");
-    // Lines move, one finding goes, and a second one like the first comes.
+    // Lines move, one finding disappears, and a second equal one appears.
     let game = std::fs::read_to_string(folder.path().join("game.g")).unwrap();
     let game = game.replace("(set last-trn 5)", "\n\n;; moved\n( set\n last-trn  5)\n(set last-trn 5)");
     folder.write("game.g", game.replace("(add <odd& hp-max 3)", "").as_bytes());
@@ -343,7 +344,7 @@ fn only_what_changed() {
         command.output().is_ok_and(|output| output.status.success())
     };
     if !git(&["init", "-q"]) {
-        // No git on this machine: then the message is all there is to test.
+        // Without git on this machine, only the message can be tested.
         let output = folder.run(&["check", "--changed"]);
         assert!(status(&output) == 2 && stderr(&output).contains("git"), "{}", shown(&output));
         return;
@@ -351,7 +352,7 @@ fn only_what_changed() {
     assert!(git(&["add", "."]) && git(&["commit", "-qm", "x"]));
     let changed = |args: &[&str]| stdout(&folder.run(&[&["check", "--format", "short", "--changed"], args].concat()));
     assert_eq!(changed(&[]), "");
-    // A game is judged again if a file changes that it loads.
+    // A game is checked again if a file that it loads changes.
     folder.write("types.g", format!("{GAME};; new\n").as_bytes());
     let text = changed(&[]);
     assert!(text.contains("a.g:2") && !text.contains("b.g") && !text.contains("loose.g"), "{text}");
@@ -379,14 +380,14 @@ fn watching_checks_again() {
     let mut told = || lines.by_ref().find(|line| line.starts_with("watching")).expect("it goes on");
     assert_eq!(told(), "watching; stop with Ctrl-C (clean)");
     folder.write("game.g", format!("{GAME}(foo)\n").as_bytes());
-    // A change may be seen in two steps.
+    // A change may be reported in two steps.
     while told() != "watching; stop with Ctrl-C (findings)" {}
     folder.write("new.g", b"(include nothing)\n");
     folder.write("game.g", GAME.as_bytes());
     while told() != "watching; stop with Ctrl-C (findings)" {}
     folder.write("new.g", b"\n");
     while told() != "watching; stop with Ctrl-C (clean)" {}
-    // All modules vanish for a while, as when git changes the branch.
+    // All modules disappear for a moment, as when git changes the branch.
     ["game.g", "new.g"].iter().for_each(|name| std::fs::remove_file(folder.path().join(name)).expect("it is there"));
     while told() != "watching; stop with Ctrl-C (trouble with files)" {}
     folder.write("game.g", GAME.as_bytes());

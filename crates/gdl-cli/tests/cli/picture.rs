@@ -1,5 +1,5 @@
-//! The picture of the README: a terminal session as SVG, drawn from what `gdl` prints in color. The test compares it with
-//! the file; `cargo xtask picture` writes the file.
+//! The image of the README: a terminal session as SVG, drawn from the colored output of `gdl`. The test compares it
+//! with the file; `cargo xtask picture` writes the file.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ struct Style {
     is_bold: bool,
 }
 
-/// Characters of a line with one style, from a column on.
+/// Adjacent characters of a line with the same style, starting at a column.
 #[derive(Debug, PartialEq, Eq)]
 struct Run {
     column: usize,
@@ -32,7 +32,7 @@ struct Run {
     style: Style,
 }
 
-/// Splits a line at its escapes `ESC [ ... m`; the style goes on in the next line.
+/// Splits a line at its escapes `ESC [ ... m`; the style continues in the next line.
 fn runs(line: &str, style: &mut Style) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut column = 0;
@@ -63,7 +63,7 @@ fn set_style(codes: &str, style: &mut Style) {
     }
 }
 
-/// The eight colors that escapes name by a digit.
+/// The eight colors that escapes select by a digit.
 const NAMED: [&str; 8] = ["#1b1f24", "#ff7b72", "#7ee787", "#e3b341", "#79b8ff", "#d2a8ff", "#56d4dd", "#d5dae0"];
 
 /// A color of the palette of 256: a cube of 6 x 6 x 6, then grays.

@@ -1,4 +1,4 @@
-//! `gdl run` from outside.
+//! End-to-end tests of `gdl run`.
 
 use crate::{Folder, shown, status, stderr, stdout};
 
@@ -41,7 +41,7 @@ fn what_the_engine_warns_of_is_told_once_with_its_place() {
         "{}",
         shown(&output)
     );
-    // The setup may warn as well.
+    // The setup may give warnings as well.
     folder.write("game.g", format!("{text}(set calendar '(usual))\n(set initial-date \"x\")\n").as_bytes());
     let output = folder.run_with_input(&["run", "game.g"], b"(run 5) quit");
     let told = stderr(&output);

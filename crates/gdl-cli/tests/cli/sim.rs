@@ -1,4 +1,4 @@
-//! `gdl sim` from outside.
+//! End-to-end tests of `gdl sim`.
 
 use serde_json::Value;
 
@@ -162,7 +162,7 @@ fn a_series_ends_when_it_is_precise_enough() {
         let report = series(&folder, &["--games", "200", "--turns", "1", "--precision", "10", "--jobs", jobs]);
         report["games"].as_array().map_or(0, Vec::len)
     };
-    // Nobody wins in one turn: 40 games tell that to 10 points.
+    // No side wins in one turn: 40 games show that with a precision of 10 points.
     assert_eq!((count("1"), count("2")), (40, 40));
 }
 
@@ -205,7 +205,7 @@ fn what_is_not_there_is_refused() {
     for (args, part) in [
         (&["--variant", "fog=1"][..], "`war.g` has no variant `fog`"),
         (&["--games", "2", "--format", "html", "--replay", "9"], "there is no game of seed 9"),
-        // Before any game is played.
+        // Fails before any game is played.
         (&["--games", "100000", "--turns", "100000", "-o", "no/where.txt"], "the folder `no` does not exist"),
         (&["--games", "100000", "--turns", "100000", "-o", "."], "`.` is a folder"),
     ] {
@@ -325,7 +325,7 @@ fn ctrl_c_reports_the_games_that_are_over() {
 
     let folder = Folder::new(&[("war.g", WAR)]);
     let games = ["sim", "war.g", "--games", "100000", "--turns", "2", "--format", "json"];
-    // The machine may be busy: whoever has finished no game yet is asked again, with more time.
+    // The machine may be busy: a run that has finished no game yet is repeated with more time.
     let report = (0..8).find_map(|attempt| {
         let mut command = folder.command(&[&games[..], &["-o", "report.json"]].concat());
         let child = command.stderr(Stdio::piped()).spawn().expect("gdl starts");

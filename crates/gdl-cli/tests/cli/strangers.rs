@@ -1,4 +1,5 @@
-//! Folders of strangers: what they hold runs no program, leads out of no folder, and controls no terminal and no build server.
+//! Tests with folders of strangers: their contents run no program, lead out of no folder, and control no terminal and
+//! no build server.
 
 use std::{
     fs,
@@ -15,7 +16,7 @@ fn is_control(c: char) -> bool {
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a build server would take a line for a command, besides those that a format consists of.
+/// Whether a build server would execute a line as a command, except those that are part of the format.
 fn is_command(line: &str) -> bool {
     line.trim_start().starts_with("::") || line.contains("##vso[") || line.contains("##[")
 }
@@ -42,12 +43,12 @@ fn sections_of_gitlab_are_recognized() {
     assert!(!has_section("section_start:15:n\\r\\u{1b}[0K\n") && !has_section("section_start:1:n\r\nsection_"));
 }
 
-/// Fails if the output has what must not reach a terminal or a build log.
+/// Fails if the output has text that must not reach a terminal or a build log.
 fn assert_harmless(output: &Output, what: &str) {
     for bytes in [&output.stdout, &output.stderr] {
         let text = String::from_utf8(bytes.clone()).unwrap_or_else(|_| panic!("{what}: not UTF-8"));
         assert!(!has_section(&text), "{what}: {text:?}");
-        // Lines of CSV end as RFC 4180 says.
+        // CSV lines end as RFC 4180 requires.
         let text = text.replace("\r\n", "\n");
         if let Some(at) = text.find(is_control) {
             let from = text[..at].char_indices().rev().nth(60).map_or(0, |(at, _)| at);
@@ -63,7 +64,7 @@ fn assert_harmless(output: &Output, what: &str) {
     assert_ne!(status(output), 101, "{what}: {}", shown(output));
 }
 
-/// A game whose names and texts are as hostile as the language lets them be.
+/// A game with names and texts as hostile as the language allows.
 fn evil_game() -> String {
     let evil = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\n::error::PWNED\n::stop-commands::PWNED\n\
                 ##vso[task.setvariable]PWNED \u{202e}\u{9b}2J\nsection_start:1:PWNED\r\u{1b}[0KPWNED\r\n\
@@ -86,14 +87,14 @@ fn evil_game() -> String {
     )
 }
 
-/// A folder that is no project by itself.
+/// A folder that is not a project itself.
 fn plain_folder(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::new(files);
     fs::remove_file(folder.path().join("gdl.toml")).expect("the settings of all folders");
     folder
 }
 
-/// A name of a file that is as hostile as Unix lets it be.
+/// A file name as hostile as Unix allows.
 const EVIL_NAME: &str = "::stop-commands::x\u{1b}[31m\n##vso[x]PWNED\u{202e}\n\
                          section_start:1:PWNED\r\u{1b}[0K.g";
 
@@ -207,7 +208,7 @@ fn no_command_writes_control_characters_or_commands_of_build_servers() {
         assert_harmless(&output, &args.join(" "));
         wrote += usize::from(shown(&output).contains("PWNED"));
         sections += usize::from(shown(&output).contains(SECTION));
-        // The same with colors: then styles alone may be sequences, and none of the module's.
+        // The same with colors: only style sequences are allowed then, and none of the module's.
         if args.contains(&"pretty") {
             let colored = folder.run(&[&args[..], &["--color", "always"]].concat());
             let text = shown(&colored);
@@ -255,7 +256,7 @@ fn cells_are_no_formulas() {
     assert_eq!(csv(&["--raw-csv"]), "unit/unit,=cmd,@b\r\n=cmd,50,50\r\n@b,50,50\r\n");
 }
 
-/// git in a folder, with a name of somebody; whether it worked.
+/// Runs git in a folder, with a user name; returns whether it succeeded.
 fn git(folder: &Path, args: &[&str]) -> bool {
     let mut command = Command::new("git");
     command.current_dir(folder).args(["-c", "user.name=t", "-c", "user.email=t@t"]).args(args);
@@ -317,7 +318,7 @@ fn no_program_of_a_repository_runs() {
     let text = stdout(&output);
     assert!(text.contains("a.g:3") && text.contains("b.g:3"), "{}", shown(&output));
     assert!(!marker.exists(), "a program ran");
-    // An object that is missing is not fetched.
+    // A missing object is not fetched.
     for object in ["HEAD:a.g", "HEAD:b.g"] {
         let id = Command::new("git").current_dir(path).args(["rev-parse", object]).output().expect("git runs");
         let id = String::from_utf8(id.stdout).expect("a name");
@@ -388,7 +389,7 @@ fn links_out_of_a_folder_are_named_and_skipped() {
     assert!(stderr(&output).contains("`in/x.g` was skipped"), "{}", shown(&output));
     assert!(!stderr(&output).contains("same.g"), "{}", shown(&output));
     assert_eq!(status(&folder.run(&["check", "in/x.g"])), 2);
-    // Whoever trusts the folder says so.
+    // The option says that the user trusts the folder.
     let output = folder.run(&["check", "in/x.g", "--allow-outside"]);
     assert!(shown(&output).contains("PWNED"), "{}", shown(&output));
 }
@@ -481,7 +482,7 @@ fn settings_that_cannot_be_read_are_an_error() {
 
 #[test]
 fn edits_made_meanwhile_are_kept() {
-    // The module is so long that formatting takes a while; the test edits it as soon as the program has begun.
+    // The module is so long that formatting takes a while; the test edits it as soon as the program has started.
     let text = format!("{GAME}{}", "( define  x   1 )\n".repeat(20_000));
     let folder = Folder::new(&[("game.g", &text)]);
     let path = folder.path().join("game.g");

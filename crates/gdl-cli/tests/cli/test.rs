@@ -1,4 +1,4 @@
-//! `gdl test` from outside.
+//! End-to-end tests of `gdl test`.
 
 use serde_json::Value;
 
@@ -96,7 +96,7 @@ kills = { dragon = "1..", towm = "1.." }
     let junit = folder.run(&["test", "tests/a.test.toml", "--format", "junit"]);
     let suites = junit_parser::from_reader(stdout(&junit).as_bytes()).expect("it is a report");
     assert_eq!((suites.tests, suites.failures), (2, 1));
-    // A case has one failure at most, which tells of all.
+    // A case has at most one failure, which lists all problems.
     let text = stdout(&junit);
     assert_eq!(text.matches("<failure").count(), 1, "{text}");
     assert!(text.contains("expected at least 5 (seeds 1, 2) (and 6 more)") && text.contains("type towm"), "{text}");
@@ -104,7 +104,7 @@ kills = { dragon = "1..", towm = "1.." }
 
 #[test]
 fn settings_have_tests_too() {
-    // Towns have room for what they make.
+    // Towns have room for the units that they build.
     let war = WAR.replace("(hp-max 10)", "(hp-max 10) (capacity 4)");
     let folder = Folder::new(&[("war.g", &war)]);
     folder.write("gdl.toml", b"[[test]]\nname = \"in settings\"\ngame = \"war.g\"\nturns = 2\nseeds = 1\n");

@@ -1,9 +1,9 @@
-//! The tutorial is true: its code, typed in step by step, is clean after every step, and the tool says what the text says
-//! that it says.
+//! Tests of the tutorial: its code, entered step by step, is clean after every step, and the output of the tool is that
+//! in the text.
 //!
-//! Blocks: `gdl append [FILE]` is appended to the file, `gdl change [FILE]` replaces the form of the same two first words,
-//! `gdl replace [FILE]` is the whole file, `gdl wrong [FILE]` is appended until the next `console`, and `LANGUAGE write FILE` is
-//! a file of another kind. The file is `picnic.g` where none is named.
+//! Blocks: `gdl append [FILE]` is appended to the file, `gdl change [FILE]` replaces the form with the same first two
+//! words, `gdl replace [FILE]` is the whole file, `gdl wrong [FILE]` is appended until the next `console`, and
+//! `LANGUAGE write FILE` is a file of another kind. The default file is `picnic.g`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -11,7 +11,7 @@ use crate::{Folder, console, status, stdout};
 
 const MAIN: &str = "picnic.g";
 
-/// The files as the reader has them after some steps.
+/// The reader's files after some steps.
 type Files = BTreeMap<String, String>;
 
 fn append(files: &mut Files, file: &str, code: &str) {
@@ -85,7 +85,7 @@ fn every_step_is_clean_and_every_output_is_real() {
         }
         steps += 1;
         if kind == "replace" && file != MAIN {
-            // The other half of the game follows.
+            // The second half of the game follows.
             continue;
         }
         let (said, status) = gdl(&files, &["check", "--min-level", "warning", "."]);

@@ -1,4 +1,4 @@
-//! `gdl world` from outside.
+//! End-to-end tests of `gdl world`.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Arithmetic over numbers and lists of numbers, with the engine's own ways (spec language 2.4).
+//! Arithmetic over numbers and lists of numbers, with the engine's peculiarities (spec language 2.4).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
@@ -44,7 +44,7 @@ impl Machine<'_> {
         Value::new(total.data, call.origin)
     }
 
-    /// `start op arg op arg...` from left to right; nil where that is not possible.
+    /// Computes `start op arg op arg...` from left to right; nil if that is not possible.
     fn fold(&mut self, op: Op, start: Option<Value>, args: &[Value], call: &Value) -> Value {
         let nil = Value::nil(call.origin);
         let mut total = start;
@@ -90,7 +90,7 @@ impl Machine<'_> {
         None
     }
 
-    /// `left op right`; nil where that is not possible.
+    /// Computes `left op right`; nil if that is not possible.
     fn combine(&mut self, op: Op, left: &Value, right: &Value, call: &Value) -> Value {
         let nil = Value::nil(call.origin);
         if !self.burn(1) {

@@ -6,7 +6,7 @@ use gdl_schema::msg;
 use crate::machine::Machine;
 
 impl Machine<'_> {
-    /// Applies a comparison: 1 if it holds between all neighbours, else nil.
+    /// Applies a comparison: 1 if it holds between all adjacent operands, else nil.
     pub(super) fn comparison(&mut self, name: &str, args: &[Value], call: &Value) -> Value {
         let nil = Value::nil(call.origin);
         let holds: fn(&i32, &i32) -> bool = match name {
@@ -27,7 +27,7 @@ impl Machine<'_> {
             };
             match &value.data {
                 Data::Nil => {}
-                // The first pair for which it does not hold ends the evaluation: what follows is not looked at.
+                // The first pair for which it does not hold ends the evaluation: later operands are not evaluated.
                 Data::Int(n) if last.replace(*n).is_some_and(|before| !holds(&before, n)) => return nil,
                 Data::Int(_) => {}
                 _ => {

@@ -11,11 +11,11 @@ pub(crate) use unbound::Expected;
 
 use crate::{env::kind_of_symbol, machine::Machine, note::grouped, suggest::Advice};
 
-/// Largest number of objects in a value, counted as if nothing were shared.
+/// The maximum number of objects in a value, counted without sharing.
 const MAX_WEIGHT: u32 = 200_000;
-/// Fuel for an element of a new list: it takes memory, too.
+/// Fuel per element of a new list, which also takes memory.
 const ELEMENT_COST: u64 = 4;
-/// Deepest nesting of a value. The parser allows less; only repeated `define`s get here.
+/// The maximum nesting of a value. The parser allows less; only repeated `define`s reach it.
 const MAX_DEPTH: u32 = 400;
 
 /// Whether a name is that of a boolean operator.
@@ -24,7 +24,7 @@ pub(crate) fn is_boolean(name: &str) -> bool {
 }
 
 impl Machine<'_> {
-    /// Evaluates `value`. The result's origin is the place of the expression.
+    /// Evaluates `value`. The result's origin is the position of the expression.
     pub(crate) fn eval(&mut self, value: &Value) -> Value {
         if !self.burn(1) {
             return Value::nil(value.origin);
@@ -45,7 +45,8 @@ impl Machine<'_> {
         }
     }
 
-    /// The list of the values of `items`. Like the engine from the last to the first, which shows if one of them is fatal.
+    /// The list of the values of `items`. Evaluated from the last to the first like the engine, which matters if one of
+    /// them is fatal.
     fn eval_list(&mut self, items: &[Value], at: &Value) -> Value {
         let mut elements: Vec<Value> = items.iter().skip(1).rev().map(|item| self.eval(item)).collect();
         // A word at the head of a list may be a misspelled operator; the first argument of `list` is not one.
@@ -58,8 +59,9 @@ impl Machine<'_> {
         self.make_list(elements, at)
     }
 
-    /// Reports `and`, `or` or `not` that shall tell something true: evaluation only makes a list of it (spec language 2.6). One
-    /// that chooses sides is such a list, and may stand in any place on its way to the property that reads it.
+    /// Reports `and`, `or` or `not` used as a truth value: evaluation only builds a list from it (spec language 2.6).
+    /// An expression that selects sides is such a list, and may pass through any position on its way to the property
+    /// that reads it.
     fn note_boolean(&mut self, items: &[Value], at: &Value) {
         let Some(name) = items[0].as_sym().filter(|name| is_boolean(name)) else { return };
         let is_truth = |operand: &Value| match &operand.data {
@@ -74,7 +76,7 @@ impl Machine<'_> {
 
     fn eval_symbol(&mut self, value: &Value, name: &str, is_head: bool) -> Value {
         if let Some(bound) = self.lookup(name) {
-            // Whoever asks for a list walks through it; the name alone costs nothing to write.
+            // Code that uses a list iterates over it, while the name costs nothing to write.
             if !self.burn(bound.items().len() as u64 / 4) {
                 return Value::nil(value.origin);
             }
@@ -84,7 +86,7 @@ impl Machine<'_> {
         value.clone()
     }
 
-    /// Returns advice about a value that is the bare name of a type, because a quote keeps it from being looked up.
+    /// Returns advice about a value that is the bare name of a type, because a quote prevents its lookup.
     pub(crate) fn quoted_type(&self, value: &Value) -> Option<Advice> {
         let name = value.as_sym()?;
         self.env.value(name)?.as_type()?;
@@ -93,7 +95,7 @@ impl Machine<'_> {
         )
     }
 
-    /// The value of a symbol without a message: its binding, or for `u*` and the like the types of now.
+    /// The value of a symbol, without a message: its binding, or for `u*` and the like the current types.
     pub(crate) fn lookup(&mut self, name: &str) -> Option<Value> {
         if let Some(bound) = self.env.value(name) {
             return Some(bound.clone());
@@ -200,7 +202,7 @@ impl Machine<'_> {
             self.note(msg::NOT_A_LIST, list.origin, "the second argument of `remove-list` must be a list");
             return Value::nil(call.origin);
         }
-        // Quadratic by nature; the fuel bounds it.
+        // The subtraction of lists takes quadratic time; the fuel bounds it.
         if !self.burn(removed.items().len() as u64 * list.items().len() as u64 / 8) {
             return Value::nil(call.origin);
         }

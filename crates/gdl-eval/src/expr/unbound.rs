@@ -1,4 +1,4 @@
-//! Symbols without a value: what belongs in their place decides what is suggested.
+//! Symbols without a value: the suggestion depends on the kind of value that the position expects.
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{Info, TypeKind, ValueKind, msg, type_property};
@@ -13,19 +13,19 @@ use crate::{
     suggest::Advice,
 };
 
-/// The kind of value expected in the place of an expression.
+/// The kind of value that the position of an expression expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Expected {
-    /// Anything: nothing is known of the place.
+    /// Anything: nothing is known about the position.
     #[default]
     Anything,
     /// A type or a list of types; of any kind if none is given.
     Types(Option<TypeKind>),
     /// A number or a list of numbers.
     Number {
-        /// Whether the place takes a dice spec.
+        /// Whether the position accepts a dice spec.
         dice: bool,
-        /// The words that the place takes.
+        /// The words that the position accepts.
         words: &'static [&'static str],
     },
     /// An item of a table: a number, or a clause in parentheses.
@@ -35,7 +35,7 @@ pub(crate) enum Expected {
 }
 
 impl Expected {
-    /// A number in the place that a property or a table describes.
+    /// A number in the position that a property or a table describes.
     pub fn number(info: &Info, dice: bool) -> Expected {
         let words: &[&str] = match info.signature {
             "subtype" => &["cell", "border", "connection", "coating"],
@@ -54,7 +54,7 @@ impl Expected {
         }
     }
 
-    /// Whether a symbol fits by what it is bound to. A list is judged by its first element.
+    /// Whether a symbol fits by its binding. A list is judged by its first element.
     fn takes(self, name: &str, bound: &Binding) -> bool {
         let first = bound.value.items().first().unwrap_or(&bound.value);
         match (self, &first.data) {
@@ -66,14 +66,14 @@ impl Expected {
             (Expected::Number { .. } | Expected::TableItem, Data::Int(_) | Data::Type(_)) => true,
             (Expected::Number { .. } | Expected::TableItem, _) => false,
             (Expected::QuotedList, _) => !bound.constant,
-            // A boolean is right at the head of a list alone.
+            // A boolean operator is valid only at the head of a list.
             (Expected::Anything, _) => !is_boolean(name),
         }
     }
 }
 
 impl Machine<'_> {
-    /// Evaluates a value in a place where something certain is expected.
+    /// Evaluates a value in a position that expects a certain kind of value.
     pub(crate) fn eval_as(&mut self, expected: Expected, value: &Value) -> Value {
         let before = std::mem::replace(&mut self.expected, expected);
         let result = self.eval(value);
@@ -148,7 +148,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The bound names that fit a place.
+    /// The bound names that fit a position.
     fn names_for(&self, expected: Expected, is_head: bool) -> impl Iterator<Item = &str> {
         let lists = KINDS.into_iter().map(kind_symbol).filter(move |name| {
             self.env.names().any(|bound| bound == *name)
@@ -165,7 +165,7 @@ impl Machine<'_> {
     }
 }
 
-/// Dice like `d6` or `d6+1` with the number of dice that they lack.
+/// Dice such as `d6` or `d6+1`, completed with the missing number of dice.
 fn dice_without_count(name: &str) -> Option<String> {
     let rest = name.strip_prefix('d')?;
     let (sides, offset) = rest.find(['+', '-']).map_or((rest, None), |at| (&rest[..at], Some(&rest[at + 1..])));

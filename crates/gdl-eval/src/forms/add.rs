@@ -102,7 +102,7 @@ impl Machine<'_> {
             let Some(ty) = element.as_type().filter(|ty| ty.kind == kind) else {
                 let shown = self.show(element);
                 let message = format!("{shown} is not a {} like the first of the list", kind_name(kind));
-                // The element of a bound list stands elsewhere; the use is what matters.
+                // The element of a bound list was written elsewhere; the message belongs to its use.
                 self.place = types.origin;
                 self.note(msg::TYPE_KIND_MISMATCH, element.origin, message);
                 return;

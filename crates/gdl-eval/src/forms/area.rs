@@ -5,7 +5,7 @@ use gdl_schema::{Category, TypeKind, msg};
 
 use crate::machine::{Machine, Stale};
 
-/// Cells that an area may have; the largest real one has a tenth.
+/// The maximum number of cells of an area; the largest real one has a tenth.
 const MAX_AREA: i64 = 4_000_000;
 
 impl Machine<'_> {
@@ -19,7 +19,7 @@ impl Machine<'_> {
             && first.as_sym().is_some()
         {
             props = rest;
-            // A name without a size tries a shape of no cells, which is refused.
+            // A name without a size sets a shape without cells, which is refused.
             if props.first().and_then(Value::as_int).is_none() {
                 self.set_shape(0, 0, form.origin);
             }
@@ -58,7 +58,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Width and height in the form, with their places: they set the shape, or must agree with the restriction.
+    /// Handles width and height in the form, with their origins: they set the shape, or must agree with the
+    /// restriction.
     fn area_size(&mut self, width: (i32, Origin), height: (i32, Origin)) {
         let Some(restriction) = self.rules.area.restriction else {
             return self.set_shape(width.0, height.0, width.1);
@@ -73,7 +74,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Sets width and height of the area, if they make an area.
+    /// Sets width and height of the area, if they are valid.
     pub fn set_shape(&mut self, width: i32, height: i32, origin: Origin) {
         let area = &self.rules.area;
         if width < 3 || height < 3 {
@@ -206,7 +207,7 @@ impl Machine<'_> {
         }
         let cylinder = self.is_cylinder();
         let (width, top) = (self.rules.area.width, self.rules.area.height);
-        // A cylinder has no right edge: what passes it goes on at the left.
+        // A cylinder has no right edge: columns beyond it continue at the left.
         let columns =
             if cylinder { x..x.saturating_add(w.min(width)) } else { x.max(0)..x.saturating_add(w).min(width) };
         for y in y.max(0)..y.saturating_add(h).min(top) {
@@ -223,7 +224,7 @@ impl Machine<'_> {
         self.origins.layers.entry(LayerKey::Terrain).or_default().push(first.origin);
     }
 
-    /// Whether the area closes in itself.
+    /// Whether the area wraps around from west to east.
     pub(crate) fn is_cylinder(&self) -> bool {
         self.rules.area.is_cylinder(self.rules.world.circumference)
     }

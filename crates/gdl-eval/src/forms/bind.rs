@@ -6,11 +6,11 @@ use smol_str::SmolStr;
 
 use crate::{expr::Expected, machine::Machine};
 
-/// Fuel for each object that is printed: what a module prints is kept, and one string may have a thousand bytes.
+/// Fuel per printed object: the output of a module is kept, and one string may have a thousand bytes.
 const PRINT_COST: u64 = 20;
 
 impl Machine<'_> {
-    /// `(define SYM value)`: a symbol that is bound already is reported, and bound anew all the same.
+    /// `(define SYM value)`: a symbol that is already bound is reported, and bound again all the same.
     pub fn define(&mut self, args: &[Value], form: &Value) {
         let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
         let Some(name) = self.variable_name(args, form) else {
@@ -41,7 +41,7 @@ impl Machine<'_> {
         name
     }
 
-    /// `(set SYM value)`: a global variable, else a symbol that is bound already.
+    /// `(set SYM value)`: a global variable, else a symbol that is already bound.
     pub fn set(&mut self, args: &[Value], form: &Value) {
         let global = args.first().and_then(Value::as_sym).and_then(|name| gdl_schema::global(name));
         let expected = global.map_or(Expected::Anything, |id| Expected::of_kind(id.def().kind, &id.def().info));
@@ -95,7 +95,7 @@ impl Machine<'_> {
         self.set_global(id, stored, form.origin);
     }
 
-    /// `(undefine SYM)`: removes any binding, those of constants too.
+    /// `(undefine SYM)`: removes any binding, including those of constants.
     pub fn undefine(&mut self, args: &[Value], form: &Value) {
         match args.first().and_then(Value::as_sym) {
             Some(name) => self.env.unbind(name),
@@ -136,7 +136,7 @@ impl Machine<'_> {
         self.prints.push(text);
     }
 
-    /// The entries of a table, a row a line.
+    /// The entries of a table, one row per line.
     fn dump_table(&self, id: TableId) -> String {
         let def = id.def();
         let (rows, cols) = (self.rules.types.count(def.index.0), self.rules.types.count(def.index.1));

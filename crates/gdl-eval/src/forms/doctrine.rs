@@ -7,8 +7,8 @@ use smol_str::SmolStr;
 use crate::machine::{Machine, Stale};
 
 impl Machine<'_> {
-    /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string. Any other atom is passed over, a
-    /// string too, and a new doctrine is made.
+    /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string. Any other atom, including a
+    /// string, is skipped, and a new doctrine is created.
     pub fn doctrine_form(&mut self, args: &[Value], form: &Value) {
         self.burn(self.rules.doctrines.len() as u64);
         let mut props = args;
@@ -75,7 +75,7 @@ impl Machine<'_> {
         self.rules.doctrines.len() - 1
     }
 
-    /// The id of the doctrine that a value names; unknown ones are made.
+    /// The id of the doctrine that a value names; unknown ones are created.
     pub(super) fn doctrine_reference(&mut self, at: &Value, value: Option<&Value>) -> Option<i32> {
         self.burn(self.rules.doctrines.len() as u64);
         let Some(value) = value.filter(|v| !v.is_nil()) else {

@@ -5,7 +5,7 @@ use gdl_schema::{Category, msg};
 
 use crate::machine::Machine;
 
-/// Arguments that an event keeps.
+/// The maximum number of arguments that an event keeps.
 const EVENT_ARGS: usize = 4;
 
 impl Machine<'_> {

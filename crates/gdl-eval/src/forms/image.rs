@@ -11,7 +11,7 @@ const IMAGE_PARTS: [&str; 10] =
     ["mono", "mask", "color", "file", "embed", "embed-at", "embed-size", "hexgrid", "x", "notes"];
 /// The properties that may stand before the data of an image.
 const DATA_PROPERTIES: [&str; 4] = ["actual", "pixel-size", "palette", "row-bytes"];
-/// Largest number of subimages.
+/// The maximum number of subimages.
 const MAX_SUBIMAGES: i32 = 4096;
 
 impl Machine<'_> {
@@ -69,7 +69,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A part of an image, behind the parts of its clause that are read already.
+    /// Reads a part of an image; `read` are the earlier parts of its clause.
     fn image_part(&mut self, family: usize, head: &Value, part: &Value, read: &[Value]) {
         // A 1x1 image is a color, written as plain numbers or a list of them.
         let Some(name) = part.head().cloned() else { return };
@@ -95,7 +95,7 @@ impl Machine<'_> {
         }
     }
 
-    /// `(x N)`: how many subimages an image has.
+    /// `(x N)`: the number of subimages of an image.
     fn subimages(&mut self, family: usize, head: &Value, part: &Value, read: &[Value]) {
         let count = |part: &Value| part.items().get(1).and_then(Value::as_int).unwrap_or(0);
         let given = count(part);
@@ -110,7 +110,7 @@ impl Machine<'_> {
         }
     }
 
-    /// `(mono subproperty... "data"...)` and the like. False if the data are incomplete.
+    /// `(mono subproperty... "data"...)` and the like. Returns false if the data are incomplete.
     fn image_data(&mut self, part: &Value, name: &SmolStr) -> bool {
         for value in &part.items()[1..] {
             match &value.data {
@@ -135,7 +135,7 @@ impl Machine<'_> {
         true
     }
 
-    /// Reports a part that an earlier definition of the same image has with other data.
+    /// Reports a part for which an earlier definition of the same image has other data.
     fn changing_data(&mut self, family: usize, head: &Value, part: &Value, name: &SmolStr, read: &[Value]) {
         let data = |part: &Value| -> String {
             let texts = part.items().iter().filter_map(Value::as_str);
@@ -153,7 +153,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The last part `name` of the same image before this one.
+    /// The last earlier part `name` of the same image.
     fn earlier_part(&mut self, family: usize, head: &Value, name: &str, read: &[Value]) -> Option<Value> {
         let clauses = &self.rules.images[family].clauses;
         if !self.burn(clauses.len() as u64) {

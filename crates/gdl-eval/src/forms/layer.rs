@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{cascade::Lack, machine::Machine, note::count};
 
-/// Unknown values of a terrain layer that are reported one by one.
+/// The maximum number of unknown values of a terrain layer that are reported individually.
 const MAX_REPORTED: usize = 10;
 
-/// Cells of a run that no area has room for in a row, whatever its size.
+/// The number of cells of a run that exceeds the row of any area.
 const MAX_RUN: i64 = 32_767;
 
 /// The target of decoded values.
@@ -58,7 +58,7 @@ impl Machine<'_> {
         self.read_rows(Target::View(side, key), data, origin);
     }
 
-    /// Makes the layer if it is new. False if the area has no size yet, or there is no room.
+    /// Creates the layer if it is new. Returns false if the area has no size yet, or there is no room.
     pub(super) fn layer_ready(&mut self, key: LayerKey, origin: Origin) -> bool {
         let (width, height) = (self.rules.area.width, self.rules.area.height);
         if width == 0 {
@@ -73,7 +73,7 @@ impl Machine<'_> {
             return false;
         }
         let mut grid = Grid::new(width, height, key.initial());
-        // A new elevation layer starts at the least elevation of the terrain of each cell, if that is known by now.
+        // A new elevation layer starts at the minimum elevation of the terrain of each cell, if that is known already.
         if key == LayerKey::Elevations
             && let Some(terrain) = self.rules.area.layers.get(&LayerKey::Terrain)
         {
@@ -170,13 +170,13 @@ impl Machine<'_> {
         }
     }
 
-    /// Decodes a row, character by character as the engine does.
+    /// Decodes a row character by character, like the engine.
     fn read_row(&mut self, target: &Target, reader: &mut Reader, row: &[u8], y: i32, origin: Origin) {
         let width = i64::from(self.rules.area.restriction.map_or(self.rules.area.width, |r| r.width));
         let mut at = 0;
         let mut x = 0i64;
         let byte = |at: usize| row.get(at).copied();
-        // Parts of the row that mean nothing.
+        // Numbers and signs of the row that have no effect.
         let (mut lost_numbers, mut lost_signs) = (Vec::new(), Vec::new());
         while x < width {
             let Some(mut c) = byte(at) else { break };
@@ -221,7 +221,7 @@ impl Machine<'_> {
                     }
                 }
                 match after {
-                    // A number that ends the row is lost, and so is the rest.
+                    // A number at the end of the row is lost, and so is the rest.
                     None => {
                         return self.number_at_row_end(reader, row, start, y, origin);
                     }
@@ -284,7 +284,7 @@ impl Machine<'_> {
         self.check_row_length(reader, row.len() - at.min(row.len()), x, width, y, origin);
     }
 
-    /// A number at the end of a row is lost. A comma would keep it.
+    /// Reports a number at the end of a row, which is lost. A comma would keep it.
     fn number_at_row_end(&self, reader: &mut Reader, row: &[u8], start: usize, y: i32, origin: Origin) {
         let id = msg::LAYER_NUMBER_AT_ROW_END;
         reader.remarks.row(id, y, origin, || {
@@ -295,8 +295,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Compares the cells that a row gives with those that the area has: `left` characters were not read, `end` is the
-    /// column behind the last cell.
+    /// Compares the number of cells in a row with the width of the area: `left` characters were not read, `end` is the
+    /// column after the last cell.
     fn check_row_length(&mut self, reader: &mut Reader, left: usize, end: i64, width: i64, y: i32, origin: Origin) {
         let area = &self.rules.area;
         let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
@@ -356,7 +356,7 @@ impl Machine<'_> {
         })
     }
 
-    /// Stores a value in the columns of a run, as far as they are in the area.
+    /// Stores a value in those columns of a run that are in the area.
     fn store_run(&mut self, target: &Target, reader: &mut Reader, run: Range<i64>, y: i32, value: i32, origin: Origin) {
         let area = &self.rules.area;
         let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
@@ -364,7 +364,7 @@ impl Machine<'_> {
         let Some(y) = y.checked_sub(shift_y) else { return };
         let terrains = i32::try_from(self.rules.types.count(TypeKind::Terrain)).unwrap_or(i32::MAX);
         let (first, end) = (run.start - shift_x, run.end - shift_x);
-        // On a cylinder a run goes round and round; once is enough, but for the count of unknown values.
+        // On a cylinder a run wraps around; one round is enough, except for the count of unknown values.
         let columns =
             if cylinder { first..end.min(first + width + MAX_REPORTED as i64) } else { first.max(0)..end.min(width) };
         if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
@@ -428,7 +428,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Sets the other side of each border and connection: the neighbour's bit of the opposite direction.
+    /// Sets the other side of each border and connection: the neighbor's bit of the opposite direction.
     fn complete_lines(&mut self, key: LayerKey, subtype: i32) {
         if subtype != 1 && subtype != 2 {
             return;
@@ -459,7 +459,7 @@ impl Machine<'_> {
     }
 }
 
-/// Reads the digits that follow into `number`, which saturates; the byte after them, if any.
+/// Reads the next digits into `number`, which saturates; returns the byte after them, if there is one.
 fn take_digits(row: &[u8], at: &mut usize, number: &mut i64) -> Option<u8> {
     while let Some(digit) = row.get(*at).filter(|b| b.is_ascii_digit()) {
         *number = (*number * 10 + i64::from(digit - b'0')).min(i64::from(i32::MAX));

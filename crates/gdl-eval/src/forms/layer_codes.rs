@@ -6,7 +6,7 @@ use gdl_schema::msg;
 use super::layer_remarks::Remarks;
 use crate::machine::Machine;
 
-/// The decoding of one layer: what its sub-forms set and what went wrong so far.
+/// The decoder state of one layer: the settings of its sub-forms and the problems so far.
 pub(super) struct Reader {
     pub mul: i32,
     pub add: i32,
@@ -16,11 +16,11 @@ pub(super) struct Reader {
     pub comma: bool,
     pub bad_chars: usize,
     pub unknown_terrain: usize,
-    /// A run longer than any row was reported.
+    /// Whether a run longer than any row was reported.
     pub long_run: bool,
-    /// There is one row: it makes the layer, and need not be complete.
+    /// Whether there is only one row: it creates the layer, and may be incomplete.
     pub single_row: bool,
-    /// The layer holds sides: 0 is independent and 60 nobody, whatever its codes say.
+    /// Whether the layer holds sides: 0 means independent and 60 no side, whatever its codes define.
     pub sides: bool,
     pub remarks: Remarks,
     /// The lengths of the rows that were read.
@@ -35,12 +35,12 @@ pub(super) struct RowEnd {
     pub origin: Origin,
 }
 
-/// A table of codes: what the characters of the rows mean.
+/// A code table: the meanings of the characters in rows.
 pub(super) struct Codes {
     values: Box<[Option<i32>; 256]>,
-    /// The characters that the sub-form gives a meaning.
+    /// The characters to which the sub-form gives a meaning.
     listed: Box<[bool; 256]>,
-    /// It is of `by-name`: letters stand for names.
+    /// Whether the table comes from `by-name`: letters stand for names.
     pub by_name: bool,
 }
 
@@ -70,13 +70,14 @@ impl Reader {
         }
     }
 
-    /// Whether a character keeps the value that it has without a table, and no character of the table has that value: then
-    /// there is no other way to write it, and it is probably meant.
+    /// Whether a character has the value that it has without a table, and no character of the table has that value:
+    /// then there is no other way to write the value, and the character is probably intended.
     pub fn is_meant(&self, byte: u8, value: i32) -> bool {
         letter_value(byte) == Some(value) && self.codes.as_ref().is_none_or(|codes| !codes.means(value))
     }
 
-    /// Whether there is a table of codes that leaves a character out which stands for a value.
+    /// Whether there is a code table that does not list this character, whose value is `value`. In a layer of sides the
+    /// values 0 and 60 are always listed.
     pub fn is_unlisted(&self, byte: u8, value: i32) -> bool {
         let unlisted = |codes: &Codes| !codes.listed[usize::from(byte)];
         self.codes.as_ref().is_some_and(unlisted) && !(self.sides && matches!(value, 0 | 60))
@@ -84,13 +85,13 @@ impl Reader {
 }
 
 impl Codes {
-    /// Whether some character of the table stands for a value.
+    /// Whether some character of the table has a value.
     fn means(&self, value: i32) -> bool {
         self.values.iter().zip(self.listed.iter()).any(|(&code, &listed)| listed && code == Some(value))
     }
 }
 
-/// The value that a letter means without a code table.
+/// The value of a letter without a code table.
 fn letter_value(byte: u8) -> Option<i32> {
     match byte {
         b'a'..=b'~' => Some(i32::from(byte - b'a')),
@@ -100,17 +101,17 @@ fn letter_value(byte: u8) -> Option<i32> {
 }
 
 impl Machine<'_> {
-    /// The bytes that the engine sees of a text.
+    /// The bytes of a text as the engine reads them.
     pub(super) fn engine_bytes(&self, text: &str) -> Vec<u8> {
         if self.single_byte {
-            // Any byte above 127 means the same here: nothing.
+            // All bytes above 127 are equivalent here: they have no meaning.
             text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff)).collect()
         } else {
             text.as_bytes().to_vec()
         }
     }
 
-    /// An element before the rows. False if it makes the engine abandon the layer.
+    /// Handles an element before the rows. Returns false if it makes the engine abandon the layer.
     pub(super) fn layer_subform(&mut self, subform: &Value, reader: &mut Reader) -> bool {
         let Data::List(items) = &subform.data else {
             let shown = self.show(subform);
@@ -169,7 +170,8 @@ impl Machine<'_> {
         for byte in 0..=255u8 {
             let code = &mut values[usize::from(byte)];
             listed[usize::from(byte)] = code.is_some();
-            // What the table leaves out keeps its usual meaning, or means 0; bytes above 127 are beyond the table.
+            // Characters that the table leaves out keep their usual meaning, or mean 0; bytes above 127 are beyond the
+            // table.
             if byte < 128 && code.is_none() {
                 *code = Some(letter_value(byte).unwrap_or(0));
             } else if byte >= 128 {
@@ -181,14 +183,14 @@ impl Machine<'_> {
         reader.codes = Some(Codes { values, listed, by_name });
     }
 
-    /// `(by-name ["str"] entry...)`. False if an entry makes the engine abandon the layer.
+    /// `(by-name ["str"] entry...)`. Returns false if an entry makes the engine abandon the layer.
     fn by_name(&mut self, args: &[Value], reader: &mut Reader) -> bool {
         let (alphabet, entries) = match args {
             [first, rest @ ..] if first.as_str().is_some() => (first.as_str().map(|s| self.engine_bytes(s)), rest),
             all => (None, all),
         };
         let mut codes = Box::new([None; 256]);
-        // The bytes of the string mean their position, as with `by-char`, unless an entry gives them something else.
+        // The bytes of the string mean their position, as with `by-char`, unless an entry changes that.
         for (value, &byte) in (0..).zip(alphabet.iter().flatten()) {
             codes[usize::from(byte)] = Some(value);
         }

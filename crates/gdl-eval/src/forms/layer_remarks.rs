@@ -1,4 +1,4 @@
-//! Remarks on mistakes in the rows of a layer that the engine reads in silence (spec language 3.7, 7.4).
+//! Remarks on mistakes in the rows of a layer that the engine does not report (spec language 3.7, 7.4).
 
 use gdl_ruleset::{LayerKey, Origin, Value};
 use gdl_schema::{Level, MessageId, msg};
@@ -11,10 +11,10 @@ use crate::{
     note::{Note, count},
 };
 
-/// Rows or characters of a layer that are reported one by one, for one reason.
+/// The maximum number of rows or characters of a layer that are reported individually for one reason.
 const MAX_TOLD: u32 = 10;
 
-/// The remarks about one layer. They are given when it has been read: only then it is known how many there are.
+/// The remarks about one layer. They are reported after the layer has been read, when their number is known.
 #[derive(Default)]
 pub(super) struct Remarks {
     list: Vec<Remark>,
@@ -29,22 +29,22 @@ struct Remark {
     message: String,
     replacement: Option<SmolStr>,
     highest: Level,
-    /// Rows that it is true of besides.
+    /// The number of other rows for which it also holds.
     more: usize,
 }
 
 impl Remarks {
-    /// Remarks something about a row, once a row and for the first rows only.
+    /// Adds a remark about a row, at most one per row and only for the first rows.
     pub fn row(&mut self, id: MessageId, y: i32, origin: Origin, message: impl FnOnce() -> String) {
         self.keep(id, y, MAX_TOLD, origin, message);
     }
 
-    /// Remarks something about a row that holds of others for the same reason: once, with their number.
+    /// Adds a remark that holds for several rows for the same reason: reported once, with the number of rows.
     pub fn first_row(&mut self, id: MessageId, y: i32, origin: Origin, message: impl FnOnce() -> String) {
         self.keep(id, y, 1, origin, message);
     }
 
-    /// Remarks something about a character, a type or the like, where it occurs first.
+    /// Adds a remark about a character, a type or the like, at its first occurrence.
     /// Returns whether it is a new remark.
     pub fn first(&mut self, id: MessageId, what: i32, origin: Origin, message: impl FnOnce() -> String) -> bool {
         let before = self.list.len();
@@ -74,7 +74,7 @@ impl Remarks {
         }
     }
 
-    /// Limits the level of the last remark of this sort.
+    /// Limits the level of the last remark with this id.
     pub fn at_most(&mut self, id: MessageId, level: Level) {
         if let Some(remark) = self.list.iter_mut().rfind(|remark| remark.id == id) {
             remark.highest = level;
@@ -92,7 +92,7 @@ impl Remarks {
     }
 }
 
-/// A row without some of its bytes; `None` if it cannot be written as it is read.
+/// A row without some of its bytes; `None` if the result cannot be written as a plain string.
 pub(super) fn without(row: &[u8], cuts: &[std::ops::Range<usize>]) -> Option<String> {
     let mut kept = Vec::with_capacity(row.len());
     let mut at = 0;
@@ -105,20 +105,20 @@ pub(super) fn without(row: &[u8], cuts: &[std::ops::Range<usize>]) -> Option<Str
     String::from_utf8(kept).ok().filter(|_| plain)
 }
 
-/// The least and the greatest value that a layer keeps as it is given.
+/// The minimum and maximum value that a layer keeps unchanged.
 pub(super) fn kept_range(key: LayerKey) -> (i32, i32) {
     match key {
         LayerKey::PeopleSides | LayerKey::ControlSides => (0, 0xff),
         LayerKey::Aux(_) => (0, 0x3f),
         LayerKey::Features => (0, 0xffff),
-        // What is no terrain type has a message of its own.
+        // A value that is not a terrain type has its own message.
         LayerKey::Terrain | LayerKey::Material(_) => (i32::MIN, i32::MAX),
         _ => (i32::from(i16::MIN), i32::from(i16::MAX)),
     }
 }
 
 impl Machine<'_> {
-    /// Notes what was remarked about a layer.
+    /// Reports the remarks about a layer.
     pub(super) fn note_remarks(&mut self, remarks: Remarks) {
         for Remark { id, origin, mut message, replacement, highest, more } in remarks.list {
             if more > 0 {
@@ -130,8 +130,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Compares the rows of a layer with each other: if all but one give the same number of cells, that one has probably lost
-    /// some, and its cells lie too far west, even where none is missing.
+    /// Compares the rows of a layer with each other: if all but one have the same number of cells, that one has
+    /// probably lost some, and its cells lie too far west, even if the engine misses none.
     pub(super) fn check_odd_row(&self, reader: &mut Reader) {
         let rows = std::mem::take(&mut reader.row_ends);
         let Some(most) = rows.iter().map(|row| row.end).max().filter(|_| rows.len() > 3) else { return };
@@ -147,7 +147,7 @@ impl Machine<'_> {
         reader.remarks.at_most(id, Level::Info);
     }
 
-    /// Compares the number of rows with the height of the area. A single row is a short way to make a layer.
+    /// Compares the number of rows with the height of the area. A single row is a short way to create a layer.
     pub(super) fn check_row_count(&mut self, rows: &[Value], height: i32, origin: Origin) {
         let given = i32::try_from(rows.len()).unwrap_or(i32::MAX);
         if given > height
@@ -162,8 +162,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Notes that the type is missing that leads a layer of an auxiliary terrain or material. A symbol without a value
-    /// has been reported as that.
+    /// Reports that the leading type of a layer of an auxiliary terrain or material is missing. A symbol without a
+    /// value was reported already.
     pub(super) fn layer_without_type(&mut self, kind: &str, given: Option<&Value>, origin: Origin) {
         let unbound = |name: &SmolStr| self.env.value(name).is_none();
         if given.and_then(Value::as_sym).is_some_and(unbound) {

@@ -1,4 +1,4 @@
-//! The top-level forms: one file a form or family of forms (spec language 3).
+//! The top-level forms: one file per form or family of forms (spec language 3).
 
 mod add;
 mod area;
@@ -112,19 +112,19 @@ impl Machine<'_> {
         }
     }
 
-    /// A list whose head is no form: a unit if the head names a type, else nothing.
+    /// Handles a list whose head is not a form: a unit if the head names a type, otherwise a useless form.
     fn unit_or_useless(&mut self, form: &Value, head: &str) {
-        // What belongs into a list that is not closed before it asks for no game.
+        // A list that belongs inside an earlier, unclosed list does not load the default game.
         let is_stray = || self.lost && advice(head, "form").is_some();
         if self.rules.types.count(TypeKind::Unit) == 0 && !is_stray() {
             self.load_default_game(TypeKind::Unit, form.items()[0].origin);
         }
-        // Looking for a name compares all types.
+        // The search for a name compares all types.
         let types = self.rules.types.count(TypeKind::Unit);
         if self.env.value(head).is_none() && !self.burn(u64::try_from(types).unwrap_or(u64::MAX)) {
             return;
         }
-        // A type without a short name is not called by the empty symbol.
+        // A type without a short name cannot be named by the empty symbol.
         match self.unit_type_named(head).filter(|_| !head.is_empty()) {
             Some(ty) => self.new_unit(ty, &form.items()[1..], form),
             None => self.useless_form(form, head),

@@ -35,7 +35,7 @@ impl Machine<'_> {
             stale.see(values.first());
             self.module_property(prop, name, values, &mut stale);
         }
-        // That of an earlier form was asked for then.
+        // The base module of an earlier form was loaded with that form.
         let base = self.modules.list[index].base.clone().filter(|(_, origin)| origin.form() == form.origin.form());
         if let Some((base, origin)) = base
             && !preview
@@ -78,7 +78,8 @@ impl Machine<'_> {
         }
     }
 
-    /// A text of the description. One that is none, with none before it in the form, clears what was there.
+    /// Sets a text of the description. `None`, if the value is not a text and the form has no earlier one, clears the
+    /// property.
     fn module_text(&mut self, name: &str, text: Option<SmolStr>) {
         let attrs = &mut self.modules.list[self.modules.current].attrs;
         match text {
@@ -98,7 +99,7 @@ impl Machine<'_> {
             self.note(msg::INCLUDE_NAME_INVALID, origin, "an include needs the name of a module, a string or a symbol");
             return;
         };
-        // An empty name is not refused; it just finds nothing.
+        // An empty name is not refused; it finds no module.
         if !name.is_empty() && !gdl_hir::is_safe_name(&name) {
             return self.unsafe_name(&name, origin);
         }
@@ -112,7 +113,7 @@ impl Machine<'_> {
         self.reading = result.as_ref().and_then(Value::as_int) == Some(1);
         let what = match (args.first(), result.as_ref().map(|result| &result.data)) {
             (Some(test), Some(Data::List(_))) if test.head().is_some_and(|head| is_boolean(head)) => {
-                // What is wrong inside is wrong for the same reason.
+                // The problems inside have the same cause.
                 let first = notes.min(self.notes.len());
                 let inner = self.notes.split_off(first).into_iter();
                 self.notes.extend(inner.filter(|note| note.id != msg::BOOLEAN_IN_EXPRESSION));
@@ -124,7 +125,7 @@ impl Machine<'_> {
             (_, Some(Data::Type(_))) => "the test is a type".to_owned(),
             (_, Some(Data::Namer(_))) => "the test is a namer".to_owned(),
             (_, Some(Data::List(_))) => "the test is a list".to_owned(),
-            // False may be meant, and of a symbol without a value enough is said.
+            // False may be intended, and a symbol without a value was reported already.
             _ => return,
         };
         let origin = args.first().map_or(self.place, |test| test.origin);

@@ -1,11 +1,11 @@
-//! `namer`: makers of names (spec language 3.10).
+//! `namer`: generators of names (spec language 3.10).
 
 use gdl_ruleset::{Data, Namer, Value};
 
 use crate::machine::Machine;
 
 impl Machine<'_> {
-    /// `(namer SYM METHOD)`: binds the symbol, even of a type; without a symbol nothing happens.
+    /// `(namer SYM METHOD)`: binds the symbol, even that of a type; without a symbol nothing happens.
     pub fn namer_form(&mut self, args: &[Value]) {
         let Some(symbol) = args.first().and_then(Value::as_sym) else {
             return;

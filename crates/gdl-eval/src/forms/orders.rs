@@ -13,7 +13,7 @@ use crate::{
 const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
 
 impl Machine<'_> {
-    /// `(plan TYPE [turn] prop...)` of a unit, which goes on with the plan that an earlier property gave it.
+    /// `(plan TYPE [turn] prop...)` of a unit, which continues the plan that an earlier property created.
     pub(super) fn unit_plan(&mut self, before: Option<UnitPlan>, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
         let Some(kind) = values.first().and_then(Value::as_sym) else {
             let origin = values.first().map_or(prop.origin, |v| v.origin);
@@ -44,7 +44,7 @@ impl Machine<'_> {
         Some(UnitPlan { kind, turn, props })
     }
 
-    /// A property of a plan as it is kept; `None` if it is dropped.
+    /// A property of a plan in its stored form; `None` if it is dropped.
     fn plan_property(&mut self, prop: &Value, name: &str, values: &[Value]) -> Option<Value> {
         let head = &prop.items()[0];
         match name {
@@ -108,7 +108,7 @@ impl Machine<'_> {
                 return None;
             }
         }
-        // To a designer the unknown goal itself is reported, by a rule.
+        // For designers, a lint rule reports the unknown goal itself.
         let is_known = arity > 0 || gdl_schema::goal_type(kind).is_some();
         if let Some(extra) = args.get(arity).filter(|_| is_known || self.mode == Mode::Engine) {
             let message = format!("`{kind}` takes {}, and this is one more", count(arity, "number"));
@@ -117,8 +117,8 @@ impl Machine<'_> {
         Some(first_of(prop, 4 + arity))
     }
 
-    /// `(TASK [executions [retries]] n...)` of a plan or standing order, without surplus arguments; `None` if the task is
-    /// dropped. What is not a number in the place of a count is the first argument.
+    /// `(TASK [executions [retries]] n...)` of a plan or standing order, without surplus arguments; `None` if the task
+    /// is dropped. A value other than a number in the position of a count is the first argument.
     fn task(&mut self, task: &Value) -> Option<Value> {
         let Some(kind) = task.head() else {
             let origin = task.items().first().map_or(task.origin, |v| v.origin);
@@ -153,7 +153,7 @@ impl Machine<'_> {
 
     /// `(standing-order TYPES (COND n...) (TASK n...))` of a side.
     pub(super) fn standing_order(&mut self, side: usize, prop: &Value, values: &[Value]) {
-        // A symbol in this place is evaluated by now.
+        // A symbol in this position has been evaluated already.
         let types = values.first().map(|types| {
             if types.items().iter().all(|t| t.as_type().is_some()) { types.clone() } else { self.eval(types) }
         });

@@ -18,7 +18,7 @@ impl Machine<'_> {
         self.burn(self.rules.players.len() as u64);
         let known = number.and_then(|n| self.rules.players.iter().position(|p| p.id == n));
         let index = known.unwrap_or_else(|| {
-            // The numbers begin with 0 (spec language 3.8).
+            // Player numbers start at 0 (spec language 3.8).
             let next = self.rules.players.iter().map(|p| p.id).max().map_or(0, |last| last.saturating_add(1));
             let id = number.unwrap_or(next);
             self.rules.players.push(Player { id, ..Player::default() });

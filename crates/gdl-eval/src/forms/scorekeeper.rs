@@ -58,7 +58,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Reports `and`, `or` and `not` at any depth of a test or body, which end the engine (spec language 5.11).
+    /// Reports `and`, `or` and `not` at any depth of a test or body, where they end the engine (spec language 5.11).
     fn note_booleans_of_scorekeeper(&mut self, value: &Value) {
         if let Some(name) = value.head().filter(|name| is_boolean(name)) {
             let message = format!("`{name}` has no meaning in a scorekeeper");

@@ -1,4 +1,4 @@
-//! `side`, `side-defaults` and `independent-units`: finding or making a side (spec language 3.8).
+//! `side`, `side-defaults` and `independent-units`: finding or creating a side (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
 use gdl_schema::{TypeKind, msg};
@@ -15,18 +15,18 @@ use crate::{
 pub(crate) struct SideState {
     /// Number for the next side.
     next: i32,
-    /// Whether the independent side has its values.
+    /// Whether the independent side has received its default texts.
     started: bool,
     /// Properties of the last `side-defaults`.
     defaults: Vec<Value>,
-    /// The first advance type and the first side, if that came before it.
+    /// The first advance type and the first side, if the side was defined first.
     pub advance_after_side: Option<(Origin, Origin)>,
-    /// The first feature namers that a side adds to a list which no empty one has begun.
+    /// The first feature namers that a side adds to a list that was not cleared before.
     pub namers_not_cleared: Option<Origin>,
 }
 
 impl SideState {
-    /// `(side-defaults prop...)` replaces the stored defaults as a whole.
+    /// `(side-defaults prop...)` replaces all stored defaults.
     pub fn set_defaults(&mut self, props: &[Value]) {
         self.defaults = props.to_vec();
     }
@@ -84,8 +84,8 @@ impl Machine<'_> {
         self.derive_plural(side);
     }
 
-    /// Returns the initial properties of sides that the game makes when it starts. Mistakes in them are not reported,
-    /// since the game may make no such side.
+    /// Returns the initial properties of sides that the game creates when it starts. Mistakes in them are not reported,
+    /// since the game may create no such side.
     pub fn evaluated_side_defaults(&mut self) -> Attrs {
         let defaults = self.sides.defaults.clone();
         self.properties_of_new_side(&defaults)
@@ -107,7 +107,7 @@ impl Machine<'_> {
         if self.stopped || properties.is_empty() {
             return Attrs::default();
         }
-        // A mistake in them matters when such a side is made, and does not refuse the game before.
+        // A mistake in them matters when such a side is created, and does not refuse the game before that.
         let (told, failed) = (self.mark_notes(), self.failed);
         self.rules.sides.push(Side::default());
         self.side_properties(self.rules.sides.len() - 1, properties);
@@ -147,7 +147,7 @@ impl Machine<'_> {
         Some(self.rules.sides.len() - 1)
     }
 
-    /// The independent side gets its values when the first side is made.
+    /// Gives the independent side its default texts when the first side is created.
     fn start_sides(&mut self, form: &Value) {
         if std::mem::replace(&mut self.sides.started, true) {
             return;
@@ -175,8 +175,8 @@ impl Machine<'_> {
             if self.is_passed_over(&name) {
                 continue;
             }
-            // Only a symbol in second place is evaluated, once and whatever the property (spec language 2.8). Lists by side look at
-            // it again and tell a symbol from a number.
+            // Only a symbol in second position is evaluated, once and for every property (spec language 2.8). Lists by
+            // side read it again, because they distinguish a symbol from a number.
             let mut values = values.to_vec();
             if let Some(first) = values.first_mut().filter(|_| !matches!(name.as_str(), "trusts" | "trades"))
                 && first.as_sym().is_some()
@@ -188,7 +188,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether the engine passes a property over, unevaluated, because there are no types of its kind (spec language 3.8).
+    /// Whether the engine skips a property, unevaluated, because there are no types of its kind (spec language 3.8).
     fn is_passed_over(&self, name: &str) -> bool {
         let kind = match name {
             "advances-done" => TypeKind::Advance,
@@ -198,7 +198,7 @@ impl Machine<'_> {
         self.rules.types.count(kind) == 0
     }
 
-    /// A plural noun from the noun, unless there is one.
+    /// Derives the plural noun from the noun, unless there is one.
     fn derive_plural(&mut self, side: usize) {
         let attrs = &mut self.rules.sides[side].attrs;
         if attrs.get("plural-noun").is_some() {

@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use crate::machine::{Machine, Stale};
 
-/// Lists of sides over unit types in which a type that was defined later is 0.
+/// Lists of sides over unit types whose entry for a type that was defined later is 0.
 const BY_UNIT_TYPE: [&str; 8] = [
     "start-with",
     "next-numbers",
@@ -69,7 +69,7 @@ impl Machine<'_> {
                     Some(Attr::Values(old)) => Some(old.clone()),
                     _ => None,
                 };
-                // Each one copies those before it.
+                // Each property copies the namers before it.
                 self.burn(old.as_ref().map_or(0, |old: &Vec<Value>| old.len() as u64 / 4));
                 let clears = values.iter().all(Value::is_nil);
                 if old.is_none() && !clears {
@@ -103,7 +103,7 @@ impl Machine<'_> {
                 return self.unknown_property(prop, name, "side", known);
             }
         };
-        // A list without elements says nothing, but for the namers that it clears.
+        // A list without elements has no effect, except that it clears the namers.
         let is_empty = match &attr {
             Attr::Ints(list) => list.is_empty(),
             Attr::Values(values) => values.is_empty() && name != "feature-namers",
@@ -113,7 +113,7 @@ impl Machine<'_> {
         if is_empty { attrs.unset(name) } else { attrs.set(name, attr) }
     }
 
-    /// Names of sides should be unique among all sides.
+    /// Checks that the name of a side is unique among all sides.
     fn check_side_name(&mut self, side: usize, property: &str, text: &SmolStr, origin: gdl_ruleset::Origin) {
         let names = ["name", "noun", "plural-noun", "adjective", "color"];
         let used = self.rules.sides.iter().enumerate().filter(|(i, _)| *i != side).find_map(|(i, other)| {
@@ -149,7 +149,7 @@ impl Machine<'_> {
             let default = match name {
                 "next-numbers" | "could-construct" | "could-develop" => 1,
                 "could-act-with" => i32::from(!is_independent),
-                // Below 0 the property of the type counts.
+                // A negative value means that the property of the type counts.
                 "already-seen" | "already-seen-independent" | "action-priorities" => -1,
                 _ => 0,
             };
@@ -161,8 +161,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Gives the lists of sides, doctrines and units the entries of the types that were defined after them (spec language 3.6): such a type
-    /// was none that the side could construct or develop, and of which the unit had supplies.
+    /// Extends the lists of sides, doctrines and units by the types that were defined after them (spec language 3.6):
+    /// the side cannot construct or develop such a type, and the unit has no supply of it.
     pub(crate) fn complete_type_lists(&mut self) {
         let types = &self.rules.types;
         let [units, materials, advances] =
@@ -198,7 +198,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Namers of unit types: names in the order of the types, or `(TYPES NAME)`. Kept as `(TYPE NAME)`.
+    /// Namers of unit types: names in the order of the types, or `(TYPES NAME)`. Stored as `(TYPE NAME)`.
     fn unit_namers(&mut self, side: usize, values: &[Value]) {
         let all: Vec<TypeRef> = self.rules.types.refs(TypeKind::Unit).collect();
         // The last namer of a type counts.
@@ -261,7 +261,7 @@ impl Machine<'_> {
     fn unit_stats(&mut self, values: &[Value]) -> Attr {
         let mut kept = Vec::new();
         for stats in values {
-            // What does not begin with a symbol is passed over.
+            // An entry that does not begin with a symbol is skipped.
             let Some(name) = stats.head() else { continue };
             if self.unit_type_named(name).is_none() {
                 self.no_unit_type(msg::STATS_NON_UNIT_TYPE, "an entry of the statistics", stats);
@@ -275,7 +275,7 @@ impl Machine<'_> {
         Attr::Values(kept)
     }
 
-    /// Layers as a side sees them. With `see-all` the engine does not read them.
+    /// Reads layers from the view of a side. With `see-all` the engine does not read them.
     fn side_view(&mut self, side: usize, prop: &Value, name: &SmolStr, values: &[Value]) {
         if self.rules.global_int("see-all") != 0 {
             return;

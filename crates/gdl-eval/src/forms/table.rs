@@ -16,10 +16,10 @@ use crate::{
     suggest::Advice,
 };
 
-/// A clause ends early; the message is given already.
+/// Signals that a clause ends early, after its message was given.
 struct ClauseEnds;
 
-/// The table that a form fills. It is taken out of the game meanwhile, because this is the hottest loop of evaluation.
+/// The table that a form fills. It is moved out of the game meanwhile, because this is the hottest loop of evaluation.
 struct Filling {
     def: &'static TableDef,
     /// `None` if an index kind has no types: values are checked but not stored.
@@ -54,9 +54,9 @@ impl Filling {
     }
 }
 
-/// Entries of a row that are looked up and stored in the time of a step of evaluation.
+/// The number of entries of a row that are looked up and stored in the time of one evaluation step.
 const ENTRIES_PER_STEP: u64 = 4;
-/// The same where the columns are known, and one value is copied to all of them.
+/// The same number if the columns are known, and one value is copied to all of them.
 const KNOWN_ENTRIES_PER_STEP: u64 = 16;
 
 impl Machine<'_> {
@@ -96,7 +96,7 @@ impl Machine<'_> {
             if new && !self.take_cells(rows * cols, form.origin) {
                 return;
             }
-            // Without `add` the form begins anew.
+            // Without `add` the form starts with an empty table.
             let before = self.take_filled(id).filter(|_| keep);
             if let Some((table, origins)) = self.filled_before(form, (rows, cols), before.as_ref()) {
                 self.place = items.last().map_or(self.place, |item| item.origin);
@@ -120,7 +120,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The table as it is, with the size of now, taken out of the game.
+    /// The current table, grown to its current size and moved out of the game.
     fn take_filled(&mut self, id: TableId) -> Option<Filled> {
         let table = self.rules.take_shared_table(id)?;
         let mut origins = self.origins.tables.remove(&id)?;
@@ -135,7 +135,7 @@ impl Machine<'_> {
         self.rules.put_shared_table(table);
     }
 
-    /// The tables get the size that they have with all types.
+    /// Grows the tables to the size that all types require.
     pub fn grow_tables(&mut self) {
         self.rules.grow_tables();
         for (&id, origins) in &mut self.origins.tables {
@@ -161,7 +161,7 @@ impl Machine<'_> {
         }
     }
 
-    /// An atom: every entry. False if it is no value of this table, which ends the form.
+    /// Stores an atom in every entry. False if the atom is not a value of this table, which ends the form.
     fn fill_table(&mut self, filling: &mut Filling, item: &Value) -> bool {
         let value = self.eval_as(Expected::TableItem, item);
         let Some(n) = value.as_int() else {
@@ -169,7 +169,7 @@ impl Machine<'_> {
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
             if item.as_sym().is_some_and(|name| name == "add") {
                 let help = format!("Write `add` directly after `{}`; elsewhere it means nothing.", filling.def.name);
-                // That the word has no value is what is told of the two.
+                // Of the two messages, the one about the unbound symbol is reported.
                 if let Some(unbound) = self.notes.last_mut().filter(|note| note.id == msg::UNBOUND_SYMBOL) {
                     (unbound.help, unbound.replacement) = (Some(help.clone()), None);
                 }
@@ -228,7 +228,7 @@ impl Machine<'_> {
         let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval_as(expected[i], v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         filling.begin(item.origin);
-        // A problem ends this clause only, and is noted by now.
+        // A problem ends only this clause, and has been reported already.
         let ended = self.store_clause(filling, &first, &second, &value).is_err();
         if !ended && first.is_nil() {
             self.empty_index(filling, &first, "first");
@@ -249,14 +249,14 @@ impl Machine<'_> {
                 let name = filling.def.name;
                 note.message = format!("the indexes of `{name}` are {rows} and then {cols}, not the reverse");
                 (note.origin, note.related) = (written.origin, Vec::new());
-                // Values in lists would have to change places too.
+                // Values in lists would have to be swapped too.
                 let label = if several { "the other index" } else { "this one belongs in front" };
                 note.related(other.origin, label);
             }
         }
     }
 
-    /// Says what a clause of one index and a value, or of two indexes alone, lacks.
+    /// Explains what a clause with one index and a value, or with only two indexes, lacks.
     fn explain_short_clause(&mut self, def: &TableDef, second: &Value) {
         let is_number = |value: &Value| value.as_number().is_some() && value.as_type().is_none();
         let lacks_index = is_number(second) || second.items().first().is_some_and(is_number);
@@ -271,7 +271,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether all types of either index are of the kind of the other.
+    /// Whether all types of each index are of the kind of the other index.
     fn are_swapped(&mut self, def: &TableDef, first: &Value, second: &Value) -> bool {
         let (rows, cols) = def.index;
         let are = |index: &Value, kind: TypeKind| {
@@ -334,7 +334,8 @@ impl Machine<'_> {
         }
     }
 
-    /// Stores a value, or a list of them, in a row. `known` are the columns that `second` names, if somebody has looked.
+    /// Stores a value, or a list of values, in a row. `known` are the columns that `second` names, if they were
+    /// computed before.
     fn store_row(
         &mut self,
         filling: &mut Filling,
@@ -371,7 +372,7 @@ impl Machine<'_> {
                 Ok(())
             }
             _ => {
-                // The index is looked at before the value, as everywhere.
+                // The index is checked before the value, as everywhere.
                 self.index(filling, &cols[0], false)?;
                 let entry = self.entry(filling, value)?;
                 if let Some(cols) = known {
@@ -389,7 +390,7 @@ impl Machine<'_> {
 
     /// Reports an index that names no type: the clause does nothing.
     fn empty_index(&mut self, filling: &Filling, index: &Value, which: &str) {
-        // Where a kind has no types at all, that is said of the table.
+        // If a kind has no types at all, a message about the table says so.
         if filling.target.is_some() {
             let message = format!("the {which} index of this row names no type");
             self.note(msg::TABLE_EMPTY_INDEX, index.origin, message);
@@ -417,7 +418,7 @@ impl Machine<'_> {
             .lack(lack);
     }
 
-    /// The first element of two lists that has no partner in the other, if it is written in this form.
+    /// The first element of two lists that has no counterpart in the other, if it is written in this form.
     pub(super) fn lone_element(&self, values: &[Value], types: &[Value]) -> (Origin, String) {
         let (longer, shorter) = if values.len() > types.len() { (values, types) } else { (types, values) };
         let Some(element) = longer.get(shorter.len()) else { return (Origin::NONE, String::new()) };
@@ -465,7 +466,7 @@ impl Machine<'_> {
     }
 }
 
-/// Whether a text would be a number, or dice where a table takes them, without its quotes.
+/// Whether a quoted text would be a number without its quotes, or dice if the table accepts them.
 fn is_number(text: &str, dice: bool) -> bool {
     let digits = |part: &str| !part.is_empty() && part.len() < 6 && part.bytes().all(|byte| byte.is_ascii_digit());
     let is_dice = |(count, rest): (&str, &str)| {

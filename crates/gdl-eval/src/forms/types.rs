@@ -13,10 +13,11 @@ use crate::{
     note::{grouped, one},
 };
 
-/// Types of a kind that a game may have; table sizes grow with the square.
+/// The maximum number of types of a kind in a game; table sizes grow with the square.
 const MAX_TYPES: usize = 2000;
 
-/// Entries of a growing table that are copied in the time of a step of evaluation: whole rows, most of them shared.
+/// The number of entries of a growing table that are copied in the time of one evaluation step: whole rows, most of
+/// them shared.
 const COPIED_ENTRIES_PER_STEP: u64 = 64;
 
 /// The properties `name-internal` and `name` by kind of types.
@@ -26,7 +27,7 @@ static NAMES: LazyLock<[[Option<PropertyId>; 2]; 4]> = LazyLock::new(|| {
 });
 
 impl Machine<'_> {
-    /// `(unit-type SYM prop...)` and its three sisters.
+    /// `(unit-type SYM prop...)` and the forms of the other kinds.
     pub fn define_type(&mut self, kind: TypeKind, args: &[Value], form: &Value) {
         let what = kind_name(kind);
         let Some(symbol) = args.first().and_then(Value::as_sym).cloned() else {
@@ -43,7 +44,7 @@ impl Machine<'_> {
             self.note(msg::LATE_TYPE_DEFINITION, args[0].origin, message);
         }
         if kind == TypeKind::Advance && self.rules.types.count(kind) == 0 {
-            // The first of the sides are the independents, of which the crash was not measured.
+            // The first side is the independents, for which the crash was not measured.
             self.sides.advance_after_side = self.origins.sides.get(1).map(|&side| (form.origin, side));
         }
         let ty = self.rules.types.push(kind, TypeDef::new(kind, symbol.clone()));
@@ -64,10 +65,10 @@ impl Machine<'_> {
         self.bind_kind_list(kind);
     }
 
-    /// Pays for the entries of a type that was just defined, in the tables that are mentioned already. They hold the
-    /// default and are stored when the table is mentioned again, or at the end.
+    /// Reserves the entries of a newly defined type in the tables that were mentioned already. They hold the default
+    /// and are stored when the table is mentioned again, or at the end.
     fn pay_for_entries(&mut self, kind: TypeKind) {
-        // Tables over the kind have frozen it.
+        // A table over the kind has frozen it.
         if !self.frozen[kind as usize] {
             return;
         }
@@ -84,7 +85,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A property in a type form. False if its value has the wrong kind.
+    /// Handles a property in a type form. False if its value has the wrong kind.
     fn type_form_property(&mut self, ty: TypeRef, prop: &Value, name: &str, values: &[Value]) -> bool {
         if name.starts_with("zz-") {
             return true;
@@ -107,7 +108,7 @@ impl Machine<'_> {
         self.unknown_property(at, name, kind_name(kind), known);
     }
 
-    /// Evaluates and stores the value of a property. False if it has the wrong kind, with `not_set` as what comes of that.
+    /// Evaluates and stores the value of a property. False if it has the wrong kind; `not_set` is then the consequence.
     fn store_type_property(
         &mut self,
         ty: TypeRef,
@@ -119,7 +120,7 @@ impl Machine<'_> {
         let def = &type_properties(ty.kind)[usize::from(id.0)];
         let stored = match def.kind {
             ValueKind::List => {
-                // The engine takes the quote away where it shows notes.
+                // The engine removes the quote when it displays notes.
                 if def.name != "notes" && value.head().is_some_and(|head| head == "quote") {
                     let message = format!("`{}` is stored as it is written, with the quote", def.name);
                     self.note(msg::LIST_PROPERTY_QUOTED, value.origin, message);
@@ -159,11 +160,11 @@ impl Machine<'_> {
         true
     }
 
-    /// Reports a type in the place of a number that does not stand for a type of its kind.
+    /// Reports a type in the position of a number, if the number does not stand for a type of that kind.
     pub(super) fn note_type_as_number(&mut self, name: &str, info: &Info, value: &Value, at: &Value) {
         let Some(ty) = value.as_type() else { return };
         let wanted = info.value_type();
-        // Of some names nobody has written down what their numbers mean.
+        // For some names, no documentation says what their numbers mean.
         if info.signature.is_empty() || wanted == Some(ty.kind) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Unit forms: making a unit or finding one, defaults and stored specs (spec language 3.9).
+//! Unit forms: creating or finding a unit, defaults and stored specs (spec language 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
 use gdl_schema::{Category, TypeKind, msg};
@@ -12,7 +12,7 @@ use crate::{
     suggest::Advice,
 };
 
-/// Units that a game may have here; far more than any real one.
+/// The maximum number of units of a game; far more than any real one has.
 const MAX_UNITS: usize = 200_000;
 
 /// The state that unit forms leave for later ones.
@@ -24,21 +24,21 @@ pub(crate) struct UnitState {
     counts: Vec<i32>,
     /// The unit that holds each id, by index.
     ids: FxHashMap<i32, usize>,
-    /// Whether `opinions` or action state was refused to the unit in progress.
+    /// Whether `opinions` or action state was refused for the current unit.
     pub(super) refused: bool,
-    /// The values that the unit in progress gets last.
+    /// The values that are set last for the current unit.
     pub(super) pending: Pending,
     /// The origin of each unit's position, by index of the unit.
     pub positions: FxHashMap<usize, Origin>,
     /// The origin of each unit's transport, by index of the unit.
     pub transports: FxHashMap<usize, Origin>,
-    /// Units whose position was reported, by index.
+    /// Units whose position was already reported, by index.
     pub offworld: FxHashSet<usize>,
     /// The first unit that was read while there were material types.
     pub with_materials: Option<Origin>,
 }
 
-/// The values that `unit-defaults` keeps for later unit forms.
+/// The values that `unit-defaults` stores for later unit forms.
 #[derive(Default, Clone)]
 pub(super) struct Defaults {
     pub pos: (i32, i32),
@@ -47,7 +47,7 @@ pub(super) struct Defaults {
     pub attrs: Attrs,
 }
 
-/// The values that a unit form sets last, with their places.
+/// The values that a unit form sets last, with their origins.
 #[derive(Default)]
 pub(super) struct Pending {
     pub id: Option<Value>,
@@ -94,7 +94,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The type at the head of a unit form. A name that is no symbol is looked for among the names of all types.
+    /// The type at the head of a unit form. A name that is not bound is searched among the names of all types.
     fn unit_type_for_form(&mut self, name: &str) -> Option<TypeRef> {
         let types = self.rules.types.count(TypeKind::Unit) as u64;
         if self.env.value(name).is_none() && !self.burn(types) {
@@ -104,11 +104,11 @@ impl Machine<'_> {
     }
 
     fn find_unit(&mut self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {
-        // Looking through all units is cheap, but not for hundred thousands of forms.
+        // A search through all units is cheap, but not for hundreds of thousands of forms.
         if !self.burn(self.rules.units.len() as u64 / 8) {
             return None;
         }
-        // The engine looks through the sides by number, the independents first, and through each from its newest unit.
+        // The engine searches the sides by number, the independents first, and the units of each side from the newest.
         let place = |side: i32| self.rules.sides.iter().position(|other| other.id == side);
         let mut first: Option<(Option<usize>, usize)> = None;
         for (index, unit) in self.rules.units.iter().enumerate().rev() {
@@ -141,7 +141,7 @@ impl Machine<'_> {
                     (msg::UNKNOWN_UNIT_SPEC, "unit or stored unit")
                 };
                 let (message, help) = match head.as_int() {
-                    // The ids of units are another thing, and easily taken for these numbers.
+                    // Unit ids are different from these numbers, but easily confused with them.
                     Some(id) if self.units.ids.contains_key(&id) => (
                         format!("there is no {what} with the number (`nb`) {id}"),
                         Some(format!("{id} is the id (`#`) of a unit; give the unit `(nb {id})`, or use its name")),
@@ -171,7 +171,7 @@ impl Machine<'_> {
         Some(format!("Did you mean `{}`?", string_text(near)))
     }
 
-    /// A unit form with a type: makes a unit, or stores a spec of one.
+    /// Handles a unit form with a type: creates a unit, or stores a spec of one.
     pub(crate) fn new_unit(&mut self, kind: TypeRef, args: &[Value], form: &Value) {
         self.frozen[TypeKind::Material as usize] = true;
         if self.rules.types.count(TypeKind::Material) > 0 {
@@ -213,7 +213,7 @@ impl Machine<'_> {
         index
     }
 
-    /// Gives a unit the id of its `#`, which should be free; both units keep it if it is not (spec language 3.9).
+    /// Gives a unit the id of its `#`, which should be free; if it is not, both units keep it (spec language 3.9).
     pub(super) fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
         let this = match subject {
             Subject::Unit(index) => Some(index),
@@ -334,8 +334,9 @@ impl Machine<'_> {
         self.set_pending(subject);
     }
 
-    /// Reports `(side N)` in a form about units, whose property for the side is `s`. It looks like a side form in a form that is
-    /// not closed; it is none if it holds no more than the side, and the rest of the form are properties of units.
+    /// Reports `(side N)` in a form about units, whose property for the side is `s`. It resembles a side form in an
+    /// unclosed form, but it is a property if it holds only the side and the rest of the form consists of properties of
+    /// units.
     fn note_side_property(&mut self, prop: &Value, rest: &[Value], what: &str) -> bool {
         let is_side = |prop: &Value| match prop.items() {
             [head, side] => head.as_sym().is_some_and(|head| head == "side") && !side.is_list(),
@@ -382,7 +383,7 @@ impl Machine<'_> {
         self.subject(subject).original_side = original;
     }
 
-    /// Notes the wanted position, shifted by the defaults and the restriction of the area.
+    /// Stores the requested position, shifted by the defaults and the restriction of the area.
     pub(super) fn set_position(&mut self, subject: Subject, x: i32, y: i32, at: Origin) {
         let (dx, dy) = self.units.defaults.pos;
         let (rx, ry) = self.rules.area.restriction.map_or((0, 0), |r| (r.x, r.y));

@@ -106,7 +106,7 @@ impl Machine<'_> {
                 let kind = self.subject(subject).kind;
                 let acts = self.rules.types.int(kind, "acp-per-turn") > 0
                     || self.rules.types.int(kind, "acp-independent") != 0;
-                // Points that are given make room for the state of actions, which the others then find.
+                // Giving points creates the state of actions, which the other properties then find.
                 let gives_points = matches!(name, "acp" | "acp0") && number > 0;
                 let attrs = &self.subject(subject).attrs;
                 let has_points = ["acp", "acp0"].iter().any(|points| attrs.get(points).is_some());
@@ -124,9 +124,9 @@ impl Machine<'_> {
                 let mask = self.side_mask(values);
                 self.subject(subject).attrs.set(name, Attr::Int(mask));
             }
-            // Without a value they say nothing.
+            // Without a value these properties have no effect.
             "sym" | "sides" if first.is_nil() => self.subject(subject).attrs.unset(name),
-            // The sides in a row mean what a list of them means.
+            // Several sides have the same meaning as a list of them.
             "sides" if values.len() > 1 => {
                 let sides = Value::list(values.to_vec(), first.origin);
                 self.subject(subject).attrs.set(name, Attr::Value(sides));
@@ -153,7 +153,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The engine says so once a form, whatever the form asks of the unit.
+    /// Reports that the engine refuses a property; once per form, whatever the form sets.
     fn unit_refuses(&mut self, prop: &Value, message: &str) {
         if !std::mem::replace(&mut self.units.refused, true) {
             self.note(msg::UNIT_PROPERTY_UNAVAILABLE, prop.origin, message);
@@ -170,7 +170,7 @@ impl Machine<'_> {
         let ty = self.subject(subject).kind;
         let mut list = match self.subject(subject).attrs.get(name) {
             Some(Attr::Ints(list)) => list.clone(),
-            // What the form leaves out keeps the initial supply.
+            // Materials that the form leaves out keep the initial supply.
             _ if name == "m" => self.rules.initial_supplies(ty),
             _ => Vec::new(),
         };
@@ -194,7 +194,7 @@ impl Machine<'_> {
         self.subject(subject).attrs.set("a", Attr::Value(action.clone()));
     }
 
-    /// A property of `unit-defaults`.
+    /// Stores a property of `unit-defaults`.
     pub(super) fn default_property(&mut self, prop: &Value, name: &str, values: &[Value]) {
         let nil = Value::nil(prop.origin);
         let first = values.first().unwrap_or(&nil);

@@ -5,7 +5,7 @@ use gdl_schema::{MessageId, TypeKind, msg};
 
 use crate::{cascade::Lack, env::kind_name, expr::Expected, machine::Machine, suggest::Advice};
 
-/// Entries that a side value list may have: one a side id.
+/// The maximum number of entries of a side value list: one per side id.
 pub(super) const MAX_SIDES: i32 = 15;
 
 impl Machine<'_> {
@@ -57,8 +57,8 @@ impl Machine<'_> {
         }
     }
 
-    /// One `(TYPES V)` of a value list. Plain numbers continue after the last type. False if a type of another kind ends
-    /// the property.
+    /// Reads one `(TYPES V)` of a value list. Plain numbers continue after the last type. Returns false if a type of
+    /// another kind ends the property.
     fn type_value_pair(
         &mut self,
         kind: TypeKind,
@@ -101,7 +101,7 @@ impl Machine<'_> {
         true
     }
 
-    /// A number as a list of values stores it: in 16 bits unless `wide`.
+    /// A number as a value list stores it: in 16 bits unless `wide`.
     fn narrow(&mut self, n: i32, wide: bool, at: &Value) -> i32 {
         let kept = if wide { n } else { i32::from(n as i16) };
         if kept != n {
@@ -181,7 +181,7 @@ impl Machine<'_> {
         mask
     }
 
-    /// Counters by position, of which each unit type has `each`. Surplus ones are reported once a list; what is not a
+    /// Reads counters by position, `each` per unit type. Surplus ones are reported once per list; a value that is not a
     /// number silently counts as 0.
     pub(super) fn counters(&mut self, items: &[Value], each: usize, what: &str) -> Vec<i32> {
         let count = self.rules.types.count(TypeKind::Unit) * each;
@@ -192,12 +192,12 @@ impl Machine<'_> {
         items.iter().take(count).map(|item| item.as_int().unwrap_or(0)).collect()
     }
 
-    /// The unit type that is probably meant by a name that is none.
+    /// Suggests a similar unit type for an unknown name.
     pub(super) fn similar_unit_type(&self, name: &str) -> Option<Advice> {
         self.did_you_mean(name, self.rules.types.of(TypeKind::Unit).iter().map(|ty| ty.symbol.as_str()))
     }
 
-    /// Reports something that is no unit type where one must be, by its head if it is a list.
+    /// Reports a value that is not a unit type where one is required, at its head if it is a list.
     pub(super) fn no_unit_type(&mut self, id: MessageId, what: &str, at: &Value) {
         let given = at.items().first().unwrap_or(at);
         let help = given.as_sym().and_then(|name| self.similar_unit_type(name));

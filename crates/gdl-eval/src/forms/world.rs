@@ -6,7 +6,7 @@ use gdl_schema::Category;
 use crate::machine::{Machine, Stale};
 
 impl Machine<'_> {
-    /// `(world [SYM] [circumference] prop...)`: literal numbers only; what is none repeats the last one.
+    /// `(world [SYM] [circumference] prop...)`: literal numbers only; any other value repeats the last one.
     pub fn world(&mut self, args: &[Value]) {
         let mut props = args;
         if let [first, rest @ ..] = props

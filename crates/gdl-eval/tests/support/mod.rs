@@ -1,10 +1,11 @@
-//! `check`: evaluates a fixture and shows what it prints, what is noted and what the game holds.
+//! `check`: evaluates a fixture and shows its output, its notes and parts of the game.
 //!
-//! Lines of the fixture that start with `;?` ask for parts of the game. `;? orc.hp-max` is a property of a type,
-//! `;? hit-chance` a table, `;? last-turn` a global variable, `;? zork` any other symbol, each with the place in the
-//! main module or `file:line:column` that set it; `;? layer terrain` are the rows of a layer, from the top, and what
-//! wrote them; `;? units` and `;? sides` say where each was made; `;? /sides/0/name` is a part of the JSON export.
-//! `;? checks` shows the notes of the checks after reading too, which most fixtures cannot pass, and `;? engine` evaluates to the letter.
+//! Lines of the fixture that start with `;?` select parts of the game. `;? orc.hp-max` is a property of a type, `;?
+//! hit-chance` a table, `;? last-turn` a global variable, `;? zork` any other symbol, each with its origin in the main
+//! module or as `file:line:column`; `;? layer terrain` shows the rows of a layer, from the top, and their origins; `;?
+//! units` and `;? sides` show the origin of each; `;? /sides/0/name` is a part of the JSON export. `;? checks` also
+//! shows the notes of the checks after reading, which most fixtures cannot pass, and `;? engine` evaluates exactly like
+//! the engine.
 
 use std::fmt::Write;
 
@@ -16,7 +17,7 @@ use gdl_ruleset::{LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit, to_
 use gdl_schema::{GlobalId, TableId, TypeKind};
 use gdl_test_support::TestDb;
 
-/// Evaluates the main module of a fixture and compares what comes out.
+/// Evaluates the main module of a fixture and compares the result.
 #[track_caller]
 pub fn check(fixture: &str, expect: Expect) {
     expect.assert_eq(&shown(fixture));
@@ -62,7 +63,7 @@ impl Game<'_> {
         }
     }
 
-    /// `line:column` from 1, with the file before it unless it is the main module; `-` for no place.
+    /// `line:column` from 1, with the file before it unless it is the main module; `-` for no origin.
     fn place(&self, origin: Origin) -> String {
         let db = &**self.db;
         let Some(file) = db.file_by_index(origin.file) else { return "-".to_owned() };
@@ -121,7 +122,7 @@ impl Game<'_> {
         self.evaluated.ruleset.sides.iter().zip(origins).map(line).collect()
     }
 
-    /// The rows of a layer from the top, then what wrote them. A leading type is written `material/ore`.
+    /// The rows of a layer from the top, then their origins. A leading type is written `material/ore`.
     fn layer(&self, layer: &str) -> String {
         let rules = &self.evaluated.ruleset;
         let name = |key: &LayerKey| match key.type_argument() {
@@ -160,7 +161,7 @@ impl Game<'_> {
         format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
     }
 
-    /// A row a line, each entry with the clause that set it.
+    /// One row per line, each entry with the clause that set it.
     fn table(&self, id: TableId) -> String {
         let (rules, (first, second)) = (&self.evaluated.ruleset, id.def().index);
         let origins = self.evaluated.provenance.tables.get(&id);

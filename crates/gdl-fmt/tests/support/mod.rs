@@ -4,7 +4,7 @@ use expect_test::Expect;
 use gdl_fmt::{Formatted, Options, edits, format};
 use gdl_syntax::{NodeOrToken, parse};
 
-/// Formats, and demands that only blanks changed, that the nesting is the same, and that formatting once more changes
+/// Formats, and asserts that only whitespace changed, that the nesting is the same, and that formatting again changes
 /// nothing.
 pub fn checked(text: &str, options: &Options) -> Formatted {
     let once = format(text, options);
@@ -17,7 +17,7 @@ pub fn checked(text: &str, options: &Options) -> Formatted {
     once
 }
 
-/// The objects of a text with their nesting, and how many errors it has.
+/// The objects of a text with their nesting, and the number of its errors.
 fn shape(text: &str) -> (String, usize) {
     let parse = parse(text);
     let mut shape = String::new();
@@ -36,13 +36,13 @@ fn shape(text: &str) -> (String, usize) {
     (shape, parse.errors().len())
 }
 
-/// Formats by the default options, with all that [`checked`] demands.
+/// Formats with the default options and checks everything that [`checked`] checks.
 #[allow(dead_code, reason = "each file of tests is a crate of its own")]
 pub fn check(text: &str, expected: Expect) {
     check_with(&Options::default(), text, expected);
 }
 
-/// The same by any options.
+/// Like [`check`], with any options.
 #[allow(dead_code, reason = "each file of tests is a crate of its own")]
 pub fn check_with(options: &Options, text: &str, expected: Expect) {
     expected.assert_eq(&checked(text, options).text);

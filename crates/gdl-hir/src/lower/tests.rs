@@ -25,7 +25,7 @@ fn ranges(map: &SourceMap, form: u32) -> Vec<TextRange> {
     (0..count).filter_map(|node| map.range(Origin { file: map.file(), form, node })).collect()
 }
 
-/// Shows each form with what is written where its nodes are.
+/// Shows each form with the source text of its nodes.
 fn check(text: &str, expect: Expect) {
     let db = TestDb::new(text);
     let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
@@ -279,7 +279,7 @@ fn forms_keep_their_numbers() {
     check(&db, &["a", "b", "c"]);
     db.write("/main.g", "(c 1)\n");
     check(&db, &["c"]);
-    // A world that begins with this text numbers forms in the same way.
+    // A fork that starts with this text numbers forms in the same way.
     let fork = gdl_db::Db::fork(&*db);
     assert_eq!(item_tree(&fork, fork.file(db.main().path(&*db))).forms, item_tree(&*db, db.main()).forms);
 }

@@ -10,16 +10,16 @@ use crate::edges::variant_clauses;
 
 #[derive(Default)]
 pub(super) struct Collector {
-    /// Those of the form at hand.
+    /// The definitions in the current form.
     definitions: Vec<Definition>,
     references: Vec<Reference>,
-    /// The sides that forms before it define.
+    /// The sides that earlier forms define.
     pub(super) sides: FxHashSet<SmolStr>,
-    /// Vocabularies that the form at hand looks its symbols up in, before it takes them for variables.
+    /// Vocabularies in which the symbols of the current form are looked up before they count as variables.
     vocabularies: &'static [Category],
 }
 
-/// The name that an atom can be.
+/// The name that an atom may denote.
 fn name_of(value: &Value) -> Option<SmolStr> {
     match &value.data {
         Data::Str(name) | Data::Sym(name) => Some(name.clone()),
@@ -39,12 +39,12 @@ fn type_kind(head: &str) -> Option<(TypeKind, Category)> {
 }
 
 impl Collector {
-    /// The names in a form that follows those before.
+    /// The names in a form, given the state after the earlier forms.
     pub(super) fn names_of(&mut self, form: &Value) -> Names {
         self.form(form);
         let (mut definitions, mut references) =
             (std::mem::take(&mut self.definitions), std::mem::take(&mut self.references));
-        // Properties are visited by what they mean; readers expect the order of the text.
+        // Properties are visited by their meaning; readers expect the order of the text.
         definitions.sort_by_key(|definition| definition.origin);
         references.sort_by_key(|reference| reference.origin);
         Names { definitions: definitions.into(), references: references.into() }
@@ -144,7 +144,7 @@ impl Collector {
         }
     }
 
-    /// All strings and symbols below a value are names of one kind: lists of namers.
+    /// Treats all strings and symbols below a value as names of one kind: lists of namers.
     pub(super) fn refer_texts(&mut self, kind: RefKind, value: &Value) {
         if value.as_text().is_some() {
             self.refer(kind, value);
@@ -156,12 +156,12 @@ impl Collector {
         values.unwrap_or_default().iter().for_each(|value| self.value(value));
     }
 
-    /// An expression, or data in which symbols may stand for something.
+    /// Collects the names in an expression, or in data whose symbols may be names.
     pub(super) fn value(&mut self, value: &Value) {
         self.expression(value, None);
     }
 
-    /// An expression whose strings are names of one kind, or texts.
+    /// Collects the names in an expression whose strings are names of one kind, or plain text.
     fn expression(&mut self, value: &Value, strings: Option<RefKind>) {
         match &value.data {
             Data::Str(_) => strings.into_iter().for_each(|kind| self.refer(kind, value)),
@@ -188,11 +188,11 @@ impl Collector {
             && name.and_then(|name| word(Category::ScorekeeperFunction, name)).is_some_and(|word| word.args == "up")
     }
 
-    /// The elements of a list but for the function at its head, which is referred to.
+    /// Records a reference to the function at the head of a list and returns the other elements.
     pub(super) fn arguments<'v>(&mut self, list: &'v Value) -> &'v [Value] {
         match list.items() {
             [head, rest @ ..] if head.as_sym().is_some_and(|name| function(name).is_some()) => {
-                // The `quote` of a quote character is not written.
+                // The `quote` of a quote character is not in the text.
                 if head.origin != list.origin {
                     self.refer(RefKind::Language(Category::Function), head);
                 }
@@ -202,7 +202,7 @@ impl Collector {
         }
     }
 
-    /// The category of a symbol that the language knows here.
+    /// The category of a symbol that is a word of the language here.
     fn word(&self, name: &str) -> Option<RefKind> {
         let category = if constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok() {
             Category::Constant
@@ -310,7 +310,7 @@ impl Collector {
         if kind != TypeKind::Unit {
             return;
         }
-        // The symbol spelled like the name is bound too, if it is another (spec language 3.6).
+        // The symbol spelled like the name is bound too, if it is a different one (spec language 3.6).
         let symbol = rest.first().and_then(Value::as_sym);
         for property in rest.iter().filter(|property| property.head().is_some_and(|head| head == "name")) {
             if let Some(name) = property.items().get(1)

@@ -1,4 +1,4 @@
-//! The names in the forms of a file. What was found in forms that an edit has kept is taken over.
+//! The names in the forms of a file. Results for forms that an edit has kept are reused.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ pub(super) struct Names {
     pub(super) references: Box<[Reference]>,
 }
 
-/// The names in the forms of a file; `before` is what was found in it before an edit.
+/// The names in the forms of a file; `before` has the results before an edit.
 pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
     let mut collector = Collector::default();
     let mut forms = Vec::with_capacity(tree.forms.len());
     for form in &tree.forms {
-        // What a second form for a side is depends on the first.
+        // The meaning of a second form for a side depends on the first.
         let before = before.filter(|_| form.id.head != "side");
         let kept = before.and_then(|before| before.forms.get(before.tree.index_of_same(&form.value)?));
         forms.push(kept.map_or_else(|| Arc::new(collector.names_of(&form.value)), Arc::clone));

@@ -13,7 +13,7 @@ impl Collector {
                 self.refer(RefKind::Side, id);
                 self.define(DefKind::Side, symbol);
             }
-            // The second form for a symbol changes the side that the first one made (spec language 3.8).
+            // The second form for a symbol changes the side that the first one created (spec language 3.8).
             [id, ..] if id.as_sym().is_some_and(|name| !self.sides.contains(name)) => self.define(DefKind::Side, id),
             [id, ..] if !id.is_list() => self.refer(RefKind::Side, id),
             _ => {}
@@ -65,7 +65,7 @@ impl Collector {
         if head.as_sym().is_none_or(|name| name != "grammar") {
             return;
         }
-        // Nonterminals are the grammar's own; any other symbol may be a namer.
+        // Nonterminals belong to the grammar; any other symbol may be a namer.
         let rules = rules.get(2..).unwrap_or_default();
         let nonterminals: Vec<&SmolStr> = rules.iter().filter_map(Value::head).collect();
         rules.iter().for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
@@ -130,7 +130,7 @@ impl Collector {
         }
     }
 
-    /// `(CLASS NAMER)`, or a list of such pairs: a class of features is often called like a type of terrain.
+    /// `(CLASS NAMER)`, or a list of such pairs: a class of features often has the name of a terrain type.
     pub(super) fn feature_namers(&mut self, value: &Value) {
         match value.items() {
             [] => self.value(value),

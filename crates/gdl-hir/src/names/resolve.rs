@@ -1,4 +1,4 @@
-//! Resolves the possible meanings of a name at a place under a root.
+//! Resolves the possible meanings of a name at a position under a root.
 
 use gdl_db::{Db, File};
 use gdl_ruleset::Origin;
@@ -26,12 +26,12 @@ fn definition_index(db: &dyn Db, root: File) -> FxHashMap<SmolStr, Vec<Definitio
             index.entry(definition.name.clone()).or_default().push(definition.clone());
         }
     }
-    // A list makes room for four, and nearly all names have one definition.
+    // A vector initially allocates room for four, and nearly all names have one definition.
     index.values_mut().for_each(Vec::shrink_to_fit);
     index
 }
 
-/// The definitions of a name under a root that a place of this kind may mean, in order of loading.
+/// The definitions of a name under a root that a reference of this kind may mean, in order of loading.
 pub fn resolve(db: &dyn Db, root: File, kind: RefKind, name: &str) -> Vec<Definition> {
     let candidates = definition_index(db, root).get(name).map_or(&[][..], Vec::as_slice);
     candidates.iter().filter(|definition| kind.accepts(definition.kind)).cloned().collect()
@@ -55,8 +55,8 @@ pub fn definition_of(db: &dyn Db, root: File, origin: Origin) -> Vec<Target> {
     resolve(db, root, *kind, name).into_iter().map(Target::Definition).collect()
 }
 
-/// All references under a root that may mean something that is defined by this name, in order of loading. References to
-/// modules have the root's folder as context and are asked for by [`Target::Module`].
+/// All references under a root that may mean a definition with this name, in order of loading. References to modules
+/// have the root's folder as context and are queried with [`Target::Module`].
 pub fn references_to(db: &dyn Db, root: File, target: &Target) -> Vec<Reference> {
     let means = |reference: &Reference| match target {
         Target::Definition(definition) => reference.name == definition.name && reference.kind.accepts(definition.kind),
@@ -69,10 +69,10 @@ pub fn references_to(db: &dyn Db, root: File, target: &Target) -> Vec<Reference>
 }
 
 impl RefKind {
-    /// Whether a place of this kind may mean such a definition.
+    /// Whether a reference of this kind may mean such a definition.
     pub fn accepts(self, definition: DefKind) -> bool {
         match self {
-            // All that binds a symbol; units have symbols of their own (`sym`).
+            // Everything that binds a symbol; units have their own symbols (`sym`).
             RefKind::Symbol => matches!(
                 definition,
                 DefKind::Variable

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 
 use super::{Owner, Role, Slot, object};
 
-/// The elements of a list, one of which may be missing yet.
+/// The elements of a list, one of which may not be written yet.
 pub(super) struct Items<'e>(Vec<Option<&'e Element>>);
 
 impl<'e> Items<'e> {
@@ -35,14 +35,14 @@ impl<'e> Items<'e> {
         self.get(index).map_or(TextRange::default(), Element::text_range)
     }
 
-    /// Roles by index.
+    /// The role of each element, by index.
     fn roles(&self, role: impl FnMut(usize) -> Role) -> Vec<Role> {
         (0..self.len()).map(role).collect()
     }
 }
 
-/// The roles of the elements of a list. `gap` is the index of an element that is not written yet; the result has its role
-/// too.
+/// The roles of the elements of a list. `gap` is the index of an element that is not written yet; the result includes
+/// its role.
 pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Vec<Role> {
     let mut items: Vec<Option<&Element>> = elements.iter().map(Some).collect();
     if let Some(gap) = gap {
@@ -78,14 +78,14 @@ pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Ve
             let is_side = (0..items.len()).any(|index| is_property_list(&items, index, Category::Side));
             items.roles(|index| match items.get(index) {
                 Some(Element::Atom(_)) => Role::Data,
-                // One side by itself.
+                // A single side.
                 _ if is_side => Role::PropertyList(Owner::Object(Category::Side)),
                 _ => Role::LibrarySide,
             })
         }
         Role::LibrarySide => items.roles(|index| match items.get(index) {
             Some(Element::Atom(_)) if index == 0 => Role::Number,
-            // Sides may stand in lists of sides.
+            // Lists of sides may be nested.
             Some(Element::List(list)) if matches!(list.first(), Some(Element::List(_))) => Role::LibrarySide,
             _ => Role::PropertyList(Owner::Object(Category::Side)),
         }),
@@ -111,7 +111,7 @@ fn is_property_list(items: &Items, index: usize, category: Category) -> bool {
     list.head().is_some_and(|head| property(category, &head).is_some())
 }
 
-/// Elements that are what their list is, with a function perhaps at the head.
+/// Elements with the role of their list, possibly after a function at the head.
 fn inherited(role: &Role, items: &Items) -> Vec<Role> {
     let is_call = is_call(items);
     items.roles(|index| if index == 0 && is_call { Role::Function } else { role.clone() })
@@ -119,7 +119,7 @@ fn inherited(role: &Role, items: &Items) -> Vec<Role> {
 
 /// `(TYPES NAMER)` or `(CLASS NAMER)`, or a list of such pairs.
 fn namers(kind: Option<TypeKind>, items: &Items) -> Vec<Role> {
-    // Only types may be a list in a pair.
+    // In a pair, only the types may be a list.
     if is_call(items) || items.is_list(0) && (kind.is_none() || items.is_list(1)) {
         return inherited(&Role::NamerFor(kind), items);
     }
@@ -137,7 +137,7 @@ fn values(slot: &Slot, items: &Items) -> Vec<Role> {
     let is_call = is_call(items);
     let is_list = !is_call || items.symbol(0).is_some_and(|head| head == "list");
     let of = |position: Option<usize>| match slot {
-        // Values stand in the order of their types; what is deeper is part of one value.
+        // Values are in the order of their types; deeper elements are part of one value.
         Slot::Added { types, property, index: None } if is_list => {
             Role::Value(Slot::Added { types: *types, property: property.clone(), index: position })
         }
@@ -241,7 +241,7 @@ fn fixed(items: &Items, arguments: &[Role]) -> Vec<Role> {
     })
 }
 
-/// One argument that is no list, then the rest.
+/// One argument that is not a list, then the rest.
 fn named(items: &Items, name: Role, rest: Role) -> Vec<Role> {
     items.roles(|index| match index {
         0 => Role::Head,
@@ -250,7 +250,7 @@ fn named(items: &Items, name: Role, rest: Role) -> Vec<Role> {
     })
 }
 
-/// Arguments that are no lists, of which any may be missing: numbers are for numbers. Then the rest.
+/// Optional arguments that are not lists, where numbers match only numeric roles; then the rest.
 fn prefixed(items: &Items, prefix: &[Role], rest: Role) -> Vec<Role> {
     let mut left = prefix;
     let mut in_prefix = true;
@@ -324,7 +324,7 @@ fn set(items: &Items) -> Vec<Role> {
     fixed(items, &[Role::Variable, value])
 }
 
-/// The role of values that are names, whatever has the property.
+/// The role of values that are names, for any owner of the property.
 pub(super) fn by_name(property: &str) -> Option<Role> {
     Some(match property {
         "image-name" | "emblem-name" => Role::Name(RefKind::ImageFamily),
@@ -346,16 +346,16 @@ fn properties(owner: &Owner, items: &Items) -> Vec<Role> {
     };
     items.roles(|index| match index.checked_sub(1) {
         None => Role::Property(owner.clone()),
-        // The last role is that of all that follow.
+        // The last role applies to all further elements.
         Some(index) => rest.get(index).or(rest.last()).cloned().unwrap_or(Role::Surplus),
     })
 }
 
-/// A word and its arguments, by the letters of the schema.
+/// A word and its arguments, by the letters in the schema.
 fn call(category: Category, items: &Items) -> Vec<Role> {
     let head = items.symbol(0).unwrap_or_default();
     let letters: Vec<char> = word(category, &head).map_or(Vec::new(), |word| word.args.chars().collect());
-    // Scoring nests: conditions in conditions, a test and forms in forms.
+    // Scoring forms nest: conditions in conditions, a test and forms in forms.
     let inner = match category {
         Category::ScorekeeperForm | Category::ScorekeeperFunction => Some(Role::Call(Category::ScorekeeperFunction)),
         _ => None,

@@ -1,8 +1,8 @@
-//! Classifies a place in the text. Hover, completion, navigation and rename all rely on this classification.
+//! Classifies a position in the text. Hover, completion, navigation and rename all rely on this classification.
 //!
 //! [`classify`] finds the token and follows the lists around it from the form inward. Each list derives the roles of
-//! its elements from its own role ([`Role`], by the rules of `grammar`), also where a parenthesis is missing or nothing
-//! is written yet. `gdl-hir` knows what the token names, if it is a name ([`Named`]).
+//! its elements from its own role ([`Role`], by the rules of `grammar`), even if a parenthesis is missing or nothing is
+//! written yet. If the token is a name, `gdl-hir` resolves it ([`Named`]).
 
 mod grammar;
 mod object;
@@ -19,38 +19,39 @@ pub use role::{Owner, Role, Slot};
 
 use crate::FilePos;
 
-/// A classified place in a file: its token, the lists around it and its role.
+/// A classified position in a file: its token, the lists around it and its role.
 #[derive(Debug, Clone)]
 pub struct Spot {
-    /// The place.
+    /// The position.
     pub at: FilePos,
-    /// The token at the place: of two that touch there the one that says more. None in blanks, and in an empty file.
+    /// The token at the position; of two adjacent tokens the more significant one. None in whitespace and in an empty
+    /// file.
     pub token: Option<SyntaxToken>,
-    /// The lists around the place from the form inward. The place is inside of their parentheses.
+    /// The lists around the position from the form inward. The position is inside their parentheses.
     pub lists: Vec<Step>,
     /// The role of the token, or of a token that would be written here. The role of a parenthesis is that of its list.
     pub role: Role,
-    /// Whether the place is in a comment, where nothing of this holds.
+    /// Whether the position is in a comment, where the other fields do not apply.
     pub in_comment: bool,
 }
 
-/// A list around a place.
+/// A list around a position.
 #[derive(Debug, Clone)]
 pub struct Step {
     /// The list.
     pub list: List,
     /// The role of the list.
     pub role: Role,
-    /// The index of the element at the place, or the index that a new element would get.
+    /// The index of the element at the position, or the index that a new element would get.
     pub index: usize,
 }
 
-/// The name at a place, as the file gives or uses it.
+/// The name at a position, defined or used by the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named<'db> {
-    /// It is given here.
+    /// The name is defined here.
     Definition(&'db Definition),
-    /// It is used here.
+    /// The name is used here.
     Reference(&'db Reference),
 }
 
@@ -78,28 +79,28 @@ impl Spot {
         self.token.as_ref().map_or("", |token| token.text())
     }
 
-    /// The range of the token; empty in blanks.
+    /// The range of the token; empty in whitespace.
     pub fn range(&self) -> TextRange {
         self.token.as_ref().map_or(TextRange::empty(self.at.offset), |token| token.text_range())
     }
 
-    /// The symbol at the place, if it is one.
+    /// The symbol at the position, if it is one.
     pub fn symbol(&self) -> Option<SmolStr> {
         gdl_syntax::Atom::cast(self.token.clone()?)?.symbol()
     }
 
-    /// The innermost list around the place.
+    /// The innermost list around the position.
     pub fn list(&self) -> Option<&Step> {
         self.lists.last()
     }
 
-    /// The form around the place, and its head.
+    /// The form around the position, and its head.
     pub fn form(&self) -> Option<(&List, Option<SmolStr>)> {
         let step = self.lists.first()?;
         Some((&step.list, step.list.head()))
     }
 
-    /// The name that the token gives or uses.
+    /// The name that the token defines or uses.
     pub fn named<'db>(&self, db: &'db dyn Db) -> Option<Named<'db>> {
         let token = self.token.as_ref().filter(|token| token.kind().is_atom())?;
         let origin = source_map(db, self.at.file).node_at(token.text_range().start())?;
@@ -107,10 +108,10 @@ impl Spot {
     }
 }
 
-/// The name that is given or used at an origin.
+/// The name that is defined or used at an origin.
 pub fn named_at(db: &dyn Db, origin: Origin) -> Option<Named<'_>> {
     let file = db.file_by_index(origin.file)?;
-    // Both are sorted by origin; a place that gives a name comes first.
+    // Both lists are sorted by origin; a definition takes precedence.
     let definitions = definitions(db, file);
     if let Ok(index) = definitions.binary_search_by_key(&origin, |definition| definition.origin) {
         return Some(Named::Definition(&definitions[index]));
@@ -118,12 +119,12 @@ pub fn named_at(db: &dyn Db, origin: Origin) -> Option<Named<'_>> {
     reference_at(db, origin).map(Named::Reference)
 }
 
-/// Finds out what stands at a place.
+/// Classifies a position in a file.
 pub fn classify(db: &dyn Db, at: FilePos) -> Spot {
     classify_in(&parse(db, at.file).syntax(), at)
 }
 
-/// As [`classify`], in the tree of a text that the database need not hold.
+/// Like [`classify`], in the tree of a text that need not be in the database.
 pub fn classify_in(root: &SyntaxNode, at: FilePos) -> Spot {
     let token = token_at(root, at.offset);
     let in_comment = token.as_ref().is_some_and(|token| is_inside_comment(token, at.offset));
@@ -153,7 +154,7 @@ pub fn visit_roles(form: &Element, visit: &mut dyn FnMut(&Element, &Role)) {
     visit_from(form, &Role::Form, visit);
 }
 
-/// The nesting is bounded by that of the tree.
+/// Recursion is bounded by the nesting of the tree.
 fn visit_from(element: &Element, role: &Role, visit: &mut dyn FnMut(&Element, &Role)) {
     visit(element, role);
     let inner = match element {
@@ -172,8 +173,8 @@ fn visit_from(element: &Element, role: &Role, visit: &mut dyn FnMut(&Element, &R
     }
 }
 
-/// Of two tokens that touch at an offset the one that says more: atoms before parentheses before blanks. Of two of a
-/// sort it is the one behind the offset.
+/// Of two adjacent tokens at an offset the more significant one: atoms before parentheses before whitespace. Of two of
+/// the same sort, the one after the offset.
 pub(crate) fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
     let offset = offset.min(root.text_range().end());
     let rank = |token: &SyntaxToken| match token.kind() {
@@ -201,8 +202,8 @@ fn is_inside_comment(token: &SyntaxToken, offset: TextSize) -> bool {
     }
 }
 
-/// The lists that an offset is inside of, outermost first. What is typed behind a list that is not closed belongs to it,
-/// but for a new form at the left margin.
+/// The lists that contain an offset, outermost first. Text typed after an unclosed list belongs to it, unless it is a
+/// new form at the left margin.
 fn lists_around(root: &SyntaxNode, offset: TextSize, token: Option<&SyntaxToken>) -> Vec<List> {
     let before = match token {
         Some(token) => Some(token.clone()),
@@ -226,7 +227,7 @@ fn lists_around(root: &SyntaxNode, offset: TextSize, token: Option<&SyntaxToken>
     lists
 }
 
-/// The last token before an offset that is neither blank nor comment.
+/// The last token before an offset that is neither whitespace nor a comment.
 fn significant_before(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
     let first = root.token_at_offset(offset.min(root.text_range().end())).left_biased()?;
     std::iter::successors(Some(first), SyntaxToken::prev_token).find(|token| !token.kind().is_trivia())

@@ -5,7 +5,7 @@ use gdl_schema::{Category, LayerLead, NameDef, ObjectValue, TypeKind, property};
 
 use super::{Owner, Role, Slot, grammar::by_name};
 
-/// The roles of the elements behind the name; the last is that of all that follow.
+/// The roles of the elements after the name; the last role applies to all further elements.
 pub(super) fn value_roles(category: Category, name: &str) -> Vec<Role> {
     let Some(def) = property(category, name) else { return vec![Role::Data] };
     if let Some(role) = special(category, name) {

@@ -1,7 +1,7 @@
-//! The role of a place in a form, by the grammar of the language: which names, values or types belong there.
+//! The role of a position in a form, by the grammar of the language: the names, values or types that belong there.
 //!
-//! Roles follow from heads and positions alone, so they are also available in half-typed text. Which types a symbol
-//! stands for, or what a variable holds, needs the evaluated game and is not decided here.
+//! Roles follow from heads and positions alone, so they are also available in half-typed text. The types of a symbol
+//! and the value of a variable need the evaluated game and are not part of the role.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, GlobalId, NameDef, PropertyId, TableId, TypeKind};
@@ -15,7 +15,7 @@ pub enum Role {
     Form,
     /// The first object of a form: the name of a form, or a unit type.
     Head,
-    /// A name that the form gives to something.
+    /// A name that the form defines.
     Define(DefKind),
     /// The name of a module.
     Module,
@@ -27,41 +27,41 @@ pub enum Role {
     Table,
     /// An item of a table form: the word `add`, a number for all entries, or a clause.
     TableItem(TableId),
-    /// Types: one, a list of them, or an expression that gives either. Of one kind if only one fits.
+    /// Types: one, a list of them, or an expression that gives either; of any kind if several fit.
     Types(Option<TypeKind>),
     /// The value, or values, of something.
     Value(Slot),
     /// A pair of types and their value among those of a property: `(TYPES VALUE)`.
     TypeValue(TypeKind, Slot),
-    /// The name of a global variable, or of a symbol that `define` made.
+    /// The name of a global variable, or of a symbol that `define` binds.
     Variable,
     /// The name of a function at the head of a list.
     Function,
     /// A word of a fixed vocabulary.
     Word(Category),
-    /// A list whose head is a word of a fixed vocabulary, and whose arguments are named by letters as in the schema.
+    /// A list whose head is a word of a fixed vocabulary, with arguments described by letters in the schema.
     Call(Category),
     /// An argument of such a word, by its letter in the schema.
     Argument(char),
-    /// One of a few words that only this form knows.
+    /// One of a few words that only this form recognizes.
     Keyword(&'static [&'static str]),
-    /// A name of something that the game has: a namer, side, unit, doctrine, image family or variant.
+    /// A name of an object in the game: a namer, side, unit, doctrine, image family or variant.
     Name(RefKind),
-    /// A namer, or a pair of what it names and it: types of a kind, or a class of features.
+    /// A namer, or a pair of the named objects and a namer: types of a kind, or a class of features.
     NamerFor(Option<TypeKind>),
     /// The definition of a variant in `game-module`.
     Variant,
     /// A clause of a variant: `(value form...)`.
     VariantClause,
-    /// A setting of a variant after the name of an included module, which stands at this range.
+    /// A setting of a variant after the name of an included module, which is at this range.
     Setting(TextRange),
-    /// Sides that the engine may make up, each a list of properties (spec language 3.8).
+    /// Sides that the engine may create, each a list of properties (spec language 3.8).
     SideLibrary,
     /// One of them: a weight, then properties.
     LibrarySide,
     /// The method of a namer.
     NamingMethod,
-    /// A rule of a grammar, its range is that of the method.
+    /// A rule of a grammar, with the range of the method.
     GrammarRule,
     /// The right side of a rule.
     GrammarBody,
@@ -73,11 +73,11 @@ pub enum Role {
     Number,
     /// A string.
     Text,
-    /// A color: a name, or names with commas.
+    /// A color: a name, or names separated by commas.
     Color,
-    /// Anything, kept as it is written.
+    /// Any object, kept as written.
     Data,
-    /// Nothing: the engine does not look at it, or reports it.
+    /// Surplus elements, which the engine ignores or reports.
     Surplus,
 }
 
@@ -88,7 +88,7 @@ pub enum Owner {
     Type(TypeKind),
     /// The types that the object at this range gives, in `add`.
     Types(TextRange),
-    /// An object that is no type, by the category of its properties.
+    /// An object that is not a type, by the category of its properties.
     Object(Category),
 }
 
@@ -104,19 +104,19 @@ pub enum Slot {
         types: TextRange,
         /// The property, known or not.
         property: SmolStr,
-        /// The place in the list of types.
+        /// The index in the list of types.
         index: Option<usize>,
     },
     /// A global variable.
     Global(GlobalId),
     /// An entry of a table.
     Entry(TableId),
-    /// A property of an object that is no type.
+    /// A property of an object that is not a type.
     Object(Category, &'static NameDef),
     /// A symbol that `define` or `set` binds.
     Symbol,
     /// The test of `if`: the number 1 counts as true.
     Condition,
-    /// Something else, of which nothing is known.
+    /// Something else, about which nothing is known.
     Unknown,
 }

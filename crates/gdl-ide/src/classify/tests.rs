@@ -1,4 +1,4 @@
-//! Roles at cursors, in whole and in half-typed text.
+//! Tests of roles at cursors, in whole and in half-typed text.
 
 use expect_test::{Expect, expect};
 
@@ -14,7 +14,7 @@ fn check(fixture: &str, expected: &str) {
     assert_eq!(format!("{text} {role}").trim(), expected, "{fixture}");
 }
 
-/// A role without the data of the schema.
+/// A role without the schema data.
 fn short(role: &str) -> String {
     let mut out = role.to_owned();
     while let Some(start) = out.find("NameDef {") {

@@ -1,4 +1,4 @@
-//! Comments that allow a finding: `; gdl: allow(rule, reason)` above or behind it, or for the whole file.
+//! Comments that allow a finding: `; gdl: allow(rule, reason)` above or after it, or for the whole file.
 
 use gdl_lint::Diagnostic;
 use gdl_syntax::{Element, SyntaxKind, TextRange, TextSize};
@@ -6,10 +6,10 @@ use gdl_syntax::{Element, SyntaxKind, TextRange, TextSize};
 use super::{ActionEdit, Outcome, Site, edited::comment_end};
 use crate::{SourceChange, TextEdit};
 
-/// The reason that is written; the user knows a better one.
+/// The inserted reason, which the user should replace with a better one.
 const REASON: &str = "as intended";
 
-/// Allows what the diagnostics at the range tell of.
+/// Offers to allow the diagnostics at the range.
 pub(super) fn allow(site: &mut Site<'_>) {
     let mut seen = rustc_hash::FxHashSet::default();
     for diagnostic in site.diagnostics() {
@@ -30,19 +30,19 @@ pub(super) fn allow(site: &mut Site<'_>) {
     }
 }
 
-/// On a line above, if the object that begins this line holds the finding.
+/// Inserts the comment on a line above, if the object that begins this line contains the finding.
 fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, at) = (site.text(), diagnostic.range.start());
-    // Lines as comments have them, which a CR alone does not end.
+    // Line comments end only at LF, so a CR alone does not start a line.
     let start = TextSize::of(&text[..text[..usize::from(at)].rfind('\n').map_or(0, |end| end + 1)]);
     let line = &text[usize::from(start)..];
     let indent = TextSize::of(line) - TextSize::of(line.trim_start_matches([' ', '\t']));
     let token = site.root.token_at_offset(start + indent).right_biased()?;
-    // A line may begin inside of a string or a comment.
+    // A line may begin inside a string or a comment.
     if token.text_range().start() != start + indent {
         return None;
     }
-    // The outermost object that begins here: the comment is about what comes next in the list that it is in.
+    // The outermost object that begins here: the comment applies to the next object of its list.
     let begins = |element: &Element| element.text_range().start() == start + indent;
     let holder = std::iter::successors(Some(gdl_syntax::SyntaxElement::from(token)), |it| it.parent().map(Into::into))
         .filter_map(Element::cast)
@@ -57,12 +57,12 @@ fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     Some(TextEdit::new(TextRange::empty(start), comment))
 }
 
-/// Behind the code on the line, if no comment stands there.
+/// Appends the comment to the code on the line, if the line has no comment yet.
 fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, at) = (site.text(), diagnostic.range.start());
     let rest = &text[usize::from(at)..];
     let line = rest.split('\n').next().unwrap_or(rest).trim_end();
-    // A comment would take with it what follows a CR.
+    // The comment would swallow the text after a CR.
     if line.contains('\r') {
         return None;
     }
@@ -75,7 +75,7 @@ fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     Some(TextEdit::new(TextRange::empty(end), comment))
 }
 
-/// At the start of the file, behind a byte order mark.
+/// Inserts the comment at the start of the file, after a byte order mark.
 fn in_file(site: &Site<'_>, rule: &str) -> TextEdit {
     let text = site.text();
     let mark = TextSize::of(&text[..text.len() - text.trim_start_matches('\u{feff}').len()]);
@@ -88,7 +88,7 @@ mod tests {
 
     const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
 
-    /// The text after the types, and that the finding is gone.
+    /// The text after the action; checks that the finding is gone.
     fn allowed(text: &str, id: &str) -> String {
         let new = made(&format!("{GAME}{text}"), id);
         let text = new.replacen(GAME, "", 1);
@@ -113,7 +113,7 @@ mod tests {
             allowed("(unit-type c\n  (hp-m$0xa 3)\n  (speed 4))", "allow"),
             "(unit-type c\n  ; gdl: allow(unknown-property, as intended)\n  (hp-mxa 3)\n  (speed 4))"
         );
-        // What begins the line does not hold it, and a comment stands behind.
+        // The object that begins the line does not contain the finding, and the line ends in a comment.
         assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) ; why\n"), "allow "), [""; 0]);
     }
 

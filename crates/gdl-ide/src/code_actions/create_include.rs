@@ -1,4 +1,4 @@
-//! A module to include that is not there: it is made beside the game.
+//! Creates a missing included module beside the game.
 
 use gdl_hir::is_safe_name;
 use gdl_syntax::{AtomValue, Element};
@@ -6,7 +6,7 @@ use gdl_syntax::{AtomValue, Element};
 use super::{ActionEdit, Outcome, Site, edited::comment_end};
 use crate::{SourceChange, active_root};
 
-/// Makes the missing module.
+/// Offers to create the missing module.
 pub(super) fn create_include(site: &mut Site<'_>) {
     if !site.options.can_create {
         return;
@@ -16,14 +16,14 @@ pub(super) fn create_include(site: &mut Site<'_>) {
         let Some(token) = site.root.token_at_offset(diagnostic.range.start()).right_biased() else { continue };
         let Some(Element::Atom(atom)) = Element::cast(token.into()) else { continue };
         let (AtomValue::Symbol(name) | AtomValue::String(name)) = atom.value() else { continue };
-        // Names are looked for in the folder of the game.
+        // Names are searched in the folder of the game.
         let root = diagnostic.roots.first().copied().unwrap_or(active_root(site.db, site.file));
         if name.is_empty() || !is_safe_name(&name) || root.is_embedded(site.db) {
             continue;
         }
         let file_name = if name.ends_with(".g") { name.to_string() } else { format!("{name}.g") };
         let path = root.dir(site.db).join(&file_name);
-        // A document that is on no disk yet has the name of its URI.
+        // A document that is not on the disk yet is named after its URI.
         let by = site.file.path(site.db).file_name().filter(|name| !name.contains(':')).unwrap_or("a game");
         let text = format!(";;; A part of {by}{}", comment_end(site.text()));
         let edit = ActionEdit { creates: vec![(path, text)], change: SourceChange::default() };

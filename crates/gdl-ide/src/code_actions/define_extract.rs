@@ -1,4 +1,4 @@
-//! A list gets a name: it moves into a `define` above its form.
+//! Extracts a list: moves it into a `define` above its form.
 
 use gdl_db::File;
 use gdl_hir::{definitions, module_closure, references};
@@ -13,10 +13,10 @@ use crate::{FilePos, Role, Slot, SourceChange, TextEdit, classify_in};
 /// The forms in which a symbol may stand for a list.
 const EVALUATING: [&str; 4] = ["add", "define", "set", "table"];
 
-/// Names for one list that are tried.
+/// The maximum number of names that are tried for a list.
 const MAX_TRIES: usize = 1000;
 
-/// Extracts the list at the range, if it is one that is evaluated.
+/// Extracts the list at the range, if the engine evaluates it.
 pub(super) fn extract(site: &mut Site<'_>) {
     let Some((list, base)) = extractable(site) else { return };
     let name = unused(site, &base);
@@ -29,29 +29,29 @@ pub(super) fn extract(site: &mut Site<'_>) {
         let text = site.text();
         let end = edited::line_end(text);
         let value = &text[list.syntax().text_range()];
-        // A comment at the end of the list is before its parenthesis, so that nothing is swallowed.
+        // A comment at the end of the list is before its parenthesis, so it swallows nothing.
         let define = format!("(define {name} {value}){end}");
         let edits = vec![
             TextEdit::new(TextRange::empty(piece.range.start()), define),
             TextEdit::new(list.syntax().text_range(), name.as_str()),
         ];
-        // Judged as it is, before blanks change.
+        // Proven before the whitespace is changed.
         let change = SourceChange::of_file(site.file, edits.clone());
         proof::keeps_games(site.db, &change, Some(&name))?;
         Ok(site.edits(edits))
     });
 }
 
-/// The innermost list at the range that has a role in which it is evaluated, and what to call it.
+/// The innermost list at the range with a role in which it is evaluated, and a base name for it.
 fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
     let lists = site.lists();
-    // In a form that is not closed nobody knows what belongs to what, and others take their lists as they stand.
+    // In an unclosed form the structure is unknown, and other forms do not evaluate their lists.
     let form = lists.last().filter(|form| form.syntax().parent().as_ref() == Some(&site.root))?;
     form.head().filter(|head| EVALUATING.contains(&head.as_str()))?;
     for list in lists {
         let range = list.syntax().text_range();
         let parent = list.syntax().parent()?;
-        // What is quoted is not evaluated, nor is what a definition has already.
+        // A quoted list is not evaluated, and neither is the value that a definition already has.
         let quoted = list.syntax().ancestors().any(|node| {
             let is_quote = List::cast(node.clone()).and_then(|list| list.head()).is_some_and(|head| head == "quote");
             is_quote || matches!(Element::cast(node.into()), Some(Element::Quoted(_)))
@@ -64,7 +64,7 @@ fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
         }
         let start = FilePos { file: site.file, offset: range.start() };
         let spot = classify_in(&site.root, start);
-        // The role of the list itself: that of its parenthesis.
+        // The role of the list itself, which is that of its parenthesis.
         if let Some(base) = base_name(&spot.role) {
             return Some((list, base));
         }
@@ -72,7 +72,7 @@ fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
     None
 }
 
-/// A name for the symbol that stands for a list, by the role of the list; none if no symbol may stand for it.
+/// A name for the symbol that replaces a list, by the role of the list; none if no symbol may replace it.
 fn base_name(role: &Role) -> Option<SmolStr> {
     Some(match role {
         Role::Types(Some(TypeKind::Unit)) => "some-units".into(),
@@ -87,7 +87,7 @@ fn base_name(role: &Role) -> Option<SmolStr> {
     })
 }
 
-/// A name that no module of the games of this file gives or uses, and that the language does not know.
+/// A name that no module of the games of this file defines or uses, and that the language does not have.
 fn unused(site: &Site<'_>, base: &str) -> SmolStr {
     let mut taken: FxHashSet<&SmolStr> = FxHashSet::default();
     let change = SourceChange::of_file(site.file, vec![TextEdit::new(TextRange::default(), "")]);
@@ -184,7 +184,7 @@ mod tests {
         ] {
             assert_eq!(offered(&format!("{GAME}{text}"), "extract"), [""; 0], "{text}");
         }
-        // No game reads it, so that nothing shows what it means.
+        // No game reads the form, so its meaning cannot be proven.
         assert_eq!(offered("(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n", "extract"), [""; 0]);
     }
 }

@@ -1,4 +1,4 @@
-//! A `define` goes: its value is written wherever its name stood.
+//! Inlines a `define`: replaces all uses of its name with its value.
 
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
@@ -11,7 +11,7 @@ use crate::{
     rename::check_encodings,
 };
 
-/// More uses are not replaced.
+/// The maximum number of uses that are replaced.
 const MAX_USES: usize = 2000;
 
 /// Inlines the define whose name stands at the range.
@@ -32,7 +32,7 @@ pub(super) fn inline(site: &mut Site<'_>) {
         }
         _ => return,
     };
-    // What refuses at once is not offered; whether all games stay the same takes longer to find out.
+    // An action that would be refused immediately is not offered; the proof that all games stay the same takes longer.
     if inlined(site, &definition).is_err() {
         return;
     }
@@ -48,7 +48,7 @@ pub(super) fn inline(site: &mut Site<'_>) {
     });
 }
 
-/// The edits that write the value of a definition wherever its name stands, and remove it.
+/// The edits that replace all uses of a definition with its value, and remove it.
 fn inlined(site: &Site<'_>, definition: &Definition) -> Made {
     let uses = navigation::uses(site.db, site.file, definition.origin);
     if uses.iter().filter(|(_, kind)| *kind == Use::Definition).count() > 1 {
@@ -96,7 +96,7 @@ fn value_of(db: &dyn Db, definition: &Definition) -> Option<(File, TextRange, Te
     (is_define && form.r_paren().is_some()).then(|| (file, form.syntax().text_range(), value.text_range()))
 }
 
-/// Whether what stands at a place is not evaluated, because of a quote.
+/// Whether the text at a position is not evaluated, because of a quote.
 fn is_quoted(db: &dyn Db, place: FileRange) -> bool {
     let root = gdl_db::parse(db, place.file).syntax();
     let mut around = root.covering_element(place.range).ancestors();
@@ -106,7 +106,8 @@ fn is_quoted(db: &dyn Db, place: FileRange) -> bool {
     })
 }
 
-/// Removes a form with its line, and with what is said behind it; comments above it stay, which may be about more.
+/// Removes a form with its line and its trailing comment; comments above it stay, since they may be about more than the
+/// form.
 fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
     let text: &str = file.text(db);
     let root = gdl_db::parse(db, file).syntax();
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn what_would_be_refused_is_not_offered() {
         for text in [
-            // Changed, without a value, behind a quote, used by itself, used in a file of the library.
+            // A name that is set, without a value, used in a quote, used by itself, used in a file of the library.
             "(define x$0 1) (set x 2) (add a hp-max x)",
             "(define x$0) (add a hp-max x)",
             "(define x$0 (3 4)) (add (a b) hp-max '(1 x))",

@@ -1,11 +1,11 @@
-//! Texts with edits applied, and their form: lines end and begin as those around them, and what was formatted stays so.
+//! Texts with edits applied, and their format: line endings stay consistent, and formatted text stays formatted.
 
 use gdl_fmt::Options;
 use gdl_syntax::{TextRange, TextSize};
 
 use crate::TextEdit;
 
-/// In longer texts blanks are left as the edits make them: the whole text has to be formatted to know the columns.
+/// In longer texts the whitespace is not reformatted: the whole text would have to be formatted to compute the columns.
 const MAX_TIDY: usize = 500_000;
 
 /// A text after edits, which are sorted and disjoint.
@@ -44,25 +44,25 @@ pub(super) fn line_start(text: &str, offset: TextSize) -> TextSize {
     TextSize::of(&before[..before.rfind(['\n', '\r']).map_or(0, |at| at + 1)])
 }
 
-/// Blanks that lead to the column of an offset.
+/// Whitespace up to the column of an offset.
 pub(super) fn column_blanks(text: &str, offset: TextSize) -> String {
     let before = &text[TextRange::new(line_start(text, offset), offset)];
     before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect()
 }
 
-/// Removes a range with the blanks before it, or after it if nothing stands before it in its list.
+/// Removes a range with the whitespace before it.
 pub(super) fn removal(text: &str, range: TextRange) -> TextEdit {
     let before = &text[..usize::from(range.start())];
     let kept = before.trim_end();
     let comment = kept[kept.rfind('\n').map_or(0, |at| at + 1)..].contains(';');
     if comment && kept.len() < before.len() {
-        // A comment that ends the line before would swallow what follows.
+        // A comment at the end of the previous line would swallow the following text.
         return TextEdit::new(range, "");
     }
     TextEdit::new(TextRange::new(TextSize::of(kept), range.end()), "")
 }
 
-/// The edits, and if the forms that they touch were formatted, what it takes to leave them so.
+/// The edits, with additional whitespace changes that keep the touched forms formatted if they were.
 pub(super) fn tidied(text: &str, mut edits: Vec<TextEdit>, options: &Options) -> Vec<TextEdit> {
     edits.retain(|edit| text[edit.range] != edit.text);
     edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
@@ -80,7 +80,7 @@ pub(super) fn tidied(text: &str, mut edits: Vec<TextEdit>, options: &Options) ->
     difference(text, &gdl_fmt::apply(&new, &blanks)).into_iter().collect()
 }
 
-/// One edit that makes `new` of `old`, without what both begin and end with.
+/// A single edit that turns `old` into `new`, without the common start and end.
 pub(super) fn difference(old: &str, new: &str) -> Option<TextEdit> {
     if old == new {
         return None;
@@ -89,7 +89,7 @@ pub(super) fn difference(old: &str, new: &str) -> Option<TextEdit> {
     while !old.is_char_boundary(start) || !new.is_char_boundary(start) {
         start -= 1;
     }
-    // A line end is one thing.
+    // A line ending is not split.
     if old[..start].ends_with('\r') {
         start -= 1;
     }

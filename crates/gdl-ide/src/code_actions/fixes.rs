@@ -1,4 +1,5 @@
-//! The fixes of rules: one by one, all of a rule in the file, and all safe ones; and the documentation of the rule.
+//! The fixes of rules: single fixes, all fixes of a rule in the file, and all safe fixes; and the documentation of the
+//! rule.
 
 use gdl_db::Db;
 use gdl_hir::loading_roots;
@@ -8,7 +9,7 @@ use rustc_hash::FxHashSet;
 use super::{ActionEdit, ActionKind, Outcome, Site, Wanted, edited::difference};
 use crate::{SourceChange, TextEdit};
 
-/// A fix of a file that more games load is judged when somebody asks for its edit, not when it is offered.
+/// If more games load the file, a fix is checked when its edit is requested, not when it is offered.
 const MAX_ROOTS: usize = 6;
 
 /// Offers the fixes of the diagnostics at the range.
@@ -67,7 +68,7 @@ fn edit_of(site: &Site<'_>, fix: &Fix) -> ActionEdit {
 ///
 /// # Errors
 ///
-/// If there is none, or if it would delete what no fix names.
+/// If there is no fix, or if it would delete text that no fix names.
 fn change_to(site: &Site<'_>, fixed: Option<Fixed>) -> Result<SourceChange, String> {
     let fixed = fixed.ok_or("no fix can be applied without changing a game")?;
     match fixed.bug {
@@ -76,13 +77,13 @@ fn change_to(site: &Site<'_>, fixed: Option<Fixed>) -> Result<SourceChange, Stri
     }
 }
 
-/// A label, "remove the clause", as a title.
+/// A label, such as "remove the clause", as a title.
 fn sentence(label: &str) -> String {
     let mut chars = label.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Fixes everything in the file that this rule has found and that is as safe to fix as this.
+/// Offers to apply all fixes of this rule in the file that are as safe as this one.
 fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
     let Some(fix) = diagnostic.fixes.first() else { return };
     let mut all = site.all_diagnostics().to_vec();
@@ -95,7 +96,7 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
         return;
     }
     let outcome = match site.wanted {
-        // The edit may be as long as the file.
+        // The edit may be as long as the file, so it is computed on request.
         Wanted::Offers => Outcome::Later,
         Wanted::Edits | Wanted::One(_) => {
             let checkpoint = || site.db.unwind_if_revision_cancelled();
@@ -112,7 +113,7 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
     site.offer_fix(id, title, diagnostic, outcome);
 }
 
-/// Applies all safe fixes of the file, in rounds, as one fix may lead to another.
+/// Applies all safe fixes of the file, in passes, since one fix may lead to another.
 pub(super) fn fix_all(site: &mut Site<'_>) {
     let Some(lint) = site.options.lint else { return };
     let mut fixes = site.all_diagnostics().iter().flat_map(|diagnostic| &diagnostic.fixes);
@@ -123,7 +124,7 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
     site.offer(ActionKind::FixAll, "fix-all", "Fix all auto-fixable problems", |site| {
         let mut fork = site.db.fork();
         let file = fork.file(site.file.path(site.db));
-        // Nobody interrupts the fork.
+        // Changes do not interrupt the fork, so the original database is checked.
         let checkpoint = || site.db.unwind_if_revision_cancelled();
         let fixed = Fixer::new(&fork, &checkpoint).fix_file(&mut fork, file, lint, Safety::Safe);
         change_to(site, fixed)

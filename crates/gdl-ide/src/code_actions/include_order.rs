@@ -1,4 +1,4 @@
-//! Two includes in the other order, where that leaves fewer messages.
+//! Swaps two includes if that gives fewer messages.
 
 use gdl_db::File;
 use gdl_eval::evaluate;
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{SourceChange, TextEdit};
 
-/// Flips the include at the range with the one before or behind it.
+/// Offers to swap the include at the range with the previous or next one.
 pub(super) fn flip(site: &mut Site<'_>) {
     let Some(form) = site.form("include") else { return };
     let here = form.syntax().text_range();
@@ -55,14 +55,14 @@ pub(super) fn flip(site: &mut Site<'_>) {
     }
 }
 
-/// More games are not evaluated anew: this is asked wherever the cursor comes by an include.
+/// The maximum number of games that are evaluated again: this runs whenever the cursor is at an include.
 const MAX_ROOTS: usize = 8;
 
-/// Returns how many fewer messages evaluation has for the games of the file after a change; none if no game gets better
-/// or one gets worse.
+/// Returns the reduction of the number of messages in the games of the file after a change; none if no game improves or
+/// a game gets worse.
 fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
     let roots = proof::roots(site.db, change);
-    // Where nothing is wrong nothing gets better.
+    // Games without messages cannot improve.
     let is_wrong = |root: &File| !evaluate(site.db, *root).notes.is_empty();
     if roots.len() > MAX_ROOTS || !roots.iter().any(is_wrong) {
         return None;

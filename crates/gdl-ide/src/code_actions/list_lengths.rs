@@ -1,8 +1,8 @@
-//! A list of values that is longer or shorter than its list of types: the missing are copied from the nearest type, the
-//! surplus goes.
+//! Makes a list of values as long as its list of types: missing values are copied from the nearest type, surplus values
+//! are removed.
 //!
-//! Values belong to types by position, so that one at the wrong place moves all behind it to other types. A type that
-//! nothing but its definition names is the one that the list does not know of yet.
+//! Values belong to types by position, so a value inserted at the wrong position shifts all later values to other
+//! types. A type that only its definition mentions is probably the one without a value.
 
 use gdl_db::File;
 use gdl_hir::{definitions, loading_roots, module_closure, references};
@@ -15,13 +15,13 @@ use smol_str::SmolStr;
 use super::{ActionEdit, Outcome, Site, pieces::pieces};
 use crate::{Game, TextEdit, active_root};
 
-/// More values are not added.
+/// The maximum number of values that are added.
 const MAX_MISSING: usize = 1000;
 
-/// Makes the lists as long as each other.
+/// Offers to make the lists equally long.
 pub(super) fn same_lengths(site: &mut Site<'_>) {
     let found = site.diagnostics();
-    // What is wrong in some games only is right in others.
+    // A length that is wrong only in some games is right in the others.
     let wrong = found.iter().filter(|it| it.rule.name == "list-length-mismatch" && it.roots.is_empty());
     for diagnostic in wrong {
         let Some((title, edits)) = edits(site, diagnostic) else { continue };
@@ -54,7 +54,7 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
     }
     let types = first.len();
     let elements = pieces(values.syntax());
-    // A function gives other values than stand there.
+    // A function gives other values than those in the text.
     let is_call = values.head().is_some_and(|head| gdl_schema::function(&head).is_some());
     let missing = types.checked_sub(elements.len());
     match missing {
@@ -66,7 +66,7 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
             let value = |index: usize| Some(&site.text()[elements.get(index)?.element.text_range()]);
             let mut edits: Vec<TextEdit> = Vec::new();
             for (added, &place) in places.iter().enumerate() {
-                // So many of the values stand before the new one.
+                // The number of existing values before the new one.
                 let before = place - added;
                 let (at, text) = match before.checked_sub(1) {
                     Some(nearest) => {
@@ -98,7 +98,7 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
         None => {
             let kept = elements.get(types.checked_sub(1)?)?;
             let range = TextRange::new(kept.element.text_range().end(), elements.last()?.element.text_range().end());
-            // Comments of the values that stay are not touched, and none goes unseen.
+            // Comments of the remaining values are not touched, and the removal of others is shown in the title.
             let gone = &elements[types..];
             let bare = gone.iter().all(super::pieces::Piece::is_bare) && kept.range.end() == range.start();
             let title = match gone.len() {
@@ -119,7 +119,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The places of the types that nothing but their definition names, if they are as many as values are missing.
+/// The indexes of the types that only their definition mentions, if there are as many as missing values.
 fn new_types(site: &Site<'_>, roots: &[File], types: &[SmolStr], missing: usize) -> Option<Vec<usize>> {
     let mut files: Vec<File> = roots.iter().flat_map(|&root| module_closure(site.db, root).all()).collect();
     files.sort_by_key(|file| file.path(site.db));
@@ -140,7 +140,7 @@ fn new_types(site: &Site<'_>, roots: &[File], types: &[SmolStr], missing: usize)
     (places.len() == missing).then_some(places)
 }
 
-/// The types that a list of values is for in a game.
+/// The types to which a list of values belongs in a game.
 fn types_of_values(game: &Game<'_>, values: &List) -> Option<Vec<TypeRef>> {
     let parent = List::cast(values.syntax().parent()?)?;
     let known = |types: &Element| {
@@ -154,7 +154,7 @@ fn types_of_values(game: &Game<'_>, values: &List) -> Option<Vec<TypeRef>> {
     let table = |form: &List| form.head().is_some_and(|head| head == "table");
     let grand = List::cast(parent.syntax().parent()?)?;
     if table(&grand) {
-        // A clause.
+        // The values of a clause.
         let (first, second) = (parent.elements().next()?, parent.elements().nth(1)?);
         return if is_list(&first) { known(&first) } else { known(&second) };
     }
@@ -262,7 +262,7 @@ mod tests {
             (add u* hp-max (3 3 3 4))
         "#]],
         );
-        // Which of them is new is not known: the value is for the last, as the title says.
+        // If the new type is unknown, the value is added for the last one, as the title says.
         let titles = |text: &str| {
             let (db, file, range) = selection(text);
             let offers = actions(&db, file, range, Wanted::Offers).into_iter();
@@ -276,7 +276,7 @@ mod tests {
             titles(&format!("{types}(add u* hp-max ($03 4 5))")),
             ["Add the missing value for `new`, `3` as for `a`"]
         );
-        // One that is known by its other name.
+        // A type that is used by its other name.
         assert_eq!(
             titles("(unit-type a (name \"A\")) (unit-type new) (define all (A)) (add u* hp-max ($03))"),
             ["Add the missing value for `new`, `3` as for `a`"]
@@ -298,7 +298,7 @@ mod tests {
         let offered = |types: [&str; 2]| offered(&(game("a", types[0]) + &game("b", types[1]) + part), "same-lengths");
         assert_eq!(offered([one, two]), [""; 0]);
         assert_eq!(offered([one, one]).len(), 1);
-        // Wrong in both, each in its own way.
+        // The list is wrong in both games, in different ways.
         let three = "(unit-type a) (unit-type b) (unit-type c)";
         assert_eq!(offered([one, three]), [""; 0]);
     }

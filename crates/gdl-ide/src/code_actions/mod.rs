@@ -1,8 +1,8 @@
-//! Code actions: what can be done with the text at a place, as edits.
+//! Code actions: changes of the text at a position, as edits.
 //!
-//! A file an action. An action looks whether it applies, which is cheap, and hands over its work, which may be costly and
-//! is done only if somebody wants the edit. What promises to keep the meaning of a game evaluates it before and after
-//! ([`proof`]) and refuses where it cannot prove that.
+//! One file per action. An action first checks cheaply whether it applies; its work may be costly and is done only if
+//! the edit is requested. An action that must keep the meaning of a game evaluates it before and after ([`proof`]) and
+//! refuses if it cannot prove that.
 
 mod allow;
 mod create_include;
@@ -41,28 +41,28 @@ pub(crate) use proof::changed;
 /// The kind of an action, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActionKind {
-    /// It mends what a diagnostic tells of.
+    /// Fixes a diagnostic.
     QuickFix,
-    /// It gives the text another shape.
+    /// Changes the form of the text.
     Rewrite,
-    /// It gives a name to something.
+    /// Gives a name to an expression.
     Extract,
-    /// It puts something in the place of its name.
+    /// Replaces a name with its value.
     Inline,
-    /// It applies all safe fixes of a file.
+    /// Applies all safe fixes of a file.
     FixAll,
 }
 
-/// Something that can be done.
+/// An available action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeAction {
-    /// Names the action among those of one place.
+    /// The id of the action, unique at one position.
     pub id: String,
     /// The kind of the action.
     pub kind: ActionKind,
     /// The title, in the imperative.
     pub title: String,
-    /// The one to take without asking.
+    /// Whether the action may be applied without asking.
     pub is_preferred: bool,
     /// The diagnostic that the action fixes.
     pub diagnostic: Option<Diagnostic>,
@@ -73,48 +73,48 @@ pub struct CodeAction {
 /// The result of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// This edit.
+    /// The action applies this edit.
     Edit(ActionEdit),
-    /// An edit that is made when it is asked for by the id of the action.
+    /// The edit is computed when it is requested by the id of the action.
     Later,
-    /// Nothing, and why.
+    /// The action is refused, with the reason.
     Refused(String),
-    /// It shows the documentation of the rule with this name.
+    /// The action shows the documentation of the rule with this name.
     Explain(&'static str),
 }
 
-/// Edits of texts, and files to create before.
+/// Edits of texts, and files to create before them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ActionEdit {
     /// New files with their texts.
     pub creates: Vec<(Utf8PathBuf, String)>,
-    /// Edits of files that there are.
+    /// Edits of existing files.
     pub change: SourceChange,
 }
 
 /// Inputs of the actions besides the text.
 #[derive(Debug, Clone, Copy)]
 pub struct ActionOptions<'a> {
-    /// The levels of rules; none if the file is not judged.
+    /// The levels of rules; none if the file is not checked.
     pub lint: Option<&'a LintOptions>,
     /// The options for formatting text that was formatted before.
     pub format: FormatOptions,
-    /// Whether whoever asks can create files.
+    /// Whether the client can create files.
     pub can_create: bool,
 }
 
 /// The actions to compute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted<'a> {
-    /// All that apply; the edits of costly ones later.
+    /// All applicable actions; the edits of costly ones are computed later.
     Offers,
-    /// All that apply, with their edits; those that refuse are left out.
+    /// All applicable actions, with their edits; refused ones are left out.
     Edits,
-    /// The one with this id.
+    /// The action with this id.
     One(&'a str),
 }
 
-/// The actions at a range of a file. `kinds` says which kinds are wanted.
+/// The actions at a range of a file. `kinds` selects the requested kinds.
 pub fn code_actions(
     db: &dyn Db,
     file: File,
@@ -124,7 +124,7 @@ pub fn code_actions(
     kinds: &dyn Fn(ActionKind) -> bool,
 ) -> Vec<CodeAction> {
     let root = parse(db, file).syntax();
-    // The library is not the user's, and what the parser gives up on has no shape.
+    // The library cannot be edited, and an obsolete file has no structure.
     if file.is_embedded(db) || parse(db, file).is_obsolete() {
         return Vec::new();
     }
@@ -172,10 +172,10 @@ const ACTIONS: &[(ActionKind, Offer)] = &[
     (ActionKind::Rewrite, move_element::transpose),
 ];
 
-/// The result of the work of an action: its edit, or why there is none.
+/// The result of an action: its edit, or the reason why there is none.
 type Made = Result<SourceChange, String>;
 
-/// Why an action is refused that has turned out to have nothing to do.
+/// The refusal of an action that turns out to have no effect.
 const UNCHANGED: &str = "nothing would change";
 
 /// The range for which actions are requested, with caches and the actions found so far.
@@ -196,7 +196,7 @@ impl Site<'_> {
         self.file.text(self.db)
     }
 
-    /// Offers something whose work is put off until the edit is wanted.
+    /// Offers an action whose work is postponed until the edit is requested.
     fn offer(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
         let outcome = match self.wanted {
             Wanted::One(one) if one != id => return,
@@ -213,8 +213,8 @@ impl Site<'_> {
         self.push(kind, id, title, None, outcome);
     }
 
-    /// Offers something that keeps the meaning of the form at the range, which only a game that reads it can prove: where
-    /// none does, there is no use in an offer.
+    /// Offers an action that keeps the meaning of the form at the range. Only a game that reads the form can prove
+    /// this, so without one the action is not offered.
     fn offer_proven(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
         if self.is_read() {
             self.offer(kind, id, title, work);
@@ -227,7 +227,7 @@ impl Site<'_> {
             let map = source_map(self.db, self.file);
             let at = map.node_at(self.range.start()).or_else(|| map.node_at(self.range.end()));
             let active = active_root(self.db, self.file);
-            // The one whose values are shown is evaluated in any case.
+            // The root whose values are shown is evaluated in any case.
             let mut roots = std::iter::once(active).chain(loading_roots(self.db, self.file).iter().copied());
             at.is_some_and(|at| {
                 let is_it = |form: &Origin| (form.file, form.form) == (at.file, at.form);
@@ -236,7 +236,7 @@ impl Site<'_> {
         })
     }
 
-    /// Offers something that mends a diagnostic.
+    /// Offers an action that fixes a diagnostic.
     fn offer_fix(&mut self, id: String, title: impl Into<String>, diagnostic: &Diagnostic, outcome: Outcome) {
         if !matches!(self.wanted, Wanted::One(one) if one != id) {
             self.push(ActionKind::QuickFix, &id, title, Some(diagnostic.clone()), outcome);
@@ -262,7 +262,7 @@ impl Site<'_> {
         self.all_diagnostics().iter().filter(touches).cloned().collect()
     }
 
-    /// A change of this file; a form that was formatted stays so.
+    /// A change of this file; a formatted form stays formatted.
     fn edits(&self, edits: Vec<TextEdit>) -> SourceChange {
         let edits = edited::tidied(self.text(), edits, &self.options.format);
         SourceChange::of_file(self.file, edits)
@@ -273,13 +273,13 @@ impl Site<'_> {
         file == self.file || (!file.is_embedded(self.db) && Workspace::get(self.db).files(self.db).contains(&file))
     }
 
-    /// The token at the start of the range that says most: atoms before parentheses before blanks.
+    /// The most significant token at the start of the range: atoms before parentheses before whitespace.
     fn token(&self) -> Option<SyntaxToken> {
         crate::classify::token_at(&self.root, self.range.start())
     }
 
-    /// The objects that are selected, first and last, which have the same parent: those that the range covers, or the one
-    /// at the cursor. In blanks and comments there is none.
+    /// The first and the last selected object, which have the same parent: those that the range covers, or the one at
+    /// the cursor. None in whitespace and comments.
     fn selected(&self) -> Option<(Element, Element)> {
         if self.range.is_empty() {
             let token = self.token()?;
@@ -309,7 +309,7 @@ impl Site<'_> {
             let children = node.children_with_tokens().skip_while(|child| child.text_range().end() <= range.start());
             children.take_while(|child| child.text_range().start() < range.end())
         };
-        // Half of an object, or a parenthesis of the list, cannot be taken apart from the rest.
+        // A part of an object, or a parenthesis of the list, cannot be separated from the rest.
         let is_whole = inside().all(|child| {
             range.contains_range(child.text_range())
                 && !matches!(child.kind(), SyntaxKind::LParen | SyntaxKind::RParen | SyntaxKind::Quote)
@@ -320,7 +320,7 @@ impl Site<'_> {
         Some((first, last))
     }
 
-    /// The closed lists around the range, from the inside.
+    /// The closed lists around the range, innermost first.
     fn lists(&self) -> Vec<List> {
         let range = self.range;
         let is_around = |list: &List| {

@@ -1,4 +1,4 @@
-//! Objects that change places with their neighbours, with the comments that belong to them.
+//! Swaps objects with their neighbors, including the comments that belong to them.
 
 use std::iter::successors;
 
@@ -10,12 +10,12 @@ use super::{
 };
 use crate::TextEdit;
 
-/// Moves the selected object before the one before it.
+/// Moves the selected object before the previous one.
 pub(super) fn left(site: &mut Site<'_>) {
     shift(site, false);
 }
 
-/// Moves the selected object behind the one behind it.
+/// Moves the selected object after the next one.
 pub(super) fn right(site: &mut Site<'_>) {
     shift(site, true);
 }
@@ -24,7 +24,7 @@ fn shift(site: &mut Site<'_>, forward: bool) {
     let Some((first, last)) = site.selected() else { return };
     let Some(parent) = first.syntax().parent() else { return };
     let at_top = parent == site.root;
-    // Cheap: not all objects of a long list are looked at before somebody wants it.
+    // Cheap: not all objects of a long list are visited before the edit is requested.
     let Some(other) = beside(if forward { &last } else { &first }, forward) else { return };
     let is_same = first == last && are_alike(&first, &other);
     if is_head(site, &first) || is_head(site, &other) || is_inside_quote(&parent) || is_same {
@@ -50,10 +50,10 @@ fn shift(site: &mut Site<'_>, forward: bool) {
     });
 }
 
-/// Swaps the objects before and behind the cursor, or the first and the last of a selection.
+/// Swaps the objects before and after the cursor, or the first and the last object of a selection.
 pub(super) fn transpose(site: &mut Site<'_>) {
     let (parent, first, second) = if site.range.is_empty() {
-        // On an object there are the actions that move it.
+        // If the cursor is on an object, the actions that move it apply instead.
         if site.selected().is_some() && site.token().is_none_or(|token| token.kind() != SyntaxKind::RParen) {
             return;
         }
@@ -104,7 +104,7 @@ fn beside(element: &Element, forward: bool) -> Option<Element> {
     Element::cast(at).filter(|element| !matches!(element, Element::Error(_)))
 }
 
-/// Whether nothing would change if they changed places: they are written alike, and no comments belong to them.
+/// Whether a swap would change nothing: the objects have equal texts, and no comments belong to them.
 fn are_alike(one: &Element, other: &Element) -> bool {
     let has_comment = |element: &Element| {
         let is_text = |it: &SyntaxElement| it.kind() != SyntaxKind::Whitespace;
@@ -115,20 +115,20 @@ fn are_alike(one: &Element, other: &Element) -> bool {
     one.syntax().to_string() == other.syntax().to_string() && !has_comment(one) && !has_comment(other)
 }
 
-/// Whether it says what its form is: that stays in front.
+/// Whether the element is the head of its form, which must stay in front.
 fn is_head(site: &Site<'_>, element: &Element) -> bool {
     let Some(parent) = element.syntax().parent() else { return false };
     let of_form = parent.kind() == SyntaxKind::List && parent.parent().as_ref() == Some(&site.root);
     of_form && beside(element, false).is_none()
 }
 
-/// A quote has one object, whose place is not to be had.
+/// Whether the parent is a quote: it has only one object, which cannot be moved.
 fn is_inside_quote(parent: &SyntaxNode) -> bool {
     parent.kind() == SyntaxKind::Quoted
 }
 
 impl Site<'_> {
-    /// The list or file whose blanks the start of the range is in, or beside whose objects it is.
+    /// The list or file whose whitespace contains the start of the range, or whose objects are beside it.
     fn around(&self) -> Option<SyntaxNode> {
         let inner = self.lists().into_iter().map(|list| list.syntax().clone());
         let is_inside = |node: &SyntaxNode| {
@@ -171,7 +171,7 @@ mod tests {
         );
         check("(a(b)$0c)", "move-left", expect!["(a c  (b))"]);
         assert_eq!(made("(a)\r\n; of b\r\n$0(b)\r\n", "move-left"), "; of b\r\n(b)\r\n(a)\r\n");
-        // Heads stay, a quote has one object, signs would become numbers.
+        // Heads stay, a quote has one object, and signs would become numbers.
         for text in ["($0a b)", "(a $0b", "(x 'a$0)", "(a (b '$0c))", "(a x $0x)", "(a (b 1)\n  $0(b 1))"] {
             assert_eq!(offered(text, "move-left"), [""; 0], "{text}");
         }

@@ -1,4 +1,4 @@
-//! A number as a percentage, a percentage as a number: `50%`, `0.50` and `50` are the same (spec language 1.5).
+//! Converts between numbers and percentages: `50%`, `0.50` and `50` are the same (spec language 1.5).
 
 use gdl_schema::{Info, type_property};
 use gdl_syntax::{Atom, SyntaxKind, number_value, tokenize};
@@ -6,7 +6,7 @@ use gdl_syntax::{Atom, SyntaxKind, number_value, tokenize};
 use super::{ActionKind, Site};
 use crate::{FilePos, KINDS, Role, Slot, TextEdit, classify};
 
-/// Writes the number at the range in its other ways.
+/// Offers the other notations of the number at the range.
 pub(super) fn convert(site: &mut Site<'_>) {
     let Some(atom) = site.token().filter(|token| token.kind() == SyntaxKind::Number).and_then(Atom::cast) else {
         return;
@@ -14,7 +14,7 @@ pub(super) fn convert(site: &mut Site<'_>) {
     if !atom.syntax().text_range().contains_range(site.range) {
         return;
     }
-    // Elsewhere a percentage would only confuse.
+    // Elsewhere a percentage would be confusing.
     if !atom.text().contains(['%', '.'])
         && !is_percentage(&classify(site.db, FilePos { file: site.file, offset: site.range.start() }).role)
     {
@@ -22,7 +22,7 @@ pub(super) fn convert(site: &mut Site<'_>) {
     }
     let literal = number_value(atom.text());
     let value = literal.value;
-    // Beyond these, digits get lost in one way of writing or the other.
+    // Beyond these bounds, one of the notations loses digits.
     if literal.dice || !(-1_000_000..=1_000_000).contains(&value) {
         return;
     }
@@ -41,7 +41,7 @@ pub(super) fn convert(site: &mut Site<'_>) {
     }
 }
 
-/// Whether a value is a percentage by its documentation.
+/// Whether a value is a percentage according to its documentation.
 fn is_percentage(role: &Role) -> bool {
     let Role::Value(slot) = role else { return false };
     let is = |info: &Info| info.signature.rsplit("-> ").next() == Some("n%");
@@ -56,7 +56,7 @@ fn is_percentage(role: &Role) -> bool {
     }
 }
 
-/// Whether what follows cannot become a part of the number.
+/// Whether the following text cannot become a part of the number.
 fn stays_apart(site: &Site<'_>, atom: &Atom) -> bool {
     let rest = &site.text()[usize::from(atom.syntax().text_range().end())..];
     rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace() || "();\"'`".contains(c))
@@ -77,7 +77,7 @@ mod tests {
         keeps(&with("1.5"), "as-number", "", expect![["(unit-type a)\n(table hit-chance (a a 150))\n"]]);
         keeps(&with("-.05"), "as-number", "", expect![["(unit-type a)\n(table hit-chance (a a -5))\n"]]);
         keeps(&with("-5"), "as-hundredths", "", expect![["(unit-type a)\n(table hit-chance (a a -0.05))\n"]]);
-        // Dice, odd spellings that become plain, glued words.
+        // Dice, unusual spellings that become plain, joined words.
         assert_eq!(offered(&with("3d6"), "as-"), [""; 0]);
         assert_eq!(offered(&with("007"), "as-"), ["as-number", "as-percent", "as-hundredths"]);
         assert_eq!(offered("(unit-type a (hp-max 50$0))", "as-"), [""; 0]);

@@ -1,7 +1,7 @@
-//! Objects with the comments that belong to them, as what is moved about.
+//! Objects with the comments that belong to them, as the units that are moved.
 //!
-//! A comment on lines of its own belongs to the object after it, unless a blank line lies between; one behind an object
-//! on its line belongs to that object. The formatter sees it alike.
+//! A comment on lines of its own belongs to the object after it, unless a blank line is between them; a comment after
+//! an object on the same line belongs to that object. The formatter uses the same rule.
 
 use gdl_syntax::{Element, SyntaxElement, SyntaxKind, SyntaxNode, TextRange, TextSize, tokenize};
 
@@ -15,7 +15,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    /// Whether there is no comment with it or in it.
+    /// Whether it has no comments.
     pub fn is_bare(&self) -> bool {
         let inside = |node: &SyntaxNode| node.descendants_with_tokens().any(|it| is_comment(it.kind()));
         self.range == self.element.text_range() && !self.element.syntax().as_node().is_some_and(inside)
@@ -30,10 +30,10 @@ fn breaks(text: &str) -> usize {
     text.matches('\n').count().max(text.matches('\r').count())
 }
 
-/// The objects directly inside of a list or of the file.
+/// The objects directly inside a list or the file.
 pub(super) fn pieces(node: &SyntaxNode) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
-    // Where the comments begin that wait for the next object.
+    // The start of the comments that wait for the next object.
     let mut waiting: Option<TextSize> = None;
     let mut lines = 0;
     for child in node.children_with_tokens() {
@@ -41,7 +41,7 @@ pub(super) fn pieces(node: &SyntaxNode) -> Vec<Piece> {
         match child.kind() {
             SyntaxKind::Whitespace => {
                 lines = breaks(child.as_token().map_or("", |token| token.text()));
-                // A comment apart from what follows is about more than the next object.
+                // A comment separated from the next object is about more than that object.
                 waiting = waiting.filter(|_| lines < 2);
             }
             kind if is_comment(kind) => {
@@ -63,7 +63,7 @@ pub(super) fn pieces(node: &SyntaxNode) -> Vec<Piece> {
     pieces
 }
 
-/// Whether nothing but blanks follows on the line, or the list ends.
+/// Whether only whitespace follows on the line, or the list ends.
 fn ends_line(element: &SyntaxElement) -> bool {
     match element.next_sibling_or_token() {
         None => true,
@@ -74,13 +74,13 @@ fn ends_line(element: &SyntaxElement) -> bool {
     }
 }
 
-/// Whether a text ends in a comment that would swallow what follows on its line.
+/// Whether a text ends in a line comment, which would swallow the following text.
 pub(super) fn ends_in_line_comment(text: &str) -> bool {
     tokenize(text).last().is_some_and(|token| token.kind == SyntaxKind::LineComment)
 }
 
-/// The text of a piece as it has to be written in the place of a range: apart from its neighbours, and with its comments
-/// on lines where they still belong to it.
+/// The text of a piece for insertion at a range: separated from its neighbors, and with its comments on lines where
+/// they still belong to it.
 pub(super) fn placed(text: &str, range: TextRange, piece: &str) -> String {
     let (before, after) = (&text[..usize::from(range.start())], &text[usize::from(range.end())..]);
     let line = || format!("{}{}", super::edited::comment_end(text), super::edited::column_blanks(text, range.start()));
@@ -101,7 +101,7 @@ pub(super) fn placed(text: &str, range: TextRange, piece: &str) -> String {
     placed
 }
 
-/// Whether two texts have the same atoms and comments, each as often, and as many parentheses more as is said.
+/// Whether two texts have the same atoms and comments, each equally often, and `new` has `lists` more lists.
 pub(super) fn same_words(old: &str, new: &str, lists: isize) -> bool {
     let words = |text: &str| {
         let (mut words, mut balance, mut lists, mut at) = (Vec::new(), 0isize, 0isize, 0);
@@ -112,7 +112,7 @@ pub(super) fn same_words(old: &str, new: &str, lists: isize) -> bool {
                 SyntaxKind::Whitespace => {}
                 SyntaxKind::LParen => (balance, lists) = (balance + 1, lists + 1),
                 SyntaxKind::RParen => balance -= 1,
-                // Blanks at the end of a comment may have gone.
+                // Trailing whitespace of a comment may have been removed.
                 kind => words.push((kind, word.trim_end().to_owned())),
             }
         }

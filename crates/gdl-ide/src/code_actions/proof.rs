@@ -1,4 +1,4 @@
-//! The proof that a change keeps every game: all games that load the changed files are evaluated without and with it.
+//! The proof that a change keeps every game: all games that load the changed files are evaluated before and after it.
 
 use gdl_db::{Change, Db, File};
 use gdl_eval::{Evaluated, evaluate};
@@ -9,14 +9,14 @@ use rustc_hash::FxHashSet;
 use super::edited::applied;
 use crate::{SourceChange, active_root};
 
-/// More games are not evaluated for one change.
+/// The maximum number of games that are evaluated for one change.
 const MAX_ROOTS: usize = 64;
 
-/// Proves that a change keeps all games that it can reach; `apart` is a symbol that it defines or takes away.
+/// Proves that a change keeps all games that it can affect; `apart` is a symbol that it defines or removes.
 ///
 /// # Errors
 ///
-/// Why there is no proof, for the user.
+/// The reason why there is no proof, for the user.
 pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str>) -> Result<(), String> {
     let roots = roots(db, change);
     if roots.len() > MAX_ROOTS {
@@ -35,14 +35,14 @@ pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str
             unseen.remove(&(form.file, form.form));
         });
     }
-    // What no game reads proves nothing.
+    // A form that no game reads cannot be proven.
     unseen
         .is_empty()
         .then_some(())
         .ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
 }
 
-/// A world in which a change is made.
+/// A fork of the database in which a change is applied.
 pub(crate) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase {
     let mut fork = db.fork();
     let mut edit = Change::new();
@@ -53,7 +53,7 @@ pub(crate) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase
     fork
 }
 
-/// The games that a change can reach.
+/// The games that a change can affect.
 pub(super) fn roots(db: &dyn Db, change: &SourceChange) -> Vec<File> {
     let mut roots: Vec<File> = Vec::new();
     for (file, _) in &change.files {

@@ -1,4 +1,4 @@
-//! Parentheses around objects, away from them, and objects in the place of their list.
+//! Adds parentheses around objects, removes them, or replaces a list with objects in it.
 
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, TextRange, TextSize};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{SourceChange, TextEdit};
 
-/// Puts the selected objects into a list.
+/// Wraps the selected objects in a list.
 pub(super) fn wrap(site: &mut Site<'_>) {
     let Some((first, last)) = site.selected() else { return };
     if [&first, &last].iter().any(|element| is_broken(element)) {
@@ -22,7 +22,7 @@ pub(super) fn wrap(site: &mut Site<'_>) {
     });
 }
 
-/// Takes the parentheses of the list at the range away.
+/// Removes the parentheses of the list at the range.
 pub(super) fn splice(site: &mut Site<'_>) {
     let Some(list) = site.lists().into_iter().find(is_inner) else { return };
     site.offer(ActionKind::Rewrite, "splice", "Remove the parentheses around this", |site| {
@@ -34,14 +34,14 @@ pub(super) fn splice(site: &mut Site<'_>) {
         let last = &text[..usize::from(close.text_range().start())];
         let gap = |glued: bool| if glued { " " } else { "" };
         let left = gap(is_word_end(before) && is_word_start(first));
-        // What follows must not come behind a comment.
+        // The following text must not come after a line comment.
         let right = gap(is_word_end(last) && is_word_start(after));
         let edits = vec![TextEdit::new(open.text_range(), left), TextEdit::new(close.text_range(), right)];
         site.reshaped(edits, -1)
     });
 }
 
-/// Puts the selected objects into the place of the list around them. The rest of the list goes.
+/// Replaces the list around the selected objects with these objects. The rest of the list is removed.
 pub(super) fn raise(site: &mut Site<'_>) {
     let Some((first, last)) = site.selected() else { return };
     let Some(parent) = first.syntax().parent().and_then(List::cast).filter(|list| list.r_paren().is_some()) else {
@@ -59,7 +59,7 @@ pub(super) fn raise(site: &mut Site<'_>) {
         let range = meant.map(|piece| piece.range).reduce(TextRange::cover).unwrap_or(whole);
         let text = site.text();
         let place = parent.syntax().text_range();
-        // With what is said of it.
+        // Including its comments.
         let new = super::pieces::placed(text, place, &text[range]);
         let new =
             if ends_in_line_comment(&text[range]) { new } else { new.trim_end().to_owned() + glue(text, place, &new) };
@@ -70,28 +70,28 @@ pub(super) fn raise(site: &mut Site<'_>) {
     });
 }
 
-/// The blank that keeps an object apart from what follows its place.
+/// The space that separates an object from the following text, if one is needed.
 fn glue(text: &str, place: TextRange, new: &str) -> &'static str {
     let after = &text[usize::from(place.end())..];
     if is_word_end(new.trim_end()) && is_word_start(after) { " " } else { "" }
 }
 
-/// Whether an object ends or begins here that would run into a word beside it.
+/// Whether a text ends in a character that would join with a word after it.
 pub(super) fn is_word_end(text: &str) -> bool {
     text.ends_with(|c: char| !c.is_ascii_whitespace() && c != '(')
 }
 
-/// See [`is_word_end`].
+/// Whether a text starts with a character that would join with a word before it.
 pub(super) fn is_word_start(text: &str) -> bool {
     text.starts_with(|c: char| !c.is_ascii_whitespace() && c != ')')
 }
 
-/// Whether a list is directly inside of another.
+/// Whether a list is directly inside another.
 pub(super) fn is_inner(list: &List) -> bool {
     list.syntax().parent().is_some_and(|parent| parent.kind() == SyntaxKind::List)
 }
 
-/// Whether the parser has lost its way in an object.
+/// Whether an object has unclosed lists or text without structure.
 fn is_broken(element: &Element) -> bool {
     let open = |node: &SyntaxNode| {
         node.kind() == SyntaxKind::ErrorNode || List::cast(node.clone()).is_some_and(|list| list.r_paren().is_none())
@@ -102,14 +102,14 @@ fn is_broken(element: &Element) -> bool {
     }
 }
 
-/// Refuses what would leave more broken than it was.
+/// Refuses a change that adds syntax errors.
 fn is_sound(old: &str, new: &str) -> Result<(), String> {
     let broken = |text: &str| gdl_syntax::parse(text).errors().len();
     if broken(new) > broken(old) { Err("it would leave a broken form".to_owned()) } else { Ok(()) }
 }
 
 impl Site<'_> {
-    /// A change that moves things about: with the same words and comments, and so many lists more.
+    /// A change that rearranges objects: with the same words and comments, and `lists` more lists.
     pub fn reshaped(&self, edits: Vec<TextEdit>, lists: isize) -> Made {
         let mut change = SourceChange::of_file(self.file, edits);
         let Some((_, edits)) = change.files.pop() else { return Ok(change) };
@@ -123,8 +123,8 @@ impl Site<'_> {
     }
 }
 
-/// Edits that make `new`, but for lists that are in a list now and begin a line: at the margin, where the parser looks for
-/// forms if a parenthesis is lost, they would not stay in it.
+/// Edits that give `new`, except that lists inside other lists are indented if they would begin in column 0: there the
+/// parser looks for forms if a parenthesis is lost.
 fn off_margin(text: &str, new: &str, edits: Vec<TextEdit>) -> Vec<TextEdit> {
     let Some(touched) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return edits };
     let behind = TextSize::of(text) - touched.end();
@@ -158,7 +158,7 @@ mod tests {
         check("(a $0'b)", "wrap", expect!["(a ('b))"]);
         assert_eq!(made("$0(a)\r\n(b)$1\r\n", "wrap"), "((a) (b))\r\n");
         assert_eq!(made("$0( a )\r\n(b)$1\r\n", "wrap"), "(( a )\r\n  (b))\r\n");
-        // Half an object, blanks, comments.
+        // A part of an object, whitespace, comments.
         for text in ["(a (b$0 c) d$1)", "(a $0 b)", "(a ; x$0\n b)", "$0", "(a $0(b$1 c)"] {
             assert_eq!(offered(text, "wrap"), [""; 0], "{text}");
         }

@@ -1,4 +1,4 @@
-//! Lists that take in what stands beside them, or let out what they begin or end with.
+//! Moves objects beside a list into it, or the first or last object of a list out of it.
 
 use gdl_syntax::{AstNode, Element, List, SyntaxElement, SyntaxKind, SyntaxNode, TextRange, TextSize};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::TextEdit;
 
-/// The list with the quote before it, if it has one.
+/// The list including a quote before it.
 fn with_quote(list: &List) -> SyntaxNode {
     let node = list.syntax().clone();
     node.ancestors().skip(1).take_while(|it| it.kind() == SyntaxKind::Quoted).last().unwrap_or(node)
@@ -32,7 +32,7 @@ fn is_closed(element: &Element) -> bool {
     }
 }
 
-/// The range without what is at it, and the text apart from its neighbours.
+/// Removes a range, and keeps the text around it separated.
 fn removed(text: &str, range: TextRange) -> TextEdit {
     let glued = is_word_end(&text[..usize::from(range.start())]) && is_word_start(&text[usize::from(range.end())..]);
     TextEdit::new(range, if glued { " " } else { "" })
@@ -54,7 +54,7 @@ pub(super) fn slurp_forward(site: &mut Site<'_>) {
     });
 }
 
-/// Takes the object before it into the list.
+/// Takes the previous object into the list.
 pub(super) fn slurp_backward(site: &mut Site<'_>) {
     let Some((list, before)) = site.lists().into_iter().find_map(|list| Some((list.clone(), neighbour(&list, false)?)))
     else {
@@ -67,13 +67,13 @@ pub(super) fn slurp_backward(site: &mut Site<'_>) {
     });
 }
 
-/// The parenthesis with the quote before it.
+/// The opening parenthesis including a quote before it.
 fn opening(list: &List) -> Result<TextRange, String> {
     let open = list.l_paren().ok_or("it is no list")?.text_range();
     Ok(TextRange::new(with_quote(list).text_range().start(), open.end()))
 }
 
-/// The innermost list at the range that may let something out without leaving it at top level.
+/// The innermost list at the range that can give an object to the list around it.
 fn giving(site: &Site<'_>) -> Option<List> {
     let is_inside = |list: &List| {
         let outer = with_quote(list);
@@ -82,7 +82,7 @@ fn giving(site: &Site<'_>) -> Option<List> {
     site.lists().into_iter().find(|list| is_inside(list) && list.first().is_some())
 }
 
-/// Lets the last object out of the list.
+/// Moves the last object out of the list.
 pub(super) fn barf_forward(site: &mut Site<'_>) {
     let Some(list) = giving(site) else { return };
     site.offer(ActionKind::Rewrite, "barf-forward", "Put the last object behind the list", |site| {
@@ -98,7 +98,7 @@ pub(super) fn barf_forward(site: &mut Site<'_>) {
     });
 }
 
-/// Lets the first object out of the list.
+/// Moves the first object out of the list.
 pub(super) fn barf_backward(site: &mut Site<'_>) {
     let Some(list) = giving(site) else { return };
     site.offer(ActionKind::Rewrite, "barf-backward", "Put the first object before the list", |site| {
@@ -124,13 +124,13 @@ mod tests {
         check("(a (b ; x$0\n ) c ; of c\n d)", "slurp-forward", expect!["(a (b ; x\n  c) ; of c\n d)"]);
         check("(a '(b$0) 'c)", "slurp-forward", expect!["(a '(b 'c))"]);
         assert_eq!(made("(add x hp-max$0)\r\n(3)\r\n", "slurp-forward"), "(add x hp-max (3))\r\n");
-        // What comes into a list leaves the margin, be it formatted or not.
+        // An object that moves into a list is indented, whether or not the text was formatted.
         let two = "(add a$0 hp-max 1)\n(add tank hp-max 2)\n";
         assert_eq!(made(two, "slurp-forward"), "(add a hp-max 1\n  (add tank hp-max 2))\n");
         check("(a b (c$0) d)", "slurp-backward", expect!["(a (b c) d)"]);
         check("(a b '(c$0) d)", "slurp-backward", expect!["(a '(b c) d)"]);
         check("(a b(c$0))", "slurp-backward", expect!["(a (b c))"]);
-        // The innermost list that has a neighbour.
+        // The innermost list that has a neighbor.
         check("(a ((b$0)) c)", "slurp-forward", expect!["(a ((b) c))"]);
         for text in ["(a (b$0 c", "(a$0)", "(a (b$0) (c"] {
             assert_eq!(offered(text, "slurp-forward"), [""; 0], "{text}");

@@ -1,4 +1,4 @@
-//! A table form as actions see it: its table, its items, and the clauses among them.
+//! A table form, split into its table, its items, and their clauses.
 
 use gdl_ruleset::{TypeRef, print_symbol};
 use gdl_syntax::{AstNode, AtomValue, Element, List};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Game;
 
-/// Longer forms are left alone: what is done with all of their items would take too long at every move of the cursor.
+/// The maximum number of items: work on longer forms would take too long at every move of the cursor.
 const MAX_ITEMS: usize = 5000;
 
 /// A closed table form of a known table.
@@ -53,7 +53,7 @@ impl Site<'_> {
         (items.len() <= MAX_ITEMS).then_some(TableForm { items })
     }
 
-    /// The clause of the table form that the range is in.
+    /// The clause of the table form that contains the range.
     pub fn clause(&self) -> Option<(TableForm, Clause)> {
         let form = self.table_form()?;
         let is_around = |piece: &&Piece| piece.element.text_range().contains_range(self.range);
@@ -68,7 +68,7 @@ pub(super) fn types(game: &Game<'_>, expression: &Element) -> Option<Vec<TypeRef
     types.filter(|types| !types.is_empty())
 }
 
-/// Whether an expression stands for a list of types, of however many.
+/// Whether an expression is a list of types, of any length.
 pub(super) fn is_list(game: &Game<'_>, expression: &Element) -> bool {
     match expression {
         Element::Atom(_) => {
@@ -80,14 +80,14 @@ pub(super) fn is_list(game: &Game<'_>, expression: &Element) -> bool {
     }
 }
 
-/// A type as it is written.
+/// A type in GDL syntax.
 pub(super) fn type_text(game: &Game<'_>, ty: TypeRef) -> String {
     let mut text = String::new();
     print_symbol(&mut text, game.symbol(ty));
     text
 }
 
-/// Types as they are written where they stand one by one, else by their symbols.
+/// Types as written if the expression lists them individually, else by their symbols.
 pub(super) fn type_texts(game: &Game<'_>, expression: &Element) -> Option<Vec<String>> {
     let types = types(game, expression)?;
     let is_one = |element: &Element| element.symbol().is_some() && !is_list(game, element);
@@ -99,7 +99,7 @@ pub(super) fn type_texts(game: &Game<'_>, expression: &Element) -> Option<Vec<St
     })
 }
 
-/// The elements of a list as it stands there: `(a b)` and `(list a b)`.
+/// The elements of a literal list: `(a b)` or `(list a b)`.
 pub(super) fn literal(list: &Element) -> Option<Vec<Element>> {
     let list = list.as_list().filter(|list| list.r_paren().is_some())?;
     match list.head() {
@@ -109,7 +109,7 @@ pub(super) fn literal(list: &Element) -> Option<Vec<Element>> {
     }
 }
 
-/// Whether a value is one for all, and no list: a number, or a symbol that holds no list.
+/// Whether a value is a single one for all types: a number, or a symbol that is not bound to a list.
 pub(super) fn is_single(game: &Game<'_>, value: &Element) -> bool {
     match value {
         Element::Atom(atom) => match atom.value() {

@@ -1,4 +1,4 @@
-//! A clause of lists as clauses of single types, and clauses of equal values as one.
+//! Splits a clause of lists into clauses of single types, and merges clauses of equal values.
 
 use gdl_syntax::{AstNode, Element, SyntaxKind, TextRange};
 use rustc_hash::FxHashMap;
@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{Game, SourceChange, TextEdit};
 
-/// A clause is not made into more than these.
+/// The maximum number of clauses that a clause is split into.
 const MAX_ROWS: usize = 2000;
 
-/// Makes a clause of lists into one for each entry.
+/// Splits a clause of lists into one clause per entry.
 pub(super) fn expand(site: &mut Site<'_>) {
     let Some((_, clause)) = site.clause() else { return };
     let game = Game::of(site.db, site.file);
@@ -44,7 +44,7 @@ pub(super) fn expand(site: &mut Site<'_>) {
     });
 }
 
-/// The value of each entry as it is written, row by row.
+/// The value of each entry as written, row by row.
 fn values(game: &Game<'_>, clause: &Clause, rows: usize, cols: usize) -> Option<Vec<Vec<String>>> {
     let text = |element: &Element| element.syntax().to_string();
     let row = |value: &Element| -> Option<Vec<String>> {
@@ -71,7 +71,7 @@ struct Row {
     at: usize,
 }
 
-/// Makes clauses of equal value into one.
+/// Merges clauses of equal value.
 pub(super) fn compress(site: &mut Site<'_>) {
     let Some(form) = site.table_form() else { return };
     let game = Game::of(site.db, site.file);
@@ -92,7 +92,7 @@ pub(super) fn compress(site: &mut Site<'_>) {
         [anywhere, neighbours].iter().map(|new| compressed(site.text(), &pieces, &rows, new)).collect();
     site.offer_proven(ActionKind::Rewrite, "compress-rows", title, |site| {
         let mut why = String::new();
-        // Later clauses win: if they may not be brought together from anywhere, then perhaps from side by side.
+        // Later clauses win: if clauses cannot be merged from anywhere, those side by side are tried.
         for edits in edits.into_iter().filter(|edits| !edits.is_empty()) {
             let change = SourceChange::of_file(site.file, edits.clone());
             match proof::keeps_games(site.db, &change, None) {
@@ -104,7 +104,7 @@ pub(super) fn compress(site: &mut Site<'_>) {
     });
 }
 
-/// A clause that may be joined with others: without comments, of symbols, with one value.
+/// A clause that may be merged with others: without comments, of symbols, with one value.
 fn row(game: &Game<'_>, piece: &Piece, at: usize) -> Option<Row> {
     let clause = Clause::of(&piece.element).filter(|_| piece.is_bare())?;
     let index = |element: &Element| -> Option<Vec<String>> {
@@ -112,7 +112,7 @@ fn row(game: &Game<'_>, piece: &Piece, at: usize) -> Option<Row> {
             Element::Atom(_) => vec![element.clone()],
             _ => literal(element)?,
         };
-        // A type that is not known, or a name for several, stays as it is.
+        // An unknown type, or a name for several, stays unchanged.
         let text = |part: &Element| {
             let known = part.symbol().is_some() && types(game, part).is_some();
             known.then(|| part.syntax().to_string())
@@ -120,7 +120,7 @@ fn row(game: &Game<'_>, piece: &Piece, at: usize) -> Option<Row> {
         parts.iter().map(text).collect()
     };
     let single = is_single(game, &clause.value);
-    // `(u* x 5)` and `((u* a) x 5)` are not the same: a list inside of a list is no type.
+    // `(u* x 5)` and `((u* a) x 5)` differ: a list inside a list is not a type.
     let alone = |element: &Element| matches!(element, Element::Atom(_)) && is_list(game, element);
     let flat = !alone(&clause.first) && !alone(&clause.second);
     let (first, second) = (index(&clause.first)?, index(&clause.second)?);
@@ -135,7 +135,7 @@ fn add_missing(all: &mut Vec<String>, more: Vec<String>) {
     }
 }
 
-/// Brings rows together that have the same columns and value, then those that have the same rows.
+/// Merges rows that have the same columns and value, then those that have the same rows.
 fn grouped(rows: Vec<Row>) -> Vec<Row> {
     let rows = group_by(
         rows,
@@ -168,7 +168,7 @@ fn group_by(rows: Vec<Row>, key: impl Fn(&Row) -> (Vec<String>, String), join: i
     groups
 }
 
-/// As [`grouped`], of rows side by side only.
+/// Like [`grouped`], for adjacent rows only.
 fn joined(rows: Vec<Row>) -> Vec<Row> {
     let mut result: Vec<Row> = Vec::new();
     let mut last_at = None;
@@ -185,7 +185,7 @@ fn joined(rows: Vec<Row>) -> Vec<Row> {
     result
 }
 
-/// The edits that write the new rows for the old ones; none if there are as many.
+/// The edits that replace the old rows with the new ones; none if there are as many.
 fn compressed(text: &str, pieces: &[&Piece], old: &[Row], new: &[Row]) -> Vec<TextEdit> {
     if old.len() == new.len() {
         return Vec::new();
@@ -203,7 +203,7 @@ fn compressed(text: &str, pieces: &[&Piece], old: &[Row], new: &[Row]) -> Vec<Te
         }
     };
     let mut edits: Vec<TextEdit> = old.iter().filter_map(edit).collect();
-    // Blanks before a row that goes may follow one that is written anew.
+    // The whitespace before a removed row may overlap with the edit of the previous row.
     let mut end = TextRange::default().end();
     for edit in &mut edits {
         let start = edit.range.start().max(end);
@@ -234,7 +234,7 @@ mod tests {
               (b c 5))
         "#]],
         );
-        // Aliases stay as they are written.
+        // Aliases stay as written.
         expand(
             "(define x a)\n(table hit-chance\n  (($0x b) x 5))\n",
             expect![[r#"
@@ -320,7 +320,7 @@ mod tests {
               ((a b) (b c) 5))
         "#]],
         );
-        // The second `(a c)` has to come behind the first: only neighbours are joined.
+        // The second `(a c)` must come after the first: only adjacent rows are merged.
         compress(
             "(table hit-chance\n  (a c 5)\n  (u* c 6)\n  (a c 5)\n  $0(b c 5))\n",
             expect![[r#"

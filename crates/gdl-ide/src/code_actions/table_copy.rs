@@ -1,4 +1,4 @@
-//! A new type gets the table entries of the type that is defined beside it.
+//! Copies the table entries of the type that is defined next to a new type.
 
 use gdl_db::File;
 use gdl_eval::evaluate;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{FilePos, Game, Role, SourceChange, TextEdit, classify, range_of};
 
-/// Entries that are looked at.
+/// The maximum number of entries that are compared.
 const MAX_ENTRIES: usize = 4_000_000;
 
 /// Copies the rows and columns of the nearest type of the same kind.
@@ -50,7 +50,7 @@ fn as_model(ty: TypeRef, new: TypeRef, model: TypeRef) -> TypeRef {
     if ty == new { model } else { ty }
 }
 
-/// The entries of the new type that are not those of the model, with what they shall be.
+/// The entries of the new type that differ from those of the model, with their new values.
 fn changes(game: &Game<'_>, id: TableId, new: TypeRef, model: TypeRef) -> Vec<(TypeRef, TypeRef, i32)> {
     let rules = &game.evaluated.ruleset;
     let (first, second) = id.def().index;
@@ -74,7 +74,7 @@ fn changes(game: &Game<'_>, id: TableId, new: TypeRef, model: TypeRef) -> Vec<(T
     found
 }
 
-/// Adds clauses to the last form of each table, where they win, and proves that the entries are then what they shall be.
+/// Adds clauses to the last form of each table, where they win, and proves that the entries then have the new values.
 fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, model: TypeRef) -> Made {
     let mut change = SourceChange::default();
     let mut apart: Vec<String> = Vec::new();
@@ -89,7 +89,7 @@ fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, mo
         }
     }
     if !apart.is_empty() {
-        // No form of these tables may be written to: new ones follow at the end.
+        // Tables without an editable form: new forms are added at the end.
         let text = site.text();
         let end = edited::line_end(text);
         let gap = if text.is_empty() || text.ends_with(['\n', '\r']) { "" } else { end };
@@ -138,7 +138,7 @@ fn all_of_kind(kind: TypeKind) -> &'static str {
     }
 }
 
-/// Clauses that set entries, those of one value together.
+/// Clauses that set entries, grouped by value.
 fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, TypeRef, i32)]) -> Vec<String> {
     let value_text = |value: i32| match i16::try_from(value) {
         Ok(entry) if id.def().dice => dice_text(entry),
@@ -166,7 +166,7 @@ fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, Type
     groups.iter().map(clause).collect()
 }
 
-/// The last form that wrote into a table, if the user may write to it and it stands behind the types.
+/// The last form that wrote into a table, if the user may edit it and it comes after the types.
 fn last_form(site: &Site<'_>, game: &Game<'_>, id: TableId) -> Option<(File, List)> {
     let last: Origin = game.evaluated.provenance.tables.get(&id)?.clauses().last()?.origin;
     let place = range_of(site.db, last.form()).filter(|place| site.may_edit(place.file))?;
@@ -176,7 +176,7 @@ fn last_form(site: &Site<'_>, game: &Game<'_>, id: TableId) -> Option<(File, Lis
     (is_it && form.r_paren().is_some()).then_some((place.file, form))
 }
 
-/// Writes clauses behind the last item of a table form.
+/// Appends clauses after the last item of a table form.
 fn appended(text: &str, form: &List, clauses: &[String]) -> TextEdit {
     let items = super::pieces::pieces(form.syntax());
     let last = items.last().map_or(form.syntax().text_range(), |piece| piece.range);

@@ -1,4 +1,4 @@
-//! Clauses of a table in the order in which types are defined, and in columns.
+//! Sorts the clauses of a table in the order in which types are defined, and aligns them in columns.
 
 use gdl_syntax::AstNode;
 use rustc_hash::FxHashMap;
@@ -11,17 +11,17 @@ use super::{
 };
 use crate::{Game, SourceChange, TextEdit, format_part};
 
-/// Longer texts are left to the formatter: a form has the columns of its neighbours, so that all of the text is formatted to know
-/// whether there is anything to do.
+/// The maximum length of a text: a form shares the columns of its neighbors, so the whole text must be formatted to
+/// find out whether there is anything to do.
 const MAX_LEN: usize = 500_000;
 
-/// More entries are not compared before somebody wants the edit.
+/// The maximum number of entries that are compared before the edit is requested.
 const MAX_ENTRIES: usize = 50_000;
 
-/// The place of a clause: the first types of its indexes.
+/// The sort key of a clause: the first types of its indexes.
 type Key = (u16, u16);
 
-/// Sorts the clauses. A number among them fills the table, so that none moves across it.
+/// Sorts the clauses. A number among them fills the table, so no clause moves across it.
 pub(super) fn sort(site: &mut Site<'_>) {
     let Some(form) = site.table_form() else { return };
     let game = Game::of(site.db, site.file);
@@ -34,7 +34,7 @@ pub(super) fn sort(site: &mut Site<'_>) {
     for piece in &form.items {
         match key(piece) {
             Some(key) => runs.last_mut().expect("there is a run").push((key, piece)),
-            // A clause whose types are not known could belong anywhere.
+            // A clause with unknown types cannot be sorted.
             None if piece.element.as_list().is_some() => return,
             None => runs.push(Vec::new()),
         }
@@ -62,8 +62,8 @@ pub(super) fn sort(site: &mut Site<'_>) {
     });
 }
 
-/// Whether the clauses that win, which are the last for each entry, say the same in another order. What is too much to look
-/// at may be so: the proof tells.
+/// Whether the last clause of each entry has the same value in another order. If there are too many entries to compare,
+/// the proof decides.
 fn has_same_winners(game: &Game<'_>, before: &[(Key, &Piece)], after: &[(Key, &Piece)]) -> bool {
     let mut left = MAX_ENTRIES;
     let mut winners = |clauses: &[(Key, &Piece)]| {
@@ -86,7 +86,7 @@ fn has_same_winners(game: &Game<'_>, before: &[(Key, &Piece)], after: &[(Key, &P
     })
 }
 
-/// Puts the clauses into columns, as the formatter does.
+/// Aligns the clauses in columns, like the formatter.
 pub(super) fn align(site: &mut Site<'_>) {
     let lists = site.lists();
     let Some(form) = lists.last().filter(|list| list.syntax().parent().as_ref() == Some(&site.root)) else { return };
@@ -190,7 +190,7 @@ mod tests {
         "#]],
         );
         assert_eq!(offered(&format!("{GAME}(table hit-chance (a$0 b 10))\n"), "align"), [""; 0]);
-        // Alone these would have other columns than beside their neighbours.
+        // On their own, these forms would have other columns than beside their neighbors.
         let run = "(add a acp-per-turn    5)\n(add b acp-per-turn ( 10))\n(add (a b) $0speed ( 90 100))\n";
         assert_eq!(offered(&format!("{GAME}{run}"), "align"), ["align-rows"]);
         let aligned = made(&format!("{GAME}{run}"), "align-rows");

@@ -1,4 +1,4 @@
-//! Helpers of tests: what an action makes of a fixture, and whether the games of the fixture stay the same.
+//! Test helpers: the result of an action on a fixture, and whether the games of the fixture stay the same.
 
 use expect_test::Expect;
 use gdl_db::{Change, File, Workspace};
@@ -29,14 +29,14 @@ pub(super) fn actions(db: &TestDb, file: File, range: TextRange, wanted: Wanted<
     code_actions(&**db, file, range, &options, wanted, &|_| true)
 }
 
-/// The ids of what is offered, those of one prefix if it is not empty.
+/// The ids of the offered actions, with a prefix if it is not empty.
 pub(super) fn offered(fixture: &str, prefix: &str) -> Vec<String> {
     let (db, file, range) = selection(fixture);
     let all = actions(&db, file, range, Wanted::Offers);
     all.into_iter().map(|action| action.id).filter(|id| id.starts_with(prefix)).collect()
 }
 
-/// The outcome of the only action whose id begins so.
+/// The outcome of the only action whose id begins with `id`.
 pub(super) fn outcome(db: &TestDb, file: File, range: TextRange, id: &str) -> Option<CodeAction> {
     let offers = actions(db, file, range, Wanted::Offers);
     let mut offers = offers.iter().filter(|action| action.id == id || action.id.starts_with(&format!("{id} ")));
@@ -64,7 +64,8 @@ fn games(db: &TestDb) -> Vec<Ruleset> {
     roots.map(|root| evaluate(&**db, root).ruleset.clone()).collect()
 }
 
-/// The texts of changed files after an action, or why it refuses; nothing if it is not offered. Gives the database after.
+/// The texts of changed files after an action, or the reason for its refusal; empty if it is not offered. Also returns
+/// the database after the action.
 fn done(fixture: &str, id: &str) -> (String, TestDb) {
     let (mut db, file, range) = selection(fixture);
     let mut shown = String::new();
@@ -103,8 +104,8 @@ pub(super) fn check(fixture: &str, id: &str, expect: Expect) {
     expect.assert_eq(&done(fixture, id).0);
 }
 
-/// As [`check`], of an action that keeps the meaning: the games before and after are the same, but for the symbol that it
-/// makes or takes.
+/// Like [`check`], for an action that keeps the meaning: the games before and after are the same, except for the symbol
+/// that it defines or removes.
 pub(super) fn keeps(fixture: &str, id: &str, apart: &str, expect: Expect) {
     let before = games(&selection(fixture).0);
     let (shown, db) = done(fixture, id);

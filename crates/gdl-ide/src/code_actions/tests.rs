@@ -1,4 +1,4 @@
-//! Tests of all actions: edits fit the text, nothing panics, and an edit breaks little that was not broken.
+//! Tests of all actions: edits fit the text, nothing panics, and an edit breaks little that was not broken before.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use super::{
     testing::{actions, selection},
 };
 
-/// The ids of actions that only move things about.
+/// The ids of actions that only move text.
 const MOVES: [&str; 7] =
     ["slurp-forward", "slurp-backward", "barf-forward", "barf-backward", "move-left", "move-right", "transpose"];
 

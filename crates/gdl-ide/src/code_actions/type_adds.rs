@@ -1,4 +1,4 @@
-//! `add` forms of one property as one form with lists, and back.
+//! Merges `add` forms of one property into one form with lists, and splits such a form.
 
 use gdl_syntax::{AstNode, Element, List, NodeOrToken, SyntaxKind, TextRange};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Game, SourceChange, TextEdit};
 
-/// A form is not made into more than these, nor of more.
+/// The maximum number of forms that are merged or created.
 const MAX_FORMS: usize = 2000;
 
 /// An `add` form without comments.
@@ -35,14 +35,14 @@ impl Add {
     }
 }
 
-/// Makes one form of the neighbouring `add` forms of one property.
+/// Merges the adjacent `add` forms of one property.
 pub(super) fn merge(site: &mut Site<'_>) {
     let run = run(site);
     let [first, .., last] = &run[..] else { return };
     let game = Game::of(site.db, site.file);
     let (names, values): (Vec<String>, Vec<String>) = run.iter().flat_map(|add| pairs(&game, add)).flatten().unzip();
     let is_new = |(index, name): (usize, &String)| !names[..index].contains(name);
-    // One that is set twice would be twice in the list.
+    // A type that is set twice would be twice in the list.
     if names.len() > MAX_FORMS
         || !names.iter().enumerate().all(is_new)
         || run.iter().any(|add| types(&game, &add.types).is_none())
@@ -61,7 +61,7 @@ pub(super) fn merge(site: &mut Site<'_>) {
     });
 }
 
-/// Each type of an `add` and its value as they are written; none if types or values are not written one by one.
+/// Each type of an `add` and its value as written; none if types or values are not written individually.
 fn pairs(game: &Game<'_>, add: &Add) -> Option<Vec<(String, String)>> {
     let text = |element: &Element| element.syntax().to_string();
     let is_one = |types: &Element| types.symbol().is_some() && !is_list(game, types);
@@ -75,7 +75,7 @@ fn pairs(game: &Game<'_>, add: &Add) -> Option<Vec<(String, String)>> {
     all.then(|| types.iter().map(text).zip(values.iter().map(text)).collect())
 }
 
-/// The `add` forms of one property with types and values written one by one, side by side around the range.
+/// The adjacent `add` forms of one property around the range, with types and values written individually.
 fn run(site: &Site<'_>) -> Vec<Add> {
     let Some(form) = site.form_at_top() else { return Vec::new() };
     let game = Game::of(site.db, site.file);
@@ -103,7 +103,7 @@ fn run(site: &Site<'_>) -> Vec<Add> {
             && run.len() < MAX_FORMS
             && let Some(add) = like(element.clone())
         {
-            // A selection says which forms are meant.
+            // A selection limits the forms.
             if !site.range.is_empty() && element.text_range().intersect(site.range).is_none() {
                 break;
             }
@@ -114,7 +114,7 @@ fn run(site: &Site<'_>) -> Vec<Add> {
     run
 }
 
-/// Makes one form for each type of a list.
+/// Splits a list of types into one form per type.
 pub(super) fn split(site: &mut Site<'_>) {
     let Some(add) = site.form_at_top().and_then(|form| Add::of(&form)) else { return };
     let game = Game::of(site.db, site.file);
@@ -126,7 +126,7 @@ pub(super) fn split(site: &mut Site<'_>) {
     }
     let text = |element: &Element| element.syntax().to_string();
     let values: Vec<String> = match (&add.values, literal(&add.values)) {
-        // A quoted list is for each of them; for one alone the quote would be a part of the value.
+        // The quote of a list applies to all its values; for a single one it would be a part of the value.
         (Element::Quoted(quoted), _) => match quoted.object() {
             Some(object) => vec![text(&object); types.len()],
             None => return,
@@ -147,7 +147,7 @@ pub(super) fn split(site: &mut Site<'_>) {
 }
 
 impl Site<'_> {
-    /// The object at top level that the start of the range is in.
+    /// The object at top level that contains the start of the range.
     fn form_at_top(&self) -> Option<Element> {
         let range = TextRange::empty(self.range.start());
         let touches = |element: &Element| element.text_range().contains_range(range);

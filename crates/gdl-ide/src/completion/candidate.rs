@@ -1,4 +1,4 @@
-//! One thing that could be written, before it is known whether it is among the likeliest.
+//! A completion candidate, before ranking.
 
 use std::{borrow::Cow, cmp::Ordering};
 
@@ -18,11 +18,11 @@ pub(super) enum Written {
     Symbol,
     /// In quotes.
     String,
-    /// As it is: a number.
+    /// Unchanged, for a number.
     Plain,
     /// As a list that begins with the name.
     List,
-    /// As a text with placeholders, the name is only shown.
+    /// As a text with placeholders; only the name is shown.
     Skeleton(String),
 }
 
@@ -31,15 +31,15 @@ pub(super) enum Written {
 pub(super) enum Tier {
     /// It fits.
     Fits,
-    /// It fits, but something speaks against it.
+    /// It fits, but is unlikely.
     Poor,
-    /// It is there already.
+    /// It is already present.
     Present,
-    /// The language has it no more.
+    /// The language no longer has it.
     Gone,
 }
 
-/// Something that could be written.
+/// A completion candidate.
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
     pub name: SmolStr,
@@ -72,7 +72,7 @@ impl Candidate {
         }
     }
 
-    /// A name of the language.
+    /// A candidate that is a name of the language.
     pub(super) fn language(category: Category, name: &'static str) -> Candidate {
         let kind = match category {
             Category::Form => CompletionKind::Form,
@@ -88,7 +88,7 @@ impl Candidate {
         Candidate { more: Some(More::Language(category, name.into())), since, ..Candidate::new(name, kind) }
     }
 
-    /// A name that the game gives.
+    /// A candidate that the game defines.
     pub(super) fn given(kind: DefKind, name: SmolStr) -> Candidate {
         let (shown, detail) = match kind {
             DefKind::Type(kind) => (CompletionKind::Type, kind_noun(kind)),
@@ -107,7 +107,7 @@ impl Candidate {
         Candidate { more, detail: Some(detail.to_owned()), ..Candidate::new(name, shown) }
     }
 
-    /// `u*` and its like.
+    /// A candidate for `u*` or a similar symbol.
     pub(super) fn all_types(kind: TypeKind) -> Candidate {
         let name = match kind {
             TypeKind::Unit => "u*",
@@ -127,14 +127,14 @@ impl Candidate {
         Candidate { tier, ..self }
     }
 
-    /// Likelier ones first, then what the language has had for longer, then by name.
+    /// Likelier candidates first, then older names of the language, then by name.
     pub(super) fn order(&self, other: &Candidate) -> Ordering {
         let by_score = || other.score.total_cmp(&self.score);
         let by_age = || self.since.cmp(&other.since);
         self.tier.cmp(&other.tier).then_with(by_score).then_with(by_age).then_with(|| self.name.cmp(&other.name))
     }
 
-    /// The item of it.
+    /// The completion item for the candidate.
     pub(super) fn finish(self, typed: &Typed) -> Completion {
         let known = match &self.more {
             Some(More::Language(category, name)) => facts(*category, name),
@@ -148,7 +148,7 @@ impl Candidate {
         });
         let mut symbol = String::new();
         match self.more {
-            // No name of the language needs bars.
+            // Names of the language need no bars.
             Some(More::Language(..)) => symbol.push_str(&self.name),
             _ => print_symbol(&mut symbol, &self.name),
         }

@@ -1,4 +1,4 @@
-//! The candidates at a place, by its role.
+//! The candidates at a position, by its role.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, LayerLead, ObjectValue, TypeKind};
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of, sides::side_name};
 
-/// Returns the candidates at a place, with scores.
+/// Returns the candidates at a position, with scores.
 pub(super) fn candidates(game: &Game, spot: &Spot, typed: &Typed) -> Vec<Candidate> {
     let names = given_names(game, spot.at.file);
     let order = KINDS.map(|kind| types_of(&names, kind).cloned().collect());
@@ -31,14 +31,14 @@ fn types_of(names: &[Given], kind: TypeKind) -> impl Iterator<Item = &SmolStr> {
     names.iter().filter(move |given| given.kind == DefKind::Type(kind) && !given.is_second).map(|given| &given.name)
 }
 
-/// Collects what fits.
+/// Collects the candidates that fit.
 pub(super) struct Gather<'a, 'db> {
     pub(super) game: &'a Game<'db>,
     pub(super) spot: &'a Spot,
     pub(super) typed: &'a Typed,
     pub(super) names: Vec<Given>,
     pub(super) experience: Experience<'db>,
-    /// The names that are in the list already, or head one of its lists.
+    /// The names that are already in the list, or at the head of one of its lists.
     present: FxHashSet<SmolStr>,
     found: Vec<Candidate>,
 }
@@ -48,7 +48,7 @@ impl Gather<'_, '_> {
         self.found.push(candidate);
     }
 
-    /// Each name once, the best way to write it, with its score.
+    /// The best candidate for each name, with its score.
     fn finish(mut self) -> Vec<Candidate> {
         let second: FxHashSet<&SmolStr> =
             self.names.iter().filter(|given| given.is_second).map(|given| &given.name).collect();
@@ -58,7 +58,7 @@ impl Gather<'_, '_> {
                 candidate.tier = candidate.tier.max(Tier::Poor);
             }
         }
-        // Only some places take a name that is a symbol elsewhere in quotes too.
+        // Only some positions also accept in quotes a name that is a symbol elsewhere.
         let takes_strings = matches!(self.spot.role, Role::Module | Role::Name(_) | Role::Color | Role::Data);
         if self.typed.in_string && !takes_strings {
             self.found.retain(|candidate| candidate.written == Written::String);
@@ -105,7 +105,7 @@ impl Gather<'_, '_> {
             Role::Types(kind) => {
                 self.types(*kind);
                 self.unknown();
-                // `unit` may also change one that exists.
+                // `unit` may also change an existing unit.
                 let is_unit_form = |(_, head): (_, Option<SmolStr>)| head.is_some_and(|head| head == "unit");
                 if self.spot.lists.len() == 1 && self.spot.form().is_some_and(is_unit_form) {
                     self.units_by_name();
@@ -171,7 +171,7 @@ impl Gather<'_, '_> {
                 self.calls(Category::LayerSubform);
             }
             Role::Color => {
-                // Colors are image families too, kept apart by their file.
+                // Colors are image families too, but in separate files.
                 self.images(|file| file.contains("color"), CompletionKind::Color);
                 self.seen_as(&[WordKind::String, WordKind::Symbol], CompletionKind::Color);
             }
@@ -179,7 +179,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// A pattern of notices: an action or event, then types, sides and more.
+    /// A notice pattern: an action or event, then types, sides and more.
     fn notice(&mut self, category: Category) {
         self.words(category);
         if self.spot.list().is_some_and(|step| step.index > 0) {
@@ -190,13 +190,13 @@ impl Gather<'_, '_> {
 
     /// Returns the names that the list already has: its atoms, and the heads of its lists.
     fn present_names(&self) -> FxHashSet<SmolStr> {
-        // What follows an open list may be the rows below it.
+        // The elements after an open list may be the rows below it.
         if matches!(self.spot.role, Role::Types(_)) {
             let elements = self.spot.list().into_iter().flat_map(|step| step.list.elements());
             let before = elements.take_while(|element| element.text_range().end() < self.spot.range().start());
             return before.filter_map(|element| element.symbol()).collect();
         }
-        // Names of properties stand in lists beside each other, words in one list.
+        // Property names are at the heads of sibling lists, words in one list.
         let is_property = matches!(self.spot.role, Role::Property(Owner::Type(_) | Owner::Object(_)));
         let depth = self.spot.lists.len().checked_sub(if is_property { 2 } else { 1 });
         let Some(step) = depth.and_then(|depth| self.spot.lists.get(depth)) else { return FxHashSet::default() };
@@ -209,12 +209,12 @@ impl Gather<'_, '_> {
         elements.filter_map(|element| name(&element)).collect()
     }
 
-    /// Names that are there already come last.
+    /// The tier of a name: names that are already present come last.
     pub(super) fn present_tier(&self, name: &str) -> Tier {
         if self.present.contains(name) { Tier::Present } else { Tier::Fits }
     }
 
-    /// Whether the list has nothing but the word at the place.
+    /// Whether the list contains only the word at the position.
     fn is_alone(&self) -> bool {
         self.spot.list().is_none_or(|step| {
             step.list.elements().all(|element| element.text_range().contains_inclusive(self.spot.at.offset))
@@ -235,7 +235,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Names that the language has no more are offered to those who begin to type them.
+    /// Adds names that the language no longer has, if something is typed already.
     fn gone(&mut self, category: Category) {
         if self.typed.prefix.is_empty() {
             return;
@@ -249,7 +249,7 @@ impl Gather<'_, '_> {
         self.gone(category);
     }
 
-    /// Words at the head of lists.
+    /// Adds words at the head of lists.
     fn calls(&mut self, category: Category) {
         if category == Category::ScorekeeperFunction {
             self.comparisons();
@@ -259,7 +259,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Functions that compare, at the head of a list.
+    /// Adds functions that compare, at the head of a list.
     pub(super) fn comparisons(&mut self) {
         let written = match self.spot.list().is_some_and(|step| step.index == 0) {
             true => Written::Symbol,
@@ -299,7 +299,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// The kinds of the types of an `add`; all if none is known.
+    /// The kinds of the types of an `add`; all kinds if none is known.
     pub(super) fn kinds_at(&self, range: TextRange) -> Vec<TypeKind> {
         let types = self.game.types_at(self.spot.at.file, range);
         let known: Vec<TypeKind> =
@@ -307,14 +307,14 @@ impl Gather<'_, '_> {
         if known.is_empty() { KINDS.to_vec() } else { known }
     }
 
-    /// Names that the game gives.
+    /// Adds names that the game defines.
     pub(super) fn given(&mut self, fits: impl Fn(DefKind) -> bool) {
         let names = self.names.iter().filter(|given| fits(given.kind));
         let found: Vec<Candidate> = names.map(|given| Candidate::given(given.kind, given.name.clone())).collect();
         self.found.extend(found);
     }
 
-    /// Types of a kind, and what stands for such; of any kind if it is open.
+    /// Adds types of a kind, and symbols for types; of any kind if none is given.
     pub(super) fn types(&mut self, kind: Option<TypeKind>) {
         let kinds = kind.map_or(KINDS.to_vec(), |kind| vec![kind]);
         for &kind in &kinds {
@@ -345,7 +345,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Whether the list around the place stands for types itself, and is not the clause or form that has them.
+    /// Whether the list around the position is itself a list of types, and not the clause or form that contains it.
     fn is_nested_types(&self) -> bool {
         self.spot.list().is_some_and(|step| matches!(step.role, Role::Types(_) | Role::Value(_)))
     }
@@ -400,7 +400,7 @@ impl Gather<'_, '_> {
                 let is_string = kind == RefKind::Namer && !in_pairs && !matches!(self.spot.role, Role::NamerFor(_));
                 let names = self.names.iter().filter(|given| kind.accepts(given.kind));
                 let fits = |given: &&Given| {
-                    // A variable is no string.
+                    // A variable is not a string.
                     if is_string && given.kind == DefKind::Variable {
                         return false;
                     }
@@ -413,7 +413,7 @@ impl Gather<'_, '_> {
                     .filter(fits)
                     .map(|given| {
                         let candidate = Candidate::given(given.kind, given.name.clone());
-                        // Units and doctrines may go by a number or a name.
+                        // Units and doctrines may be referred to by a number or a name.
                         let is_symbol =
                             given.name.chars().all(|letter| letter.is_alphanumeric() || "-_*".contains(letter));
                         let is_number = given.name.parse::<i32>().is_ok();
@@ -434,7 +434,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Sides by number, as most modules name them; those that have symbols go by these.
+    /// Adds sides by number, as most modules refer to them; those with symbols are added by symbol.
     fn numbered_sides(&mut self) {
         let sides = self.game.evaluated.ruleset.sides.iter().skip(1);
         for side in sides.filter(|side| side.symbol.is_none()) {
@@ -444,7 +444,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Units by name.
+    /// Adds units by name.
     fn units_by_name(&mut self) {
         let units = self.names.iter().filter(|given| given.kind == DefKind::Unit && given.name.parse::<i32>().is_err());
         let found: Vec<Candidate> =
@@ -452,7 +452,7 @@ impl Gather<'_, '_> {
         self.found.extend(found);
     }
 
-    /// The rules of the grammar around.
+    /// Adds the rules of the enclosing grammar.
     fn rules(&mut self) {
         let grammar = self.spot.lists.iter().find(|step| step.role == Role::NamingMethod);
         let rules = grammar.into_iter().flat_map(|step| step.list.elements());
@@ -463,7 +463,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Image families of some files of the libraries.
+    /// Adds image families from some files of the libraries.
     fn images(&mut self, fits: impl Fn(&str) -> bool, shown: CompletionKind) {
         for (name, file) in images(self.game.db, self.game.root) {
             if fits(file) {
@@ -473,7 +473,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// The variants of the module whose name stands at a range, and those that every module may have.
+    /// Adds the variants of the module whose name is at a range, and those that every module may have.
     fn variants_of(&mut self, module: TextRange, written: Written) {
         let text = self.spot.at.file.text(self.game.db);
         let name = text.get(std::ops::Range::<usize>::from(module)).unwrap_or_default().trim_matches('"');
@@ -490,7 +490,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Words that the same file has in places like this one, and of which nothing is known: its game may not be at hand.
+    /// Adds unknown words that the same file has in similar positions: its game may not be available.
     fn unknown(&mut self) {
         let known: FxHashSet<&SmolStr> = self.names.iter().map(|given| &given.name).collect();
         let is_known = |word: &SmolStr| known.contains(word) || gdl_schema::lookup(word).next().is_some();
@@ -499,7 +499,7 @@ impl Gather<'_, '_> {
         self.found.extend(found);
     }
 
-    /// Words that stand in places like this one.
+    /// Adds words that occur in similar positions.
     pub(super) fn seen(&mut self, kinds: &[WordKind]) {
         self.seen_as(kinds, CompletionKind::Value);
     }
@@ -515,7 +515,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Words that stand in places like this one, but for the names that only other games have.
+    /// Words that occur in similar positions, except names that only other games define.
     pub(super) fn seen_words(&self, kinds: &[WordKind]) -> Vec<(SmolStr, WordKind)> {
         let given: FxHashSet<&SmolStr> = self.names.iter().map(|given| &given.name).collect();
         let is_known = |word: &SmolStr| given.contains(word) || gdl_schema::lookup(word).next().is_some();

@@ -19,16 +19,16 @@ use smol_str::SmolStr;
 
 use crate::Spot;
 
-/// So many words of a file are looked at.
+/// The maximum number of words of a file that are stored.
 const MAX_USES: usize = 200_000;
 
 /// Longer strings are texts, not names.
 const MAX_STRING: usize = 40;
 
-/// The hash of a word; 0 is nothing.
+/// The hash of a word; 0 means no word.
 pub(super) type WordHash = u32;
 
-/// A place that a neighbor does not have.
+/// The hash for a neighboring position without a word.
 const MISSING: WordHash = 1;
 
 /// The kind of token of a word.
@@ -42,21 +42,21 @@ pub(super) enum WordKind {
 /// The surroundings of a word, as hashes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Surroundings {
-    /// The sort of place: form, property, column.
+    /// The sort of position: form, property, column.
     pub place: u32,
     /// The word before it in its list.
     pub before: WordHash,
-    /// The one before that.
+    /// The word before `before`.
     pub second: WordHash,
-    /// The word at the same place of the list or form before.
+    /// The word at the same position of the previous list or form.
     pub above: WordHash,
     /// The subject of the list: the table, or the property.
     pub about: WordHash,
-    /// The word behind it.
+    /// The word after it.
     pub behind: WordHash,
 }
 
-/// A word where it is written.
+/// A use of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Use {
     pub word: WordHash,
@@ -68,7 +68,7 @@ pub(super) struct Use {
 /// The words of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Habits {
-    /// Form by form, in order of the text.
+    /// The words form by form, in order of the text.
     forms: Box<[Arc<[Use]>]>,
     /// Each word once, sorted by hash.
     words: Box<[Word]>,
@@ -80,7 +80,7 @@ type Word = (WordHash, SmolStr, WordKind);
 struct Learned {
     tree: Arc<ItemTree>,
     forms: Vec<FormWords>,
-    /// Whether some words are left out, as there are too many.
+    /// Whether some words are left out, because there are too many.
     is_cut: bool,
 }
 
@@ -88,7 +88,7 @@ struct Learned {
 #[derive(Clone)]
 struct FormWords {
     uses: Arc<[Use]>,
-    /// Each word of it once.
+    /// Each distinct word of the form.
     words: Arc<[Word]>,
 }
 
@@ -123,7 +123,7 @@ impl Habits {
         self.forms.iter().map(|uses| uses.len()).sum()
     }
 
-    /// The word of a hash.
+    /// The word with a hash.
     pub(super) fn word(&self, hash: WordHash) -> Option<(&SmolStr, WordKind)> {
         let index = self.words.binary_search_by_key(&hash, |(hash, ..)| *hash).ok()?;
         let (_, word, kind) = &self.words[index];
@@ -131,12 +131,12 @@ impl Habits {
     }
 }
 
-/// The words of a file. `no_eq`: nothing but an answer depends on it.
+/// The words of a file. `no_eq`: only the answers to requests depend on them.
 #[salsa::tracked(returns(ref), no_eq)]
 pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
     let tree = item_tree(db, file);
     let recent = db.scratch().get::<Recent<File, Learned, 4>>();
-    // Of a file with too many words some are left out.
+    // In a file with too many words, some words are missing.
     let before = recent.get(&file).filter(|before| !before.is_cut);
     let mut collector = Collector::default();
     let mut forms: Vec<FormWords> = Vec::with_capacity(tree.forms.len());
@@ -182,9 +182,9 @@ fn hash_of(parts: impl Hash) -> u32 {
     fold(hasher.finish())
 }
 
-/// An object of an item tree or of a syntax tree: completion asks in half-typed text what was learned of whole files.
+/// A node of an item tree or of a syntax tree: completion queries half-typed text with statistics from whole files.
 trait Node {
-    /// The first word of what stands at a path within it.
+    /// The first word at a path within the node.
     fn word_at(&self, path: &[usize]) -> WordHash;
 
     fn word(&self) -> WordHash {
@@ -261,7 +261,7 @@ fn name(value: &Value) -> Option<(SmolStr, WordKind)> {
     })
 }
 
-/// A list around a word, and where in it the word is.
+/// A list around a word, and the index of the word in it.
 struct Level<'a, N> {
     items: &'a [N],
     index: usize,
@@ -275,10 +275,10 @@ impl<N> Clone for Level<'_, N> {
 
 impl<N> Copy for Level<'_, N> {}
 
-/// The scheme that distinguishes the places in a form.
+/// The scheme that distinguishes the positions in a form.
 #[derive(Debug, Clone, Copy)]
 enum Shape {
-    /// By the index in the form; what is nested deeper counts as that.
+    /// By the index in the form; nested elements count like the element that contains them.
     Arguments(u32),
     /// Name and rows.
     Table,
@@ -345,7 +345,7 @@ impl Surroundings {
         }
     }
 
-    /// Returns the surroundings of a place; none outside of all lists.
+    /// Returns the surroundings of a position; none outside all lists.
     pub(super) fn at(spot: &Spot) -> Option<Surroundings> {
         let first = spot.lists.first()?;
         let here = spot.token.as_ref().filter(|token| token.kind().is_atom()).map(|token| token.text_range());
@@ -362,7 +362,7 @@ impl Surroundings {
     }
 }
 
-/// The word at the same place of the list before, or of the form before where there is no such list.
+/// The word at the same position of the previous list, or of the previous form if there is no such list.
 fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
     let path: Vec<usize> = levels.iter().map(|level| level.index).collect();
     for depth in (1..levels.len()).rev() {
@@ -379,7 +379,7 @@ fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
 struct Collector {
     /// The number of words in the preceding forms.
     count: usize,
-    /// Those of the form at hand.
+    /// The words of the current form.
     uses: Vec<Use>,
     words: FxHashMap<WordHash, (SmolStr, WordKind)>,
 }
@@ -391,7 +391,7 @@ impl Collector {
         self.list(shape, &mut levels, form.items(), previous);
     }
 
-    /// The nesting is bounded by that of the tree.
+    /// Recursion is bounded by the nesting of the tree.
     fn list<'a>(
         &mut self,
         shape: Shape,
@@ -430,7 +430,7 @@ mod tests {
     use super::*;
     use crate::{FilePos, classify};
 
-    /// For each word, the surroundings at its place after its removal are equal to those that were stored for it.
+    /// For each word, the surroundings at its position after its removal equal those that were stored for it.
     #[test]
     fn questions_are_put_as_they_were_learned() {
         let text = "(unit-type a (name \"x\") (hp-max 5))\n(unit-type b (name \"y\") (hp-max 6) (cp 3))\n\
@@ -443,7 +443,7 @@ mod tests {
             let map = gdl_hir::source_map(&*db, db.main());
             let origin = Origin { file: db.main().index(&*db), form: wanted.form, node: wanted.node };
             let range = map.range(origin).unwrap();
-            // The first letter stays: without it the form could not be told from one that has less.
+            // The first letter stays: without it the form would look like a shorter one.
             let at = FilePos { file: db.main(), offset: range.start() };
             let found = Surroundings::at(&classify(&*db, at)).unwrap();
             assert_eq!(found, wanted.around, "{}", &text[range]);

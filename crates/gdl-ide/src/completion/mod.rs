@@ -1,7 +1,8 @@
-//! Completion: what could be written at a place, the likeliest first.
+//! Completion: the texts that may be written at a position, the likeliest first.
 //!
-//! `candidates` knows by role what fits at a place, `values` which values do, `names` what the game has, `snippet` what
-//! more than a name is worth writing. `habits` remembers what modules write where, and `rank` weighs it.
+//! `candidates` collects by role the names that fit at a position, `values` the values, `names` the names of the game,
+//! and `snippet` the text to insert with a name. `habits` stores the words that modules use in similar positions, and
+//! `rank` weighs them.
 
 mod candidate;
 mod candidates;
@@ -23,24 +24,24 @@ use crate::{Addresses, FilePos, Game, ImageColors, NoAddresses, Rgb, Role, Spot,
 use candidate::{Candidate, Tier};
 pub(crate) use names::{image_file, images};
 
-/// So many items are given at most.
+/// The maximum number of items.
 pub const MAX_COMPLETIONS: usize = 500;
 
-/// The completions at a place.
+/// The completions at a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completions {
-    /// Likeliest first.
+    /// The items, likeliest first.
     pub items: Vec<Completion>,
-    /// Whether more would fit: other items may come when more is typed.
+    /// Whether there are more candidates: further typing may give other items.
     pub is_incomplete: bool,
     /// The range that an insertion replaces if the following text is kept: the typed part of a word, but all of a
     /// string.
     pub typed: TextRange,
-    /// The whole word that the place is in, from the same start. Empty where a new one begins.
+    /// The range of the whole word at the position, from the same start. Empty where a new word begins.
     pub word: TextRange,
 }
 
-/// Something that could be written.
+/// A completion item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
     /// The label that is shown: the name.
@@ -55,7 +56,7 @@ pub struct Completion {
     pub kind: CompletionKind,
     /// Its syntax or its default, on one line.
     pub detail: Option<String>,
-    /// Whether the language has it no more.
+    /// Whether the language no longer has it.
     pub deprecated: bool,
     /// The key of further documentation.
     pub more: Option<More>,
@@ -66,7 +67,7 @@ pub struct Completion {
 /// The maximum number of items whose color is looked up: each may be in another file.
 const MAX_SWATCHES: usize = 64;
 
-/// Gives the likeliest names of image families their colors, where they stand for one.
+/// Sets the colors of the likeliest image family names, if they stand for one.
 fn add_colors(game: &Game, file: File, items: &mut [Completion]) {
     let is_family = |item: &&mut Completion| {
         item.kind == CompletionKind::Color || matches!(item.more, Some(More::Given(DefKind::ImageFamily, _)))
@@ -91,7 +92,7 @@ pub enum CompletionKind {
     Global,
     /// A type.
     Type,
-    /// A symbol that `define` made.
+    /// A symbol that `define` binds.
     Symbol,
     /// A function.
     Function,
@@ -105,7 +106,7 @@ pub enum CompletionKind {
     Module,
     /// A color.
     Color,
-    /// A side, unit, namer and what else has a name.
+    /// A side, unit, namer or another named object.
     Object,
     /// Text with placeholders.
     Skeleton,
@@ -116,17 +117,17 @@ pub enum CompletionKind {
 pub enum More {
     /// A name of the language.
     Language(Category, SmolStr),
-    /// A name that the game gives.
+    /// A name that the game defines.
     Given(DefKind, SmolStr),
 }
 
-/// Returns the completions at a place. `trigger` is the character that made the editor ask, if any; such requests
+/// Returns the completions at a position. `trigger` is the character that triggered the request, if any; such requests
 /// return fewer items. None where nothing can be suggested: in comments, numbers and texts, and where a new name is
 /// defined.
 pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Completions> {
     let spot = classify(db, at);
     let typed = Typed::of(&spot)?;
-    // Blanks at top level and new names are no questions.
+    // A space at top level or in a new name triggers nothing.
     if trigger == Some(' ') && matches!(spot.role, Role::Form | Role::Define(_)) {
         return None;
     }
@@ -137,7 +138,7 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
         None => Game::under(db, root),
     };
     let mut candidates = candidates::candidates(&game, &spot, &typed);
-    // Who writes numbers wants no list at each blank, of which a line break would then take the first.
+    // A user who types numbers does not want a list at each space, whose first item a line break would accept.
     if trigger == Some(' ') {
         candidates.retain(|candidate| candidate.kind != CompletionKind::Value && candidate.tier == Tier::Fits);
         if candidates.iter().all(|candidate| candidate.kind == CompletionKind::Symbol) {
@@ -158,7 +159,7 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     Some(Completions { items, is_incomplete, typed: typed.range, word: typed.word })
 }
 
-/// The top-level form that a place is in.
+/// The top-level form that contains a position.
 fn form_at(db: &dyn Db, spot: &Spot) -> Option<Origin> {
     let list = spot.lists.first()?.list.syntax().text_range();
     Some(source_map(db, spot.at.file).node_at(list.start())?.form())
@@ -172,11 +173,11 @@ pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More, addresses: &dyn Ad
     }
 }
 
-/// The part of the word that is already written.
+/// The typed part of the word.
 struct Typed {
-    /// From the start of the word to the cursor; to its end if it is a string.
+    /// From the start of the word to the cursor; to the end of the word if it is a string.
     range: TextRange,
-    /// All of the word.
+    /// The range of the whole word.
     word: TextRange,
     /// The typed text, without the quote of a string.
     prefix: String,
@@ -194,7 +195,7 @@ impl Typed {
         let Some(token) = &spot.token else { return blank(TextRange::empty(here)) };
         let range = token.text_range();
         match token.kind() {
-            // In front of anything a new word may begin.
+            // A new word may begin before any token.
             SyntaxKind::Symbol if range.start() == here => return blank(range),
             SyntaxKind::Symbol => {}
             SyntaxKind::String if range.start() < here => {}
@@ -206,7 +207,7 @@ impl Typed {
         if token.kind() == SyntaxKind::Symbol {
             return Some(Typed { range: typed, word: range, prefix: before.to_owned(), in_string: false });
         }
-        // A string that is not closed where it should be takes in what follows: only its first line is the name.
+        // An unclosed string extends over the following text: only its first line is the name.
         let is_closed = token.text().len() > 1 && token.text().ends_with('"');
         if (is_closed && here == range.end()) || before.contains(['\n', '\r']) {
             return None;
@@ -219,13 +220,13 @@ impl Typed {
 /// The way in which a name matches the typed text, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Match {
-    /// It begins with it, letter by letter.
+    /// It begins with the typed text, letter by letter.
     Prefix,
-    /// It begins with it but for the case.
+    /// It begins with the typed text, ignoring case.
     Caseless,
-    /// A part of it does, behind a hyphen.
+    /// A part of it after a hyphen begins with the typed text.
     Part,
-    /// It has its letters in this order.
+    /// It contains the typed letters in this order.
     Letters,
 }
 

@@ -1,4 +1,4 @@
-//! The names that a game gives to things, and what they stand for.
+//! The names that a game defines, and their kinds of values.
 
 use camino::Utf8Path;
 use gdl_db::{Db, File, Settings, Workspace};
@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use crate::Game;
 
-/// So many elements of a list are looked at to find out what it is a list of.
+/// The maximum number of elements of a list that are checked to find its kind.
 const MAX_ELEMENTS: usize = 4096;
 
 /// The index of the node of a type's symbol in its form: the one after the head.
@@ -25,11 +25,11 @@ pub(super) enum Holds {
     MixedTypes,
     /// A number.
     Number,
-    /// Something else, or it is not known.
+    /// Something else, or unknown.
     Other,
 }
 
-/// A name that a module of the game gives.
+/// A name that a module of the game defines.
 #[derive(Debug, Clone)]
 pub(super) struct Given {
     pub name: SmolStr,
@@ -38,7 +38,7 @@ pub(super) struct Given {
     pub is_second: bool,
 }
 
-/// All names that the modules of a game and a file give, each once for each kind, in order of loading.
+/// All names that the modules of a game and a file define, each once per kind, in order of loading.
 pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
     let closure = module_closure(game.db, game.root);
     let own = closure.all().all(|loaded| loaded != file).then_some(file);
@@ -71,7 +71,8 @@ pub(super) fn holds(game: &Game, name: &str) -> Holds {
         .unwrap_or(Holds::Other)
 }
 
-/// The modules that may be asked for under a root, by the names that find them: those beside it, and the libraries'.
+/// The modules that can be requested under a root, by the names that find them: those beside it, and those of the
+/// libraries.
 pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
     let settings = Settings::get(db);
     let workspace = Workspace::get(db);
@@ -94,8 +95,7 @@ pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
     names
 }
 
-/// The image families of the libraries under a root, each with the file that has it: `imf.dir` of a folder has lines
-/// `NAME FILE`.
+/// The image families of the libraries under a root, each with its file: `imf.dir` of a folder has lines `NAME FILE`.
 pub(crate) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
     let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
     let lists = std::iter::once(root.dir(db)).chain(library).map(|folder| db.file(&folder.join("imf.dir")));

@@ -1,9 +1,9 @@
-//! Ranks words by their use in similar places, and by order.
+//! Ranks words by their use in similar positions, and by order.
 //!
-//! The score of a word is its share of all words in places of this sort, each weighed by the similarity of its
-//! surroundings. The second part of the score is how often words here follow from a neighbor: the same as above, or the
-//! next type in the order of definition. The same pass counts these cases, so the ranking adapts to the style of each
-//! game.
+//! The score of a word is its share of all words in positions of this sort, each weighed by the similarity of its
+//! surroundings. The second part of the score is the rate at which words here follow from a neighbor: the same as
+//! above, or the next type in the order of definition. The same pass counts these cases, so the ranking adapts to the
+//! style of each game.
 
 use camino::Utf8Path;
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
@@ -14,7 +14,8 @@ use smol_str::SmolStr;
 use super::habits::{Habits, Surroundings, Use, WordHash, WordKind, habits, hash};
 use crate::{Game, Spot};
 
-/// Words of files that are not part of the game count by this; those of the game by 2, of the file itself by more.
+/// The weight of words in files that are not part of the game; those of the game have weight 2, those of the file
+/// itself more.
 const ELSEWHERE: f32 = 0.2;
 const IN_GAME: f32 = 2.0;
 const IN_FILE: f32 = 12.0;
@@ -23,10 +24,10 @@ const IN_FILE: f32 = 12.0;
 const NEARBY: f32 = 3.0;
 const NEAR: f32 = 60.0;
 
-/// The maximum number of candidate words that come from similar places alone.
+/// The maximum number of candidate words that come only from similar positions.
 const MAX_WORDS: usize = 100;
 
-/// The statistics of a place.
+/// The statistics of a position.
 #[derive(Debug, Default)]
 pub(super) struct Experience<'db> {
     around: Surroundings,
@@ -37,20 +38,20 @@ pub(super) struct Experience<'db> {
     counts: Counts,
     successors: FxHashMap<WordHash, WordHash>,
     sources: Vec<Source<'db>>,
-    /// Whether words count as seen here only where the list was about the same property, variable or table.
+    /// Whether only words from lists about the same property, variable or table count as seen here.
     is_about: bool,
 }
 
-/// A file that was learned from.
+/// A file used for the statistics.
 #[derive(Debug, Clone, Copy)]
 struct Source<'db> {
     habits: &'db Habits,
-    /// Whether it is the file of the place, or one of its game.
+    /// Whether it is the file of the position, or one of its game.
     in_game: bool,
 }
 
 impl<'db> Experience<'db> {
-    /// Collects the statistics of a place. `order` has the types of each kind in order of definition.
+    /// Collects the statistics of a position. `order` has the types of each kind in order of definition.
     pub(super) fn new(game: &Game<'db>, spot: &Spot, order: &[Vec<SmolStr>]) -> Experience<'db> {
         let Some(around) = Surroundings::at(spot) else { return Experience::default() };
         let mut successors = FxHashMap::default();
@@ -89,7 +90,7 @@ impl<'db> Experience<'db> {
         experience
     }
 
-    /// Weighs a word by how alike its surroundings are to those of the place.
+    /// Weighs a word by the similarity of its surroundings to those of the position.
     fn weigh(&self, it: &Use, weight: f32, lesson: &mut Lesson) {
         let (here, there) = (&self.around, &it.around);
         let same = |a: WordHash, b: WordHash| a == b && a != 0;
@@ -127,7 +128,7 @@ impl<'db> Experience<'db> {
         lesson.add(it.word, alike);
     }
 
-    /// Takes over what a file teaches. A file that says the same a thousand times does not outvote all others.
+    /// Adds the statistics of a file. A file that repeats the same word a thousand times does not outweigh all others.
     fn learn(&mut self, source: Source<'db>, lesson: &mut Lesson, weight: f32) {
         let total: f32 = lesson.mass.values().sum();
         let weight = weight / total.sqrt().max(1.0);
@@ -140,7 +141,7 @@ impl<'db> Experience<'db> {
         self.sources.push(source);
     }
 
-    /// The score of a word at this place, higher for likelier words; 0 if nothing speaks for it.
+    /// The score of a word at this position, higher for likelier words; 0 without any evidence.
     pub(super) fn score(&self, word: &str) -> f32 {
         let word = hash(word);
         let Surroundings { above, before, .. } = self.around;
@@ -150,8 +151,8 @@ impl<'db> Experience<'db> {
         self.mass.get(&word).map_or(0.0, |mass| mass / self.total.max(f32::MIN_POSITIVE)) + rates.sum::<f32>()
     }
 
-    /// The words of some kinds that stand in places like this one, most likely first. Symbols of other games only if
-    /// `is_known` here.
+    /// The words of some kinds in similar positions, most likely first. Symbols of other games only if they satisfy
+    /// `is_known`.
     pub(super) fn words(
         &self,
         kinds: &[WordKind],
@@ -164,7 +165,7 @@ impl<'db> Experience<'db> {
         self.words_of(&self.sources, is_alike, fits)
     }
 
-    /// The symbols that stand in places like this one in the same file.
+    /// The symbols in similar positions of the same file.
     pub(super) fn own_words(&self) -> Vec<&'db SmolStr> {
         let own = self.sources.get(..1).unwrap_or_default();
         let found = self.words_of(own, |_| true, |_, _, kind| kind == WordKind::Symbol);
@@ -237,7 +238,8 @@ impl Counts {
     }
 }
 
-/// The other files to learn from, and how much they count: those of the game, then all, then the embedded library.
+/// The other files used for the statistics, with their weights: those of the game, then all others, then the embedded
+/// library.
 fn sources(db: &dyn Db, root: File, file: File) -> Vec<(File, f32)> {
     let mut seen = FxHashSet::from_iter([file]);
     let in_game = module_closure(db, root).all().map(|file| (file, IN_GAME));
@@ -253,7 +255,7 @@ mod tests {
     use super::*;
     use crate::{classify, testing::at_cursor};
 
-    /// The word that most likely stands at the cursor.
+    /// Checks the word that most likely stands at the cursor.
     fn check(fixture: &str, expected: &str) {
         let (db, at) = at_cursor(fixture);
         let spot = classify(&*db, at);
@@ -267,7 +269,7 @@ mod tests {
     fn likely_words_come_first() {
         // As in the other list.
         check("(define x (a c b)) (define y (a $0))", "c");
-        // What is about the same table counts more than what is nearer.
+        // A word about the same table counts more than a nearer one.
         check("(table hit-chance (a b 1)) (table damage (a c 1) (b c 1)) (table hit-chance add (a $0", "b");
     }
 

@@ -38,7 +38,7 @@ pub(super) fn of_property(kind: ValueKind, default: DefaultValue) -> &'static st
     }
 }
 
-/// A row of a table.
+/// The snippet for a row of a table.
 pub(super) fn row(def: &TableDef) -> String {
     let (first, second) = def.index;
     format!("(${{1:{}}} ${{2:{}}} ${{0:{}}})", letter(first), letter(second), def.default)
@@ -53,7 +53,7 @@ fn letter(kind: TypeKind) -> &'static str {
     }
 }
 
-/// Text in which nothing is a placeholder.
+/// A text escaped so that nothing in it is a placeholder.
 pub(super) fn escape(text: &str) -> String {
     text.chars().fold(String::new(), |mut out, letter| {
         if matches!(letter, '$' | '}' | '\\') {
@@ -64,7 +64,7 @@ pub(super) fn escape(text: &str) -> String {
     })
 }
 
-/// The text that a snippet gives if all placeholders are left as they are.
+/// The text of a snippet with its placeholders unchanged.
 pub(super) fn without_placeholders(snippet: &str) -> String {
     let mut out = String::new();
     let mut letters = snippet.chars().peekable();

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::Slot;
 
-/// A property or variable: what it may hold.
+/// The accepted values of a property or variable.
 struct Wanted {
     kind: ValueKind,
     bounds: Bounds,
@@ -25,7 +25,7 @@ struct Wanted {
     dice: bool,
 }
 
-/// The classes of the sides in a library. The nesting is bounded by that of the text.
+/// The classes of the sides in a library. Recursion is bounded by the nesting of the text.
 fn classes_of(value: &Value, classes: &mut Vec<SmolStr>) {
     match value.items() {
         [head, class, ..] if head.as_sym().is_some_and(|head| head == "class") => {
@@ -155,7 +155,8 @@ impl Gather<'_, '_> {
         self.numbers_and_lists(Holds::Number, Tier::Fits);
     }
 
-    /// Numbers that stand in places like this one, and are possible here. Where dice are, those of others are too.
+    /// Adds numbers that occur in similar positions and are valid here. If dice are valid, so are dice from other
+    /// positions.
     fn seen_numbers(&mut self, wanted: &Wanted) {
         for (word, _) in self.seen_words(&[WordKind::Number]) {
             let Ok(number) = word.parse::<i32>() else { continue };
@@ -170,7 +171,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Whether the list at hand is a calculation, and the place behind its head.
+    /// Whether the current list is a calculation, and the position is after its head.
     fn is_in_arithmetic(&self) -> bool {
         let head = self.spot.list().filter(|step| step.index > 0).and_then(|step| step.list.head());
         head.is_some_and(|head| matches!(head.as_str(), "+" | "-" | "*" | "/"))
@@ -190,14 +191,14 @@ impl Gather<'_, '_> {
             _ if info.signature.contains("sideclass") => return self.side_classes(),
             _ => {}
         }
-        // Unit specs and sides hold numbers for types, or symbols that stand for them.
+        // Unit specs and sides contain numbers for types, or symbols that stand for them.
         if !matches!(value, ObjectValue::LiteralNumber) && category != Category::World {
             self.numbers_and_lists(Holds::Number, Tier::Fits);
         }
         self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
     }
 
-    /// Classes of sides in this game, and the words that join them.
+    /// Adds the classes of sides in this game, and the words that join them.
     pub(super) fn side_classes(&mut self) {
         let rules = &self.game.evaluated.ruleset;
         let mut classes: Vec<SmolStr> =
@@ -217,7 +218,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Symbols that hold what fits, and functions that may give it.
+    /// Adds symbols with fitting values, and functions that may give such values.
     fn numbers_and_lists(&mut self, wanted: Holds, tier: Tier) {
         let names = self.names.iter().filter(|given| given.kind == DefKind::Variable);
         let fits = names.filter(|given| holds(self.game, &given.name) == wanted);
@@ -227,7 +228,7 @@ impl Gather<'_, '_> {
         self.functions();
     }
 
-    /// Names that are possible, and seldom meant.
+    /// Adds names that are valid, but seldom intended.
     fn poor(&mut self, fits: impl Fn(DefKind) -> bool) {
         let names = self.names.iter().filter(|given| fits(given.kind));
         let found: Vec<Candidate> =
@@ -241,7 +242,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Constants that are numbers; that they may be meant is known where they were used.
+    /// Adds constants that are numbers; past use shows whether they are likely.
     fn constants(&mut self) {
         for (name, value) in constants() {
             if matches!(value, Constant::Int(_)) {
@@ -250,7 +251,7 @@ impl Gather<'_, '_> {
         }
     }
 
-    /// Functions, at the head of a list.
+    /// Adds functions, at the head of a list.
     fn functions(&mut self) {
         let in_list = self
             .spot

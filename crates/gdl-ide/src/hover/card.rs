@@ -1,4 +1,4 @@
-//! Hovers over things that modules define: types, symbols, sides, units, namers, modules.
+//! Hovers over objects that modules define: types, symbols, sides, units, namers, modules.
 
 use std::fmt::Write;
 
@@ -18,25 +18,25 @@ use crate::{
     sides::side_name,
 };
 
-/// So many properties of a type are shown.
+/// The maximum number of properties of a type that are shown.
 const MAX_PROPERTIES: usize = 24;
 
-/// So many types are named.
+/// The maximum number of types that are named.
 const MAX_TYPES: usize = 100;
 
-/// So many names of a namer are shown.
+/// The maximum number of sample names of a namer.
 const SAMPLES: usize = 3;
 
-/// So many are made, as a grammar may make one twice.
+/// The number of names that are generated, since a grammar may generate one twice.
 const DRAWS: usize = 9;
 
-/// So many forms of an image family are looked at; most have one.
+/// The maximum number of forms of an image family that are read; most have one.
 const MAX_IMAGES: usize = 16;
 
-/// So many characters of a value or a form are shown.
+/// The maximum number of characters of a value or a form that are shown.
 const MAX_TEXT: usize = 200;
 
-/// The card of something that a module defines.
+/// The description of an object that a module defines.
 pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String> {
     let name = &definition.name;
     let place = game.place(definition.origin).map_or(String::new(), |place| format!(", defined in {place}"));
@@ -93,13 +93,13 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
     }
 }
 
-/// A variant of a module, with what it does.
+/// A variant of a module, with its effect.
 pub(super) fn variant(name: &str, place: &str, list: Option<&List>) -> String {
     let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
     format!("Variant {}{place}.{text}", code(name))
 }
 
-/// Names that a namer would give first.
+/// The first names that a namer would generate.
 fn sample_names(game: &Game, namer: &str) -> String {
     let mut names = gdl_sim::names::samples(&game.evaluated.ruleset, namer, DRAWS);
     let mut seen = rustc_hash::FxHashSet::default();
@@ -109,7 +109,7 @@ fn sample_names(game: &Game, namer: &str) -> String {
     if names.is_empty() { String::new() } else { format!("\n\nNames such as {}", names.join(", ")) }
 }
 
-/// A number, and the dice that tables take it for.
+/// A number, and the dice that it encodes in tables.
 fn with_dice(number: i32) -> String {
     let dice = i16::try_from(number).ok().map(dice_text).filter(|dice| *dice != number.to_string());
     let Some(dice) = dice else { return number.to_string() };
@@ -186,7 +186,7 @@ pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
     Some(format!("{what}{}{more}", names.join(" ")))
 }
 
-/// An image family of a library: where it is, its sizes, and how it begins.
+/// An image family of a library: its file, its sizes, and its first lines.
 pub(super) fn image(game: &Game, name: &str) -> Option<String> {
     let (_, file) = images(game.db, game.root).into_iter().find(|(known, _)| *known == name)?;
     let found = image_file(game.db, game.root, name);
@@ -199,7 +199,7 @@ pub(super) fn image(game: &Game, name: &str) -> Option<String> {
     Some(format!("Image family {}, in {}.{sizes}{text}{}", code(name), code(file), plain_color(game, name)))
 }
 
-/// The forms of an image family in a file of such. Only they are parsed: these files are long.
+/// The forms of an image family in a file of image families. Only these are parsed, because the files are long.
 fn image_forms(text: &str, name: &str) -> Vec<List> {
     let form = |(at, _): (usize, &str)| {
         let rest = &text[at..];
@@ -219,7 +219,7 @@ fn image_sizes(form: &List) -> Vec<String> {
     form.args().skip(1).filter_map(size).collect()
 }
 
-/// The colour of an image family of one pixel, which is what terrain without pictures is filled with.
+/// The color of an image family of one pixel, which fills terrain without images.
 fn plain_color(game: &Game, family: &str) -> String {
     let color = ImageColors::new(game.db, game.root).rgb(family);
     let color = color.map(|color| gdl_report::color::Rgb::from_parts(color.0));
@@ -228,7 +228,7 @@ fn plain_color(game: &Game, family: &str) -> String {
     })
 }
 
-/// The rule for the symbol at a place within a grammar.
+/// The rule for the symbol at a position within a grammar.
 pub(super) fn grammar_rule(spot: &Spot) -> Option<String> {
     let name = spot.symbol()?;
     let grammar = spot.lists.iter().find(|step| step.role == Role::NamingMethod)?;
@@ -242,7 +242,7 @@ fn capital(noun: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The properties of a type that are not at their default, in the order of the schema.
+/// The properties of a type that differ from their defaults, in the order of the schema.
 fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
     let def = &game.evaluated.ruleset.types[ty];
     let letter = ty.kind.letter();
@@ -290,7 +290,8 @@ pub(super) fn module(game: &Game, file: File) -> String {
     out
 }
 
-/// The form that defines something, on one line; one in the clause of a variant without the module around it.
+/// The form that defines an object, on one line; for a form in the clause of a variant, without the enclosing module
+/// form.
 fn form_text(game: &Game, origin: Origin) -> String {
     let Some(name) = range_of(game.db, origin) else { return String::new() };
     let at = gdl_syntax::TextSize::from(u32::from(name.range.start()) + u32::from(!name.range.is_empty()));

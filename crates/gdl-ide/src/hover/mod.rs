@@ -1,4 +1,4 @@
-//! Hover texts for a place: documentation, effective values and their origins.
+//! Hover texts for a position: documentation, effective values and their origins.
 //!
 //! `value` describes numbers and the meaning of values, `card` describes the definitions of modules.
 
@@ -23,8 +23,8 @@ pub struct Hover {
     pub markdown: String,
 }
 
-/// Returns the hover text at a place, with links to `addresses`; none if nothing is there, or nothing is known about
-/// it.
+/// Returns the hover text at a position, with links to `addresses`; none if there is no token, or nothing is known
+/// about it.
 pub fn hover(db: &dyn Db, at: FilePos, addresses: &dyn Addresses) -> Option<Hover> {
     let spot = classify(db, at);
     let is_atom = spot.token.as_ref().is_some_and(|token| token.kind().is_atom());
@@ -41,7 +41,7 @@ pub fn hover(db: &dyn Db, at: FilePos, addresses: &dyn Addresses) -> Option<Hove
     (!parts.is_empty()).then(|| Hover { range: spot.range(), markdown: parts.join("\n\n---\n\n") })
 }
 
-/// The variant around a word of which nothing else is known: its title, its default.
+/// The variant around a word that has no other description: its title and default.
 fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
     let step = spot.lists.iter().rev().take(2).find(|step| step.role == Role::Variant)?;
     let mut atoms = step.list.elements().filter_map(|element| element.as_atom().cloned());
@@ -50,7 +50,7 @@ fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
         .or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
-/// Describes the name at the place.
+/// Describes the name at the position.
 fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     if let Some(side) = side_at(game, spot) {
         return card::side(game, side);
@@ -92,7 +92,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     {
         return card::image(game, name);
     }
-    // A name that is given several times has several cards; more than a few help nobody.
+    // A name with several definitions has several descriptions; more than a few are not helpful.
     (!cards.is_empty()).then(|| cards.iter().take(3).cloned().collect::<Vec<_>>().join("\n\n"))
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn category_of(kind: TypeKind) -> Category {
     }
 }
 
-/// In `add` the types tell which property of that name it is.
+/// In `add`, the types decide which property of that name it is.
 fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
     let of_types = match &spot.role {
         Role::Property(Owner::Types(range)) => game.types_at(spot.at.file, *range).into_iter().flatten().next(),

@@ -1,11 +1,11 @@
-//! Hovers at cursors.
+//! Tests of hovers at cursors.
 
 use expect_test::{Expect, expect};
 
 use super::*;
 use crate::{FileRange, NoAddresses, Page, testing::at_cursor};
 
-/// The hover without the documentation of the manual, of which the first line is shown.
+/// The hover text with only the first line of the manual's documentation.
 fn check(fixture: &str, expect: Expect) {
     let (db, at) = at_cursor(fixture);
     let shown = hover(&*db, at, &NoAddresses).map_or("nothing".to_owned(), |hover| {
@@ -377,7 +377,7 @@ fn dice_are_spelt_out_wherever_they_come_from() {
     );
 }
 
-/// Gives places and pages addresses.
+/// Gives an address to each position and page.
 struct Linked;
 
 impl Addresses for Linked {

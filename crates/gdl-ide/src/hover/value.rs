@@ -1,4 +1,4 @@
-//! Hovers over values: what a number means, whose value it is, and what is in effect in the end.
+//! Hovers over values: the meaning of a number, the object that has the value, and the value in effect at the end.
 
 use gdl_hir::source_map;
 use gdl_ruleset::TypeRef;
@@ -12,23 +12,23 @@ use crate::{
     markdown::{cell, code},
 };
 
-/// So many types are listed.
+/// The maximum number of types that are listed.
 const MAX_LISTED: usize = 12;
 
-/// So many more are listed rather than counted.
+/// The number of further types up to which they are listed instead of counted.
 const FEW: usize = 4;
 
-/// So many entries of a table are looked at.
+/// The maximum number of table entries that are compared.
 const MAX_ENTRIES: usize = 250_000;
 
-/// Returns the parts of the hover text about the value or the property at a place.
+/// Returns the parts of the hover text about the value or the property at a position.
 pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
     let mut parts = Vec::new();
     let effective = effective(game, spot);
     let facts = effective.is_some().then(|| facts(game, spot)).flatten();
     let in_variant = spot.lists.iter().any(|step| step.role == Role::VariantClause);
     parts.extend(effective.map(|text| match in_variant {
-        // What a variant would set is not what holds.
+        // The value in a variant's clause may differ from the value in effect.
         true => format!("With the variants as they are set now:\n\n{text}"),
         false => text,
     }));
@@ -51,7 +51,7 @@ fn facts(game: &Game, spot: &Spot) -> Option<String> {
     }
 }
 
-/// The value that is in effect where this one, or this name, is about something.
+/// The value in effect for the object of this value or name.
 fn effective(game: &Game, spot: &Spot) -> Option<String> {
     match &spot.role {
         Role::Property(Owner::Type(kind)) => {
@@ -92,11 +92,11 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
     }
 }
 
-/// The entries that a value of a clause is for: one, or those of lists and of what stands for all.
+/// The entries that a value of a clause sets: one, or those of lists and of symbols for all types.
 fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     let depth = spot.lists.iter().position(|step| matches!(step.role, Role::TableItem(_)))?;
     let clause = &spot.lists[depth].list;
-    // Where the value stands in the lists of values, from the outermost inward.
+    // The indexes of the value in the lists of values, from the outermost inward.
     let mut places =
         spot.lists[depth + 1..].iter().filter(|step| step.list.head().is_none_or(|head| head != "quote")).map(|step| {
             let is_call = step.list.head().is_some_and(|head| head == "list");
@@ -105,7 +105,7 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     let mut partners = |index: usize| -> Option<Vec<TypeRef>> {
         let types = clause.elements().nth(index)?;
         let found = game.types_of(&types);
-        // Values run over the first list, and inside of it over the second.
+        // Values run over the first list, and within it over the second.
         match if game.gives_list(&types) { places.next() } else { None } {
             Some(place) => Some(vec![(*found.get(place?)?)?]),
             None => Some(found.into_iter().flatten().collect()),
@@ -116,7 +116,7 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     if let ([row], [col]) = (&rows[..], &cols[..]) {
         let what = format!("`{name}` of {} and {}", code(game.symbol(*row)), code(game.symbol(*col)));
         let entry = game.entry(id, *row, *col);
-        // Dice that stand here are told of below.
+        // Dice in the text are described below.
         let is_here = spot.token.as_ref().is_some_and(|token| token.text() == entry.text);
         let range = dice_range(&entry.text).filter(|_| id.def().dice && !is_here);
         let range = range.map_or(String::new(), |range| format!(" That is {range}."));
@@ -167,7 +167,7 @@ fn of_types(game: &Game, spot: &Spot, range: TextRange, property: &SmolStr) -> O
         let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_else(|| "default".to_owned());
         Some(format!("| {} | {} | {place} |", cell(game.symbol(*ty)), cell(&cut(&value.text))))
     };
-    // A line that says how many are missing takes as much room as a few of them.
+    // A line with the number of further types takes as much room as a few of them.
     let listed = if types.len() <= MAX_LISTED + FEW { types.len() } else { MAX_LISTED };
     let lines: Vec<String> = types.iter().take(listed).filter_map(line).collect();
     if lines.is_empty() {
@@ -192,7 +192,7 @@ fn number(spot: &Spot) -> Option<String> {
     (!is_plain).then(|| format!("`{}` is the number {}.", token.text(), literal.value))
 }
 
-/// The range and the mean of dice that are written so.
+/// The range and the mean of dice in the text.
 fn dice(text: &str, literal: &NumberLit) -> Option<String> {
     if !literal.dice {
         return None;

@@ -9,16 +9,16 @@ use smol_str::SmolStr;
 use super::{HintKind, Hints};
 use crate::{Game, game::kind_of_all};
 
-/// So many missing types are named.
+/// The maximum number of missing types that are named.
 const MAX_MISSING: usize = 8;
 
-/// The types of a list, and how to call them shortly.
+/// The types of a list, with short labels.
 struct Partners {
     types: Vec<Option<TypeRef>>,
     labels: FxHashMap<TypeRef, SmolStr>,
 }
 
-/// The shortest word that the game has for each type by `define`: what its author knows it by.
+/// The shortest symbol that the game binds to each type with `define`, which its author knows best.
 pub(super) fn aliases(game: &Game) -> FxHashMap<TypeRef, SmolStr> {
     let mut found: FxHashMap<TypeRef, SmolStr> = FxHashMap::default();
     for (name, value) in &game.evaluated.bindings {
@@ -68,7 +68,7 @@ impl Hints<'_> {
         }
     }
 
-    /// `(TYPES TYPES VALUE)`: the values run over the first list; inside of it over the second.
+    /// `(TYPES TYPES VALUE)`: the values run over the first list, and within it over the second.
     fn clause(&mut self, clause: &List) {
         let mut elements = clause.elements();
         let (Some(first), Some(second), Some(values)) = (elements.next(), elements.next(), elements.next()) else {
@@ -105,7 +105,7 @@ impl Hints<'_> {
             names[index].0.chars().take(length).collect()
         };
         let prefixes: Vec<SmolStr> = (0..names.len()).map(prefix).collect();
-        // The word that the module has for the type, if it is as short and means no other here.
+        // The module's symbol for the type, if it is as short and does not denote another type here.
         let aliases = self.aliases.get_or_init(|| aliases(&self.game));
         let alias = |index: usize| {
             let alias = aliases.get(&names[index].1)?;
@@ -118,16 +118,16 @@ impl Hints<'_> {
         Some(Partners { types, labels })
     }
 
-    /// Marks each value with its type. `inner` sees the values.
+    /// Marks each value with its type, and calls `inner` for each value.
     fn marry(&mut self, partners: &Partners, values: &Element, inner: &dyn Fn(&mut Self, &Element)) {
         let Element::List(list) = values else { return };
         let values: Vec<Element> = match list.head().as_deref() {
             Some("list") => list.args().collect(),
-            // What a function gives has no places in the text.
+            // The values of a function are not in the text.
             Some(name) if gdl_schema::function(name).is_some() && self.game.binding(name).is_none() => return,
             _ => list.elements().collect(),
         };
-        // Nothing is said of a list that is about to be written.
+        // An empty list is about to be written, so it gets no hint.
         if values.is_empty() {
             return;
         }

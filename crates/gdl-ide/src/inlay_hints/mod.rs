@@ -1,5 +1,5 @@
-//! Hints between the words of a form: which type a value of a list belongs to, what an expression gives, what holds where
-//! nothing is said.
+//! Inlay hints between the words of a form: the type to which a value of a list belongs, the result of an expression,
+//! and the defaults of values that are not given.
 
 mod marry;
 mod numbers;
@@ -46,15 +46,15 @@ pub struct InlayHint {
 /// The kind of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintKind {
-    /// The type of the value behind it.
+    /// The type of the value after it.
     Type,
     /// The values missing in the list before it.
     Missing,
-    /// The number that the expression before it gives.
+    /// The result of the numeric expression before it.
     Value,
 }
 
-/// So many hints are enough for what an editor shows at once; a client may ask for a whole file of long lists.
+/// The maximum number of hints: enough for a screen; a client may request a whole file of long lists.
 const MAX_HINTS: usize = 5000;
 
 /// The hints in a part of a file, in order.
@@ -80,7 +80,7 @@ struct Hints<'db> {
     game: Game<'db>,
     /// The values of symbols, computed on first use.
     numbers: Option<Numbers>,
-    /// Short words for types, if somebody has asked.
+    /// Short words for types, computed on first use.
     aliases: OnceCell<FxHashMap<TypeRef, SmolStr>>,
     found: Vec<InlayHint>,
 }
@@ -100,12 +100,12 @@ impl Hints<'_> {
         }
     }
 
-    /// The outermost expressions of numbers in an object.
+    /// Adds hints to the outermost numeric expressions in an object.
     fn expressions(&mut self, element: &Element) {
         if self.is_full() || element.text_range().intersect(self.range).is_none() {
             return;
         }
-        // What is quoted is not calculated.
+        // A quoted list is not evaluated.
         let Element::List(list) = element else { return };
         if list.head().is_some_and(|head| head == "quote") {
             return;

@@ -9,25 +9,25 @@ use smol_str::SmolStr;
 
 use crate::Game;
 
-/// The numbers that symbols stand for wherever they are used.
+/// The symbols that have the same numeric value everywhere.
 pub(super) struct Numbers {
     symbols: FxHashMap<SmolStr, i32>,
-    /// Names of functions that the game gave to something else.
+    /// Names of functions that the game binds to something else.
     hidden: FxHashSet<SmolStr>,
 }
 
-/// Whether a form evaluates what stands in it.
+/// Whether a form evaluates its arguments.
 pub(super) fn evaluates(head: &str) -> bool {
     matches!(head, "add" | "table" | "set" | "define" | "if") || crate::classify::kind_of_form(head).is_some()
 }
 
-/// Whether a list is an expression of numbers with something to calculate.
+/// Whether a list is a numeric expression with something to calculate.
 pub(super) fn is_arithmetic(list: &List) -> bool {
     list.head().is_some_and(|head| matches!(head.as_str(), "+" | "-" | "*" | "/")) && list.arg(0).is_some()
 }
 
 impl Numbers {
-    /// The symbols of a game that are bound to a number once and for all: what others hold depends on the place.
+    /// The symbols of a game that are bound to a number only once: the values of others depend on the position.
     pub(super) fn new(game: &Game) -> Numbers {
         let mut writes: FxHashMap<&SmolStr, u32> = FxHashMap::default();
         for file in module_closure(game.db, game.root).all() {
@@ -56,8 +56,8 @@ impl Numbers {
         Numbers { symbols, hidden: hidden.filter(|name| game.binding(name).is_some()).collect() }
     }
 
-    /// The number that an object gives, with the wrapping and truncating of the engine; none if it gives something else, or
-    /// cannot be told. The nesting is bounded by that of the tree.
+    /// The number that an object gives, with the wrapping and truncation of the engine; none if it gives something
+    /// else, or is unknown. Recursion is bounded by the nesting of the tree.
     pub(super) fn evaluate(&self, element: &Element) -> Option<i32> {
         match element {
             Element::Atom(atom) => match atom.value() {
@@ -76,7 +76,7 @@ impl Numbers {
         let mut count = 0;
         for operand in list.args() {
             count += 1;
-            // The engine overlooks it.
+            // The engine ignores nil.
             if operand.is_nil() {
                 continue;
             }

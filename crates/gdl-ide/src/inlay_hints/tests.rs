@@ -28,7 +28,7 @@ fn check_with(text: &str, options: HintOptions, expect: Expect) {
     let text = db.main().text(&*db).to_string();
     let all = TextRange::up_to(TextSize::of(text.as_str()));
     let hints = inlay_hints(&*db, db.main(), all, options);
-    // Expectations are written with LF.
+    // Expected texts are written with LF.
     let shown = shown(&text, &hints).replace('\r', "");
     expect.assert_eq(shown.strip_prefix("(include types)\n").unwrap());
 }
@@ -81,7 +81,7 @@ fn aliases_are_types() {
         (define i infantry) (define a armor) (table hit-chance 5 ((i a) artillery ([i:]1 [a:]2)))
     "#]],
     );
-    // The words of the module are the best known, unless they are longer or would mean another type.
+    // The words of the module are preferred, unless they are longer or would denote another type.
     check(
         "(define tank armor) (define @ artillery) (add u* hp-max (1 2 3))",
         expect![[r#"

@@ -1,4 +1,4 @@
-//! Why a name cannot be renamed, or cannot become another.
+//! Checks whether a name can be renamed, and to which names.
 
 use gdl_db::{Db, File, Settings, Workspace, parse};
 use gdl_hir::{DefKind, RefKind, Reference, definitions, item_tree, module_closure, references};
@@ -15,13 +15,14 @@ use super::{
 };
 use crate::{FileRange, SourceChange, game::def_noun, lines, range_of};
 
-/// The engine cuts names that are ten times as long, and the manual advises to stay below.
+/// The maximum length of a new name: the engine cuts names that are ten times as long, and the manual advises to stay
+/// below.
 const MAX_LENGTH: usize = 100;
 
-/// So many characters of a name are shown.
+/// The maximum number of characters of a name that are shown.
 const MAX_SHOWN: usize = 40;
 
-/// Whether the name can be renamed to anything.
+/// Checks that the name can be renamed at all.
 pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     let places = reach.places(db);
     let shown_name = cut(name);
@@ -53,7 +54,7 @@ pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(),
     }
 }
 
-/// A name for a message: what is taken for one may be a long text behind a lost quote.
+/// A name for a message: after a missing quote, a long text may count as a name.
 fn cut(name: &str) -> String {
     let line = name.lines().next().unwrap_or_default();
     match line.char_indices().nth(MAX_SHOWN) {
@@ -63,7 +64,8 @@ fn cut(name: &str) -> String {
     }
 }
 
-/// Words of the language that stand where values do: whether the name or the word is meant cannot be told there.
+/// Refuses names that are also words of the language in value positions: there, the name and the word cannot be
+/// distinguished.
 fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     for &file in &reach.files {
         let words = references(db, file).filter(|it| it.name == *name);
@@ -79,7 +81,7 @@ fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Str
             }
         }
     }
-    // A symbol as the transport of a unit may be a unit of this name.
+    // A symbol as the transport of a unit may refer to a unit with this name.
     let transport = reach.references.iter().find(|it| it.kind == RefKind::Unit);
     let unit = || definition_in(db, &reach.files, name, |kind| kind == DefKind::Unit);
     match transport.and_then(|transport| Some((transport, unit()?))) {
@@ -90,7 +92,7 @@ fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Str
     }
 }
 
-/// Whether the names of a category stand where symbols do, too. Those of properties never do.
+/// Whether names of a category can be in positions of symbols. Names of properties never can.
 fn is_taken(category: Category) -> bool {
     is_word_of_values(category) || matches!(category, Category::Form | Category::Global | Category::Table)
 }
@@ -115,11 +117,11 @@ fn is_word_of_values(category: Category) -> bool {
     )
 }
 
-/// A symbol as the transport of a unit may be a unit or a variable.
+/// Refuses units if a symbol that is a transport may refer to a unit or to a variable.
 fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     let is_symbol =
         |origin: Origin| range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'));
-    // A variable may hold the name of a unit.
+    // A variable may contain the name of a unit.
     let mut transports =
         reach.files.iter().flat_map(|&file| references(db, file)).filter(|it| it.kind == RefKind::Unit);
     if let Some(transport) = transports.find(|it| is_symbol(it.origin))
@@ -144,7 +146,7 @@ fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Strin
     }
 }
 
-/// Types without an image name have the image family of their own name.
+/// Refuses names that a type without an image name uses as its image family.
 fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> {
     match definition_in(db, &reach.files, name, |kind| matches!(kind, DefKind::Type(_))) {
         Some((kind, origin)) => Err(format!(
@@ -156,7 +158,7 @@ fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> 
     }
 }
 
-/// Whether the name can become this one.
+/// Checks that the name can become `new`.
 pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     if new.trim().is_empty() {
         return Err("a name cannot be empty".to_owned());
@@ -201,7 +203,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), Stri
     }
 }
 
-/// Whether a unit is called by a symbol: such a symbol may be bound, while a string, or a name, is a text.
+/// Whether a unit is referred to by a symbol: such a symbol may be bound, while a string, or a name, is a text.
 fn has_symbols(db: &dyn Db, reach: &Reach) -> bool {
     let is_symbol = |token: SyntaxToken| {
         let list = token.parent().and_then(List::cast);
@@ -228,7 +230,7 @@ fn plain_symbol(new: &str) -> Result<(), String> {
     })
 }
 
-/// Names of the language are no names for symbols, whatever else there is.
+/// Refuses names of the language as new names of symbols, even if the name is not used.
 fn symbol_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     let known = lookup(new).find(|entry| is_taken(entry.category) && absent(entry.category, entry.name).is_none());
     if let Some(entry) = known {
@@ -243,10 +245,11 @@ fn symbol_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     }
 }
 
-/// Names of the same space, in each game for itself: two names that no game reads together never meet.
+/// Refuses names that exist in the same space, checked for each game: two names that no game reads together do not
+/// collide.
 fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     let space = reach.space;
-    // A unit with a symbol of its own is looked for among all symbols.
+    // A unit with its own symbol is searched among all symbols.
     let is_hidden_by_symbols = space == Space::Unit && has_symbols(db, reach);
     for &root in &reach.roots {
         db.unwind_if_revision_cancelled();
@@ -255,7 +258,7 @@ fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
         let given: Vec<DefKind> = reach.definitions.iter().filter(|it| is_here(it.origin)).map(|it| it.kind).collect();
         let used: Vec<RefKind> = reach.references.iter().filter(|it| is_here(it.origin)).map(|it| it.kind).collect();
         let collides = |rival: DefKind| {
-            // Where nothing has the old name, its places would mean what has the new one.
+            // In a game without the old name, its uses would refer to the definition of the new one.
             let is_taken_for = || used.iter().any(|kind| kind.accepts(rival));
             (is_hidden_by_symbols && Space::Symbol.has(rival))
                 || (space.has(rival) && (!given.is_empty() || is_taken_for()))
@@ -282,10 +285,10 @@ fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A use of a name: its origin, the name, and the kind of name that the place expects.
+/// A use of a name: its origin, the name, and the kind of name that the position expects.
 type Place = (Origin, SmolStr, RefKind);
 
-/// Whether all names are read as before in files that are renamed: a new name may be a word of the list that it is in.
+/// Checks that renamed files define and use the same names as before: the new name may be a word of its list.
 pub(super) fn reads_alike(
     db: &dyn Db,
     reach: &Reach,
@@ -305,7 +308,7 @@ pub(super) fn reads_alike(
         let other = fork.file(file.path(db));
         let after = references(&fork, other).map(|it| (it.origin, it.name.clone(), it.kind));
         let (before, after): (Vec<Place>, Vec<Place>) = (used.collect(), after.collect());
-        // A form that is renamed as a whole may get another number.
+        // A form whose head and name are renamed may get another number.
         let is_same = |(old, new): (&Place, &Place)| (old.0.node, &old.1, old.2) == (new.0.node, &new.1, new.2);
         if before.len() == after.len() && before.iter().zip(&after).all(is_same) {
             continue;
@@ -327,7 +330,7 @@ fn definition_in(
     all.filter(|it| it.name == name && is_wanted(it.kind)).map(|it| (it.kind, it.origin)).next()
 }
 
-/// A type that is called so by a property.
+/// A type that has this name by a property.
 fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
     let is_name = |property: &Value| property.head().is_some_and(|head| head == "name");
     let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
@@ -337,7 +340,7 @@ fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
     names.find(|value| value.as_str().is_some_and(|text| text == name)).map(|value| value.origin)
 }
 
-/// A string of this text in what a variable is bound to.
+/// A string with this text in the value of a variable.
 fn bound_text(db: &dyn Db, file: File, text: &str) -> Option<FileRange> {
     let lists = parse(db, file).tree().forms().filter_map(|form| form.as_list().cloned());
     let bindings = lists.filter(|list| list.head().is_some_and(|head| head == "define" || head == "set"));
@@ -352,7 +355,7 @@ fn place(db: &dyn Db, origin: Origin) -> String {
     range_of(db, origin).map_or_else(String::new, |at| shown(db, at))
 }
 
-/// `main.g:3`.
+/// A position as `main.g:3`.
 fn shown(db: &dyn Db, at: FileRange) -> String {
     let line = lines(db, at.file).line_of(at.range.start()) + 1;
     format!("{}:{line}", at.file.path(db).file_name().unwrap_or_default())

@@ -1,8 +1,8 @@
-//! Renames: of all that modules give names to, in all files that the name reaches, or a reason why not.
+//! Renames of everything that modules name, in all files that use the name, or a reason for refusal.
 //!
-//! A name is followed by resolution and not by evaluation: `occurrences` collects, game by game, its definitions and what
-//! could mean them, so that each game resolves every name as before. `check` knows why a new name cannot be. What is left in
-//! doubt is refused.
+//! Names are followed by resolution, not by evaluation: `occurrences` collects, game by game, the definitions of a name
+//! and the references that may mean them, so that each game resolves every name as before. `check` finds the reasons
+//! why a new name is not possible. Ambiguous cases are refused.
 
 mod check;
 mod occurrences;
@@ -33,15 +33,15 @@ pub struct Renamable {
 pub struct Rename {
     /// The edits.
     pub change: SourceChange,
-    /// The file that gets another path after the edits, if the name is that of a module.
+    /// The file that moves after the edits, with its new path, if the name is that of a module.
     pub moved: Option<(File, Utf8PathBuf)>,
 }
 
-/// The name at a place, if it can be renamed; none if there is no name.
+/// The name at a position, if it can be renamed; none if there is no name.
 ///
 /// # Errors
 ///
-/// Why it cannot be renamed, for the user.
+/// The reason why it cannot be renamed, for the user.
 pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, String> {
     let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
     match subject.space {
@@ -53,11 +53,11 @@ pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, Str
     Ok(Some(Renamable { range: subject.inner_range(), name: subject.name }))
 }
 
-/// Renames what is named at a place; none if there is no name.
+/// Renames the object at a position; none if there is no name.
 ///
 /// # Errors
 ///
-/// Why it cannot be done, for the user.
+/// The reason why it cannot be renamed, for the user.
 pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, String> {
     let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
     if subject.space == Space::Module {
@@ -117,7 +117,7 @@ impl Subject {
     }
 }
 
-/// Without its end a name is all that follows in the file, which must not be replaced.
+/// Refuses an unclosed token: it extends over the following text, which must not be replaced.
 fn closed(token: &SyntaxToken) -> Result<(), String> {
     match (is_closed(token.kind(), token.text()), token.kind()) {
         (true, _) => Ok(()),
@@ -136,7 +136,7 @@ pub(crate) fn inner_range(token: &SyntaxToken) -> TextRange {
     TextRange::new(range.start() + TextSize::from(1), end)
 }
 
-/// The token of a place.
+/// The token at a range.
 pub(crate) fn token_at(db: &dyn Db, place: FileRange) -> Option<SyntaxToken> {
     let root = gdl_db::parse(db, place.file).syntax();
     match root.text_range().contains_range(place.range) {
@@ -145,8 +145,8 @@ pub(crate) fn token_at(db: &dyn Db, place: FileRange) -> Option<SyntaxToken> {
     }
 }
 
-/// A name as it is written in the place of a token: strings stay strings, and symbols that would need bars become
-/// strings where names may be either.
+/// A name in the spelling of the token that it replaces: strings stay strings, and symbols that would need bars become
+/// strings if both are valid.
 pub(crate) fn spelled(token: &SyntaxToken, name: &str) -> String {
     if token.kind() != SyntaxKind::String && is_plain_symbol(name) {
         return name.to_owned();
@@ -156,7 +156,7 @@ pub(crate) fn spelled(token: &SyntaxToken, name: &str) -> String {
     text
 }
 
-/// A new text for a token, with blanks where it would melt into its neighbours, which bars or digits held apart.
+/// A new text for a token, with spaces where it would join with its neighbors, which bars or digits separated before.
 fn padded(token: &SyntaxToken, text: &str) -> String {
     let before = token.prev_token().is_some_and(|token| token.kind() == SyntaxKind::Number);
     let after = token.next_token().is_some_and(|token| token.kind().is_atom() && token.kind() != SyntaxKind::String);
@@ -164,11 +164,12 @@ fn padded(token: &SyntaxToken, text: &str) -> String {
     format!("{}{text}{}", blank(before), blank(after))
 }
 
-/// A text beyond ASCII has different bytes in files of different encodings, and would be two texts for the engine.
+/// Checks that a text beyond ASCII can be written in the same way in all files: in files of different encodings it has
+/// different bytes, and the engine would see two texts.
 ///
 /// # Errors
 ///
-/// A file cannot take what is written into it, or takes it as something else.
+/// A file cannot represent the text, or would read it as something else.
 pub(crate) fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> Result<(), String> {
     if new.is_ascii() {
         return Ok(());
@@ -187,7 +188,7 @@ pub(crate) fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> 
     Ok(())
 }
 
-/// Whether a text reads as one token of a kind.
+/// Whether a text reads as a single token of a kind.
 pub(crate) fn is_one_token(text: &str, kind: SyntaxKind) -> bool {
     let root = parse(text).syntax();
     root.first_token().is_some_and(|token| token.kind() == kind && token.text().len() == text.len())

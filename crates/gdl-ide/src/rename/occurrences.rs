@@ -1,4 +1,4 @@
-//! Finds the occurrences of a name, in the sense in which it is to be renamed.
+//! Finds the occurrences of the name to rename.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use smol_str::SmolStr;
 
 use crate::{FileRange, Game, Named, active_root, range_of};
 
-/// Names of one space must differ, and mean the same wherever they are written.
+/// A name space: names in it must differ, and mean the same everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Space {
     /// Symbols that are bound: types, variables, namers, sides, doctrines.
@@ -26,7 +26,7 @@ pub(super) enum Space {
     Variant,
     /// Modules.
     Module,
-    /// A feature or a rule of scoring: nobody refers to it.
+    /// A feature or a rule of scoring, to which there are no references.
     Alone,
 }
 
@@ -39,14 +39,14 @@ impl Space {
                 RefKind::Language(_) | RefKind::TypeProperty => {
                     return Err(format!("`{name}` is a name of the language and cannot be renamed"));
                 }
-                // Units have symbols of their own.
+                // Units have their own symbols.
                 RefKind::Symbol => {
                     let found = gdl_hir::resolve(db, active_root(db, file), RefKind::Symbol, name);
                     let is_unit = !found.is_empty() && found.iter().all(|it| it.kind == DefKind::Unit);
                     if is_unit { Space::Unit } else { Space::Symbol }
                 }
                 RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => Space::Symbol,
-                // The unit that another one is in may be given by a symbol that holds its number.
+                // The transport of a unit may be a symbol that contains its number.
                 RefKind::Unit => {
                     let root = active_root(db, file);
                     let is_unit = !gdl_hir::resolve(db, root, RefKind::Unit, name).is_empty();
@@ -71,12 +71,12 @@ impl Space {
         }
     }
 
-    /// Whether a definition is of this space.
+    /// Whether a definition belongs to this space.
     pub(super) fn has(self, kind: DefKind) -> bool {
         Space::of_definition(kind) == self
     }
 
-    /// Whether a place may mean a name of this space, as far as its kind tells.
+    /// Whether a reference of this kind may mean a name of this space.
     pub(super) fn accepts(self, kind: RefKind) -> bool {
         match kind {
             RefKind::Symbol | RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => {
@@ -91,13 +91,13 @@ impl Space {
     }
 }
 
-/// All that a rename has to look at.
+/// Everything that a rename affects.
 pub(super) struct Reach {
-    /// The sense of the name.
+    /// The space of the name.
     pub space: Space,
     /// All files of the games in which a definition of the name is read, ordered by path.
     pub files: Vec<File>,
-    /// The games with a place of the name, ordered by path.
+    /// The games that contain the name, ordered by path.
     pub roots: Vec<File>,
     /// The definitions of the name.
     pub definitions: Vec<Definition>,
@@ -106,8 +106,9 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Follows a name from the place where it is written in `home`: definitions reach what may mean them in each game,
-    /// and references what they may mean there. A game passes nothing on by a word that means nothing in it.
+    /// Follows a name from its position in `home`: definitions lead to the references that may mean them in each game,
+    /// and references to the definitions that they may mean there. A game in which a word has no meaning does not link
+    /// its occurrences.
     pub(super) fn of(db: &dyn Db, home: File, space: Space, origin: Origin, name: &SmolStr) -> Reach {
         let mut reach =
             Reach { space, files: vec![home], roots: Vec::new(), definitions: Vec::new(), references: Vec::new() };
@@ -165,7 +166,7 @@ impl Reach {
         self.roots.sort_by_key(|file| file.path(db));
     }
 
-    /// All places of the name, ordered by path and place.
+    /// All occurrences of the name, ordered by path and position.
     pub(super) fn places(&self, db: &dyn Db) -> Vec<FileRange> {
         let origins = self.definitions.iter().map(|it| it.origin).chain(self.references.iter().map(|it| it.origin));
         let mut places: Vec<FileRange> = origins.filter_map(|origin| range_of(db, origin)).collect();
@@ -175,22 +176,22 @@ impl Reach {
     }
 }
 
-/// The places of a name in a file that may be of one space.
+/// The occurrences of a name in a file that may belong to one space.
 #[derive(Default)]
 struct Occurrences {
     definitions: Vec<Definition>,
     /// References, and whether they are written as strings.
     references: Vec<(Reference, bool)>,
-    /// Whether a symbol of this name is bound, whatever the space.
+    /// Whether a symbol with this name is bound, in any space.
     binds_symbol: bool,
 }
 
-/// A search for the places of a name, game by game.
+/// A search for the occurrences of a name, game by game.
 struct Search<'a> {
     db: &'a dyn Db,
     space: Space,
     name: &'a SmolStr,
-    /// The only module whose variants are meant.
+    /// The module whose variants are renamed, if only one is.
     module: Option<Option<File>>,
     files: FxHashMap<File, Rc<Occurrences>>,
 }
@@ -221,7 +222,7 @@ impl Search<'_> {
                 Some(first) if !first.is_ascii_digit() && !"+-.".contains(first) => {
                     found.references.push((reference.clone(), first == '"'));
                 }
-                // Numbers stay, and a minus that begins a symbol is not one.
+                // Numbers stay, and a minus at the start of a symbol is not a number.
                 Some(_) if name.parse::<i64>().is_err() => found.references.push((reference.clone(), false)),
                 _ => {}
             }
@@ -231,7 +232,8 @@ impl Search<'_> {
         found
     }
 
-    /// The places that a game joins: the definitions that it reads, and what may mean one of them. None if it reads none.
+    /// The occurrences that a game links: the definitions that it reads, and the references that may mean one of them.
+    /// Empty if it reads no definition.
     fn joined(&mut self, root: File) -> Vec<Origin> {
         let found: Vec<Rc<Occurrences>> =
             module_closure(self.db, root).all().map(|file| self.occurrences(file)).collect();
@@ -241,7 +243,7 @@ impl Search<'_> {
         }
         let is = |kind: DefKind| definitions().any(|it| it.kind == kind);
         let references = || found.iter().flat_map(|found| &found.references);
-        // A symbol in a grammar is a text unless it is a namer; a variable may hold one.
+        // A symbol in a grammar is a text unless it is a namer; a variable may contain one.
         let is_grammar = |(reference, _): &(Reference, bool)| reference.kind == RefKind::Namer;
         let holds_namer = || {
             let value = || Game::under(self.db, root).binding(self.name);
@@ -254,7 +256,7 @@ impl Search<'_> {
             (Space::Symbol, RefKind::Namer) => is_namer,
             (Space::Symbol, RefKind::Doctrine) => is_doctrine || !is_string,
             (Space::Symbol, _) => !is_string,
-            // Units have symbols of their own, which what is bound hides.
+            // Units have their own symbols, which bound symbols hide.
             (Space::Unit, RefKind::Symbol) => !is_bound,
             _ => true,
         };
@@ -268,7 +270,7 @@ fn first_char(db: &dyn Db, origin: Origin) -> Option<char> {
     at.file.text(db)[at.range].chars().next()
 }
 
-/// The module whose variant a setting means: settings of other modules by the same name stay.
+/// The module whose variant a setting refers to: settings of other modules with the same name stay.
 fn module_of(db: &dyn Db, reference: &Reference) -> Option<File> {
     let file = db.file_by_index(reference.origin.file)?;
     let mut before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
@@ -276,8 +278,8 @@ fn module_of(db: &dyn Db, reference: &Reference) -> Option<File> {
     resolve_module(db, active_root(db, file).dir(db), &edge.name)
 }
 
-/// The modules that somebody may play, `more` among them: those that have types of their own or from modules that they
-/// name, and those that nobody loads.
+/// The modules that may be played, including `more`: those that have types of their own or from modules that they name,
+/// and those that no module loads.
 fn playable(db: &dyn Db, more: File) -> Vec<File> {
     let files = Workspace::get(db).files(db);
     let mut loaded: FxHashSet<File> = FxHashSet::default();

@@ -1,4 +1,4 @@
-//! Types that have their pictures by their own names keep them when they are renamed.
+//! Keeps the images of renamed types that get their image from their own name.
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
@@ -10,17 +10,17 @@ use gdl_syntax::{TextRange, TextSize};
 use super::occurrences::Reach;
 use crate::{SourceChange, TextEdit, active_root, completion::images, range_of};
 
-/// Without this property a type has the image family of its own name.
+/// The property with the image family; without it a type has the image family of its own name.
 const PROPERTY: &str = "image-name";
 
-/// Writes the old name as that of the image family into the forms of the types that are renamed, if there is a family of
-/// the old name, or of the new one, which would be shown instead.
+/// Adds the old name as image name to the forms of the renamed types, if there is a family with the old name, or with
+/// the new one, which would be shown instead.
 pub(super) fn keep(db: &dyn Db, reach: &Reach, old: &str, new: &str, change: &mut SourceChange) {
     for definition in &reach.definitions {
         let DefKind::Type(kind) = definition.kind else { continue };
         let Some(file) = db.file_by_index(definition.origin.file) else { continue };
         let form = item_tree(db, file).form(definition.origin.form).map(|form| &form.value);
-        // The name that is shown to players is no matter.
+        // The name that is shown to players does not matter.
         let Some(form) = form.filter(|form| form.items().get(1).is_some_and(|it| it.origin == definition.origin))
         else {
             continue;
@@ -44,7 +44,7 @@ fn is_family(db: &dyn Db, reach: &Reach, file: File, name: &str) -> bool {
     reach.files.iter().any(is_family) || images(db, active_root(db, file)).iter().any(|(family, _)| *family == name)
 }
 
-/// Whether something gives the type of a form an image name, in all games.
+/// Whether the type of a form has an explicit image name, in all games.
 fn has_image(db: &dyn Db, file: File, kind: TypeKind, form: &Value) -> bool {
     let Some(property) = type_property(kind, PROPERTY) else { return true };
     if form.items().iter().any(|list| list.head().is_some_and(|head| head == PROPERTY)) {

@@ -7,7 +7,7 @@ use crate::testing::at_cursor;
 
 mod reach;
 
-/// Shows the files that change, or the reason why not.
+/// Shows the files that change, or the reason for refusal.
 fn check(new: &str, fixture: &str, expect: Expect) {
     let (db, at) = at_cursor(fixture);
     let shown = match rename(&*db, at, new) {
@@ -28,7 +28,7 @@ fn check(new: &str, fixture: &str, expect: Expect) {
             shown
         }
     };
-    // Expectations are written with LF.
+    // Expected texts are written with LF.
     expect.assert_eq(&shown.replace('\r', ""));
 }
 
@@ -147,7 +147,7 @@ fn defines_namers_sides_doctrines() {
             /main.g: (namer word (random "x")) (namer n (grammar root 5 (root (or word own)) (own "own")))
         "#]],
     );
-    // A symbol that is no namer is a text.
+    // A symbol that is not a namer is a text.
     check(
         "boat",
         "(unit-type shi$0p) (namer n (grammar root 5 (root ship)))",
@@ -315,7 +315,7 @@ fn new_names_that_collide() {
         (side (name "boat"))
     "#]],
     );
-    // Properties are never taken for symbols.
+    // Properties never count as symbols.
     ship(
         "speed",
         "(add ship hp-max 3)",
@@ -374,7 +374,7 @@ fn names_in_files_that_cannot_be_written() {
         "(include common) (add ship$0 hp-max 1)\n;;- /lib/common.g\n(unit-type ship)\n",
         expect!["`ship` also stands in /lib/common.g, which is not part of the workspace: add its folder to rename it"],
     );
-    // A library that does not have the name is no obstacle.
+    // A library that does not have the name does not prevent the rename.
     check(
         "boat",
         "(include common) (unit-type sh$0ip)\n;;- /lib/common.g\n(terrain-type sea)\n",
@@ -452,7 +452,7 @@ fn games_that_share_a_part_stay_together() {
         "(unit-type sh$0ip) (include part)\n;;- /two.g\n(unit-type ship) (include part) (unit-type boat)\n;;- /part.g\n(print ship)\n",
         expect!["`boat` is taken by the unit type at two.g:1"],
     );
-    // A scenario builds upon the game that is its default.
+    // A scenario builds upon its default game.
     check(
         "boat",
         "(unit-type sh$0ip)\n;;- /scenario.g\n(game-module (default-base-module \"main\")) (ship 1 1)\n",
@@ -533,7 +533,7 @@ fn modules_that_others_cannot_follow() {
         "(unit-type u) (include o$0ne) (include common)\n;;- /one.g\n;;- /lib/common.g\n(include one)\n",
         expect!["/lib/common.g names it, which is not part of the workspace: add its folder to rename it"],
     );
-    // A part of two games, which each have a module by the same name.
+    // A part of two games that each have a module with the same name.
     let game = "(unit-type u) (include part)\n";
     let (mut db, at) = at_cursor(&format!(
         ";;- /a/game.g\n{game};;- /b/game.g\n{game};;- /a/names.g\n;;- /b/names.g\n;;- /lib/part.g\n(include na$0mes)\n"

@@ -1,4 +1,4 @@
-//! Signature help for the list at a place: its syntax, the part that the place is in, bounds and default.
+//! Signature help for the list at a position: its syntax, the active part, bounds and default.
 
 use std::fmt::Write;
 
@@ -13,23 +13,23 @@ use crate::{
     FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, hover::category_of, kind_noun, markdown::code,
 };
 
-/// So many types of an `add` are named.
+/// The maximum number of types of an `add` that are named.
 const MAX_TYPES: usize = 200;
 
 /// The signature of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signature {
-    /// All of it, as it would be written.
+    /// The label: the whole list in GDL syntax.
     pub label: String,
     /// Its parts, as ranges of the label.
     pub parameters: Vec<TextRange>,
-    /// The part that the place is in.
+    /// The index of the active part.
     pub active: Option<usize>,
     /// The documentation, in Markdown.
     pub documentation: String,
 }
 
-/// Returns the signature of the innermost list around a place that has one.
+/// Returns the signature of the innermost list around a position that has one.
 pub fn signature_help(db: &dyn Db, at: FilePos) -> Option<Signature> {
     let spot = classify(db, at);
     if spot.in_comment {
@@ -39,7 +39,7 @@ pub fn signature_help(db: &dyn Db, at: FilePos) -> Option<Signature> {
     (0..spot.lists.len()).rev().find_map(|depth| of_list(&game, &spot, depth))
 }
 
-/// Gathers a label and its parts.
+/// Builds a label and its parts.
 #[derive(Default)]
 struct Builder {
     label: String,
@@ -59,7 +59,7 @@ impl Builder {
         self
     }
 
-    /// The parameters of a signature `(NAME ARGUMENT...)`, those within lists as parts of them.
+    /// The parameters of a signature `(NAME ARGUMENT...)`, including those within lists.
     fn of(signature: &str, skipped: usize) -> Builder {
         let mut builder = Builder::default();
         for (index, word) in words(signature).enumerate() {
@@ -73,7 +73,7 @@ impl Builder {
         builder
     }
 
-    /// A parameter; the parenthesis of the whole list is no part of its last argument.
+    /// Adds a parameter; the parenthesis of the whole list is not part of its last argument.
     fn argument(&mut self, word: &str) -> &mut Builder {
         let surplus = depth(word).min(0).unsigned_abs() as usize;
         let (word, closing) = word.split_at(word.len() - surplus);
@@ -82,7 +82,7 @@ impl Builder {
 
     fn finish(self, active: Option<usize>, documentation: String) -> Signature {
         let last = self.parameters.len().checked_sub(1);
-        // What repeats is written once, and stands for all that follow.
+        // A repeated argument is written once, and stands for all arguments that follow.
         let repeats = last.is_some_and(|last| self.label[self.parameters[last]].contains("..."));
         let active = match (active, last) {
             (Some(active), Some(last)) if active <= last => Some(active),
@@ -98,7 +98,7 @@ fn depth(text: &str) -> i32 {
     text.chars().map(|letter| i32::from(matches!(letter, '(' | '[')) - i32::from(matches!(letter, ')' | ']'))).sum()
 }
 
-/// The parts of a signature that blanks separate, but for blanks in inner lists. The first has the parenthesis.
+/// The parts of a signature, separated by spaces outside inner lists. The first part includes the parenthesis.
 fn words(signature: &str) -> impl Iterator<Item = &str> {
     let mut rest = signature;
     let mut is_first = true;
@@ -171,14 +171,15 @@ fn of_list(game: &Game, spot: &Spot, depth: usize) -> Option<Signature> {
     }
 }
 
-/// A name at the head of a list, and what follows it.
+/// A name at the head of a list, and its arguments.
 fn of_name(category: Category, name: &str, step: &Step) -> Option<Signature> {
     let signature = facts(category, name)?.signature;
     let builder = Builder::of(list_of(&signature, name)?, 1);
     Some(builder.finish(step.index.checked_sub(1), documentation(category, name)))
 }
 
-/// A variant in `game-module`: one that the engine knows, or one of the module's own, of which all but the symbol may be missing.
+/// A variant in `game-module`: one that the engine knows, or one of the module's own, in which all but the symbol may
+/// be missing.
 fn of_variant(spot: &Spot, step: &Step, depth: usize) -> Option<Signature> {
     let name = step.list.elements().find_map(|element| element.symbol());
     if let Some(known) = name.filter(|name| facts(Category::Variant, name).is_some()) {
@@ -231,7 +232,7 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
             // A unit, by its type.
             let facts = facts(Category::Form, "unit")?;
             let mut builder = Builder::default();
-            // The name comes from the text, and may have any letters.
+            // The name comes from the text, and may contain any characters.
             builder.text("(").text(head);
             for word in words(&facts.signature).skip(2) {
                 builder.text(" ").argument(word);
@@ -243,7 +244,7 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
     let signature = facts(Category::Form, &head)?.signature;
     let builder = Builder::of(&alternative(&signature, step), 1);
     let last = builder.parameters.len().checked_sub(1);
-    // Arguments in front of properties may be missing.
+    // Arguments before properties may be missing.
     let has_properties = last.is_some_and(|last| builder.label[builder.parameters[last]].starts_with("prop"));
     let in_properties = || step.list.elements().take(step.index + 1).any(|element| element.as_list().is_some());
     let active = match head.as_str() {
@@ -254,8 +255,8 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
     Some(builder.finish(active, documentation(Category::Form, &head)))
 }
 
-/// Of several ways to write a form, which a signature separates by `|`, the one whose first word the form has, else the
-/// first.
+/// One of several syntaxes of a form, which a signature separates by `|`: the one whose first word the form has, else
+/// the first.
 fn alternative(signature: &str, step: &Step) -> String {
     let Some((first, other)) = signature.split_once(" | ") else { return signature.to_owned() };
     let keyword = step.list.arg(0).and_then(|word| word.symbol());
@@ -265,7 +266,7 @@ fn alternative(signature: &str, step: &Step) -> String {
     }
 }
 
-/// Returns the index of the argument of a unit form at the place, after the objects that name the unit: position and
+/// Returns the index of the argument of a unit form at the position, after the objects that name the unit: position and
 /// side may be missing.
 fn unit_argument(step: &Step, names: usize) -> usize {
     let before: Vec<_> = step.list.elements().take(step.index).skip(names).collect();
@@ -277,7 +278,7 @@ fn unit_argument(step: &Step, names: usize) -> usize {
     if before.len() > numbers { 2 } else { numbers / 2 }
 }
 
-/// A table, behind its name.
+/// The signature of a table, after its name.
 fn of_table(id: TableId) -> Signature {
     let name = id.def().name;
     let signature = facts(Category::Table, name).map_or(String::new(), |facts| facts.signature);
@@ -307,7 +308,7 @@ fn of_row(id: TableId, step: &Step) -> Signature {
     builder.finish(Some(step.index), docs)
 }
 
-/// The values of an `add`, under the types that they are for.
+/// The values of an `add`, labeled with their types.
 fn of_values(
     game: &Game,
     spot: &Spot,
@@ -343,7 +344,8 @@ fn of_values(
     Some(builder.finish(Some(index.unwrap_or(0)), docs))
 }
 
-/// Adds the types that the values of a list are for. Tells of the value at an index, and what its type has now.
+/// Adds the types to which the values of a list belong. Describes the value at an index, and the current value of its
+/// type.
 fn married(
     game: &Game,
     builder: &mut Builder,
@@ -365,8 +367,8 @@ fn married(
     }
 }
 
-/// The values of a clause of a table, under the types that they are for: those of its first list, inside of them those of
-/// the second.
+/// The values of a clause of a table, labeled with their types: those of its first list, and within them those of the
+/// second.
 fn of_entries(game: &Game, spot: &Spot, id: TableId, depth: usize) -> Option<Signature> {
     let start = spot.lists.iter().position(|step| matches!(step.role, Role::TableItem(_)))?;
     let is_value = |step: &Step| step.list.head().is_none_or(|head| head != "quote");
@@ -384,7 +386,7 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId, depth: usize) -> Option<Sig
     Some(builder.finish(Some(index), docs))
 }
 
-/// Kind of value, bounds and default, and what the name means in a sentence.
+/// Kind of value, bounds and default, and the meaning of the name in a sentence.
 fn documentation(category: Category, name: &str) -> String {
     let facts = facts(category, name).map(|facts| facts_line(category, &facts)).unwrap_or_default();
     let summary = manual().entry(category, name).map_or(String::new(), |entry| format!("\n\n{}", entry.summary));

@@ -1,4 +1,4 @@
-//! Signatures at cursors, the active part in angle brackets.
+//! Tests of signatures at cursors, with the active part in angle brackets.
 
 use expect_test::{Expect, expect};
 
@@ -27,7 +27,7 @@ fn forms() {
         (add <TYPES> PROP values)
         Form · since 7.0"#]],
     );
-    // The type of a unit may be called anything.
+    // The type of a unit may have any name.
     check(
         "(|x )\u{e9}| 1 $0",
         expect![[r#"

@@ -1,4 +1,4 @@
-//! For rules about the forms of one file, whatever game it belongs to.
+//! The context of rules about the forms of one file, independent of any game.
 
 use std::cell::Cell;
 
@@ -10,13 +10,13 @@ use smol_str::SmolStr;
 
 use crate::{Lint, Place, RuleId, lints::Lints};
 
-/// The forms of a file as the engine's reader delivers them; those that a conditional may skip are among them.
+/// The forms of a file as the engine's reader delivers them, including those that a conditional may skip.
 pub struct FormContext<'a> {
     db: &'a dyn Db,
     tree: &'a ItemTree,
     pub(crate) form: Option<&'a Value>,
     pub(crate) is_first: bool,
-    /// Whether a rule has asked for more than the form at hand.
+    /// Whether a rule has read more than the current form.
     pub(crate) looked_beyond: Cell<bool>,
     pub(crate) rule: RuleId,
     pub(crate) lints: Lints,
@@ -52,7 +52,7 @@ impl<'a> FormContext<'a> {
         self.tree.forms.iter().map(|form| &form.value)
     }
 
-    /// The top-level form that holds the list at hand, or is it.
+    /// The top-level form that contains the current list, or is it.
     pub fn form(&self) -> Option<&'a Value> {
         self.form
     }
@@ -77,7 +77,7 @@ impl<'a> FormContext<'a> {
 /// The heads of the forms that define types.
 pub const TYPE_FORMS: [&str; 4] = ["unit-type", "material-type", "terrain-type", "advance-type"];
 
-/// The kind of type that a form defines, by its head; `Advance` for the last of [`TYPE_FORMS`] and all else.
+/// The kind of type that a form defines, by its head; `Advance` for the last of [`TYPE_FORMS`] and any other head.
 pub fn kind_of_form(form: &Value) -> TypeKind {
     match form.head().map(|head| head.as_str()) {
         Some("unit-type") => TypeKind::Unit,
@@ -100,7 +100,7 @@ pub fn unquoted(value: &Value) -> &Value {
 pub struct Property<'a> {
     /// The name.
     pub name: &'a SmolStr,
-    /// The name as a value, for its place.
+    /// The name as a value, for its origin.
     pub head: &'a Value,
     /// The values after the name.
     pub values: &'a [Value],
@@ -108,7 +108,7 @@ pub struct Property<'a> {
     pub list: &'a Value,
 }
 
-/// The properties of a form: all lists in it that start with a symbol, whatever stands before or between them.
+/// The properties of a form: all lists in it that start with a symbol, at any index.
 pub fn properties(form: &Value) -> impl Iterator<Item = Property<'_>> {
     form.items().iter().skip(1).filter_map(|list| {
         let (head, values) = list.items().split_first()?;

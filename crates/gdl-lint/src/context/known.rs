@@ -1,4 +1,4 @@
-//! Findings of rules about games before the last edit, for those whose part of the game has not changed.
+//! Findings of rules about games before the last edit, for rules whose inputs have not changed.
 
 use std::sync::Arc;
 
@@ -23,11 +23,11 @@ pub(crate) struct Found {
     pub facts: Facts,
     /// The forms of each file of the game, and the names that they define.
     files: Vec<(Arc<ItemTree>, SharedDefinitions)>,
-    /// As many as rules.
+    /// One run per rule.
     pub runs: Vec<Arc<Run>>,
 }
 
-/// The findings of rules in the games that were judged last.
+/// The findings of rules in the games that were checked last.
 pub(crate) type Before = Recent<(File, Box<[RuleId]>), Found, 8>;
 
 impl Found {
@@ -36,7 +36,7 @@ impl Found {
         Found { game: Arc::clone(game), facts: facts.clone(), files: game.files.iter().map(read).collect(), runs }
     }
 
-    /// In what the game differs from one of now.
+    /// The differences between the previous game and the current one.
     pub fn changed(&self, db: &dyn Db, game: &Evaluated, facts: &Facts) -> Changes {
         let mut parts = changed_parts(&self.game, game);
         if self.facts != *facts {
@@ -57,7 +57,7 @@ impl Found {
         Changes { parts, forms }
     }
 
-    /// The forms that have changed, as they were and as they are, with those that have come and gone.
+    /// The forms that have changed, in their previous and current versions, including added and removed ones.
     fn changed_forms(&self, db: &dyn Db, game: &Evaluated) -> Option<Vec<Value>> {
         if self.game.files != game.files {
             return None;
@@ -71,25 +71,25 @@ impl Found {
                 changed.iter().map(|form| form.origin).filter(|it| it.file == now.file.index(db)).filter(is_other),
             );
         }
-        // What is read both times has to be read in the same order.
+        // Forms that are interpreted both times must be in the same order.
         let is_common = |form: &&Origin| !others.contains(&form.form());
         if !self.game.forms.iter().filter(is_common).eq(game.forms.iter().filter(is_common)) {
             return None;
         }
-        // Forms of variants, and those that stand inside others, have heads of their own.
+        // Forms of variants, and forms inside others, have heads of their own.
         let around: FxHashSet<Origin> = changed.iter().map(|form| form.origin).collect();
         let is_inner = |form: &Origin| form.node != 0 && around.contains(&form.form());
         let has_inner = self.game.forms.iter().chain(&game.forms).any(is_inner);
         (!has_inner).then_some(changed)
     }
 
-    /// Returns the last run of the rule at an index if it would find the same now.
+    /// Returns the last run of the rule at an index if its result is still valid.
     pub fn run(&self, db: &dyn Db, index: usize, changed: &Changes) -> Option<&Arc<Run>> {
         self.runs.get(index).filter(|run| run.seen.holds(db, changed))
     }
 }
 
-/// The forms of two trees of a file that differ, those of both.
+/// The forms that differ between two trees of a file, from both trees.
 fn differences(before: &Arc<ItemTree>, now: &Arc<ItemTree>) -> Vec<Value> {
     let mut found = Vec::new();
     if Arc::ptr_eq(before, now) {
@@ -98,7 +98,7 @@ fn differences(before: &Arc<ItemTree>, now: &Arc<ItemTree>) -> Vec<Value> {
     let (mut old, mut new) = (before.forms.iter().peekable(), now.forms.iter().peekable());
     // Both are sorted by number.
     loop {
-        // Most forms are the same in memory.
+        // Most forms are pointer-equal.
         while let (Some(a), Some(b)) = (old.peek(), new.peek())
             && Arc::ptr_eq(a, b)
         {

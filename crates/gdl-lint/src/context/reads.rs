@@ -1,5 +1,5 @@
-//! Records the inputs that a rule about games reads. If none of them changed in an edit, the rule would find the same
-//! again, and does not run.
+//! Records the inputs that a rule about games reads. If none of them changed in an edit, the result of the rule is
+//! still valid, and the rule does not run.
 
 use std::cell::{Cell, RefCell};
 
@@ -14,7 +14,7 @@ use smol_str::SmolStr;
 /// A part of an evaluated game, values and origins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
-    /// Anything: whoever looks at this has to look again.
+    /// Everything: a rule that reads this must run again after each edit.
     Everything,
     /// The number of types, their symbols and forms.
     Types,
@@ -34,7 +34,7 @@ pub(crate) enum Part {
     Definitions,
     /// Any table.
     Tables,
-    /// The forms with a head: of the language by its number, any other by the number behind them.
+    /// The forms with a head: for a form of the language its index, for all other heads the number after these.
     Forms(usize),
     /// A table.
     Table(TableId),
@@ -44,12 +44,12 @@ pub(crate) enum Part {
     Property(TypeKind, PropertyId),
 }
 
-/// The first numbers of forms, of tables, of globals and of the properties of the first kind of types.
+/// The first bit numbers of forms, of tables, of globals and of the properties of the first kind of types.
 const FORMS: usize = 16;
 const TABLES: usize = FORMS + 64;
 const GLOBALS: usize = TABLES + 384;
 const PROPERTIES: usize = GLOBALS + 128;
-/// More than any kind of types has properties.
+/// An upper bound for the number of properties of a kind of types.
 const MOST_PROPERTIES: usize = 192;
 const WORDS: usize = (PROPERTIES + 4 * MOST_PROPERTIES).div_ceil(64);
 
@@ -60,7 +60,7 @@ impl Part {
         Part::Forms(forms.iter().position(|form| form.name == head).unwrap_or(forms.len()))
     }
 
-    /// All that are about forms.
+    /// All parts about forms.
     pub fn all_forms() -> impl Iterator<Item = Part> {
         (0..=gdl_schema::forms().len()).map(Part::Forms)
     }
@@ -101,7 +101,7 @@ impl Parts {
     }
 }
 
-/// Keeps track of what the rule at hand looks at.
+/// Records the inputs of the current rule.
 #[derive(Default)]
 pub(crate) struct Reads {
     parts: [Cell<u64>; WORDS],
@@ -116,12 +116,12 @@ impl Reads {
         word.set(word.get() | 1 << (number % 64));
     }
 
-    /// The value that was written at an origin was looked at.
+    /// Records that the value at an origin was read.
     pub fn note_value(&self, origin: Origin, value: Option<&Value>) {
         self.values.borrow_mut().entry(origin).or_insert_with(|| value.cloned());
     }
 
-    /// Somebody wants to know where a symbol stands in the forms.
+    /// Records that the uses of a symbol in the forms were read.
     pub fn note_symbol(&self, symbol: &str) {
         self.symbols.borrow_mut().insert(symbol.into());
     }
@@ -144,13 +144,13 @@ pub(crate) struct Seen {
 /// The changes in a game.
 pub(crate) struct Changes {
     pub parts: Parts,
-    /// The forms that have changed, as they were and as they are, with those that have come and gone; none if the others
-    /// are not interpreted in the same order.
+    /// The forms that have changed, in their previous and current versions, including added and removed ones; none if
+    /// the others are not interpreted in the same order.
     pub forms: Option<Vec<Value>>,
 }
 
 impl Seen {
-    /// Whether a rule would see the same in another game, from which these parts differ.
+    /// Whether a rule with these inputs has the same result after the changes.
     pub fn holds(&self, db: &dyn Db, changed: &Changes) -> bool {
         let is_same = |(origin, value): &(Origin, Option<Value>)| match (value, node(db, *origin)) {
             (Some(value), Some(now)) => value.is_same(now),
@@ -165,12 +165,12 @@ impl Seen {
     }
 }
 
-/// Whether one of the symbols stands in a value.
+/// Whether a value contains one of the symbols.
 fn has_any(value: &Value, symbols: &FxHashSet<SmolStr>) -> bool {
     value.as_sym().is_some_and(|name| symbols.contains(name)) || value.items().iter().any(|item| has_any(item, symbols))
 }
 
-/// The parts in which two games differ, but for the facts, the forms and the definitions.
+/// The parts in which two games differ, except the facts, the forms and the definitions.
 pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
     let mut changed = Parts::default();
     changed.insert(Part::Everything);
@@ -237,7 +237,7 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
     changed
 }
 
-/// Equality with the origins in lists: rules point to their elements.
+/// Equality including the origins in lists, because rules report their elements.
 fn is_same(a: &PropValue, b: &PropValue) -> bool {
     match (a, b) {
         (PropValue::List(a), PropValue::List(b)) => a.is_same(b),

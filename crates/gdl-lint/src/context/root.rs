@@ -1,4 +1,4 @@
-//! For rules about a game as a whole.
+//! The context of rules about a game as a whole.
 
 use std::{cell::OnceCell, sync::Arc};
 
@@ -13,7 +13,7 @@ use smol_str::SmolStr;
 use super::reads::{Part, Reads};
 use crate::{Lint, Place, RuleId, lints::Lints, rules::design::game::Facts};
 
-/// An evaluated game with the forms that made it. Places are origins, in any of its files.
+/// An evaluated game with its forms. Positions are origins, in any of its files.
 ///
 /// The context records the inputs that a rule reads: an edit elsewhere does not make the rule run again. Methods that
 /// return the game as a whole count as reading everything, so rules that look at many types read only what they need.
@@ -24,7 +24,7 @@ pub struct RootContext<'a> {
     game: &'a Arc<Evaluated>,
     facts: &'a Facts,
     forms: Vec<&'a Value>,
-    /// The indexes of forms by their heads, once somebody asks for some.
+    /// The indexes of forms by their heads, computed on first use.
     by_head: OnceCell<FxHashMap<&'a str, Vec<u32>>>,
     types: FxHashMap<SmolStr, TypeRef>,
     noted: FxHashSet<Origin>,
@@ -67,12 +67,12 @@ impl<'a> RootContext<'a> {
         self.db
     }
 
-    /// The parts of the context for one who notes himself what is asked for.
+    /// The parts of the context for a caller that records its own reads.
     pub(crate) fn parts(&self) -> (&'a dyn Db, &'a Evaluated, &'a Reads) {
         (self.db, self.game, self.reads)
     }
 
-    /// What rules about design find out for all of them.
+    /// The facts about the game that the rules about design share.
     pub(crate) fn facts(&self) -> &'a Facts {
         self.reads.note(Part::Facts);
         self.facts
@@ -119,19 +119,19 @@ impl<'a> RootContext<'a> {
         self.game.loads
     }
 
-    /// Whether evaluation has something to say about exactly this node: then there is rarely more to say.
+    /// Whether evaluation reports something about exactly this node: then a further finding is rarely useful.
     pub fn is_noted(&self, at: Origin) -> bool {
         self.reads.note(Part::Notes);
         self.noted.contains(&at)
     }
 
-    /// Whether evaluation said this of a node in the same form.
+    /// Whether evaluation reported this message about a node in the same form.
     pub fn is_noted_as(&self, form: Origin, id: MessageId) -> bool {
         self.notes().iter().any(|note| note.id == id && note.origin.form() == form.form())
     }
 
-    /// The forms that were interpreted, in the order of reading and of all files; those that `if` skips are not among
-    /// them. A form of a variant is.
+    /// The interpreted forms of all files, in the order of reading, without those that `if` skips and with those of
+    /// variants.
     pub fn forms(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
         self.reads.note(Part::Everything);
         self.forms.clone().into_iter()
@@ -174,7 +174,7 @@ impl<'a> RootContext<'a> {
         game.files.iter().flat_map(move |&file| definitions(db, file))
     }
 
-    /// Returns the first place of each of some symbols in the interpreted forms; symbols without one are left out.
+    /// Returns the first occurrence of each of some symbols in the interpreted forms; symbols without one are left out.
     pub fn first_uses(&self, symbols: &FxHashSet<&str>) -> FxHashMap<&'a str, Origin> {
         let mut uses = FxHashMap::default();
         let mut stack: Vec<&'a Value> = Vec::new();
@@ -191,13 +191,13 @@ impl<'a> RootContext<'a> {
         uses
     }
 
-    /// The units that the modules place, with the forms that made them.
+    /// The units that the modules place, with the forms that created them.
     pub fn units(&self) -> impl Iterator<Item = (&'a Unit, Origin)> + use<'a> {
         self.reads.note(Part::Units);
         self.game.ruleset.units.iter().zip(self.game.provenance.units.iter().copied())
     }
 
-    /// The symbols that forms have bound, by name, with what they stand for at the end.
+    /// The symbols that forms have bound, by name, with their values at the end.
     pub fn bindings(&self) -> &'a [(SmolStr, Value)] {
         [Part::Defines, Part::Types, Part::Definitions].into_iter().for_each(|part| self.reads.note(part));
         &self.game.bindings
@@ -211,7 +211,7 @@ impl<'a> RootContext<'a> {
         Some(&defines[at].1)
     }
 
-    /// All tables that modules mention, with what set their entries.
+    /// All tables that modules mention, with the origins of their entries.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &'a TableOrigins)> + use<'a> {
         self.reads.note(Part::Tables);
         self.game.provenance.tables.iter().map(|(&id, origins)| (id, &**origins))
@@ -221,7 +221,7 @@ impl<'a> RootContext<'a> {
     pub fn unit_forms(&self) -> impl Iterator<Item = (TypeRef, &'a Value)> + '_ {
         self.reads.note(Part::forms_of("unit"));
         self.reads.note(Part::forms_of(""));
-        // A type may be called like a form.
+        // A type may have the name of a form.
         let types = self.game.ruleset.types.of(TypeKind::Unit);
         let forms = types.iter().filter(|ty| gdl_schema::form(&ty.symbol).is_some());
         forms.for_each(|ty| self.reads.note(Part::forms_of(&ty.symbol)));
@@ -245,14 +245,14 @@ impl<'a> RootContext<'a> {
         self.value_at(origin.form()).and_then(Value::head).is_some_and(|head| head == "game-module")
     }
 
-    /// The type that a symbol names at the end; of several with one symbol the last.
+    /// The type that a symbol names at the end; the last one if several types have the symbol.
     pub fn type_named(&self, symbol: &str) -> Option<TypeRef> {
         self.reads.note(Part::Types);
         self.types.get(symbol).copied()
     }
 
-    /// The types that an expression means, if it is made of types, lists of all types of a kind and variables: those that
-    /// variables hold at the end. `None` for what has to be computed.
+    /// The types of an expression that consists of types, lists of all types of a kind, and variables with their values
+    /// at the end. `None` for anything that has to be computed.
     pub fn types_of(&self, value: &Value) -> Option<Vec<TypeRef>> {
         let mut types = Vec::new();
         match &value.data {
@@ -302,7 +302,7 @@ impl<'a> RootContext<'a> {
         self.game.ruleset.types.refs(kind)
     }
 
-    /// The form that made a type.
+    /// The form that defined a type.
     pub fn type_origin(&self, ty: TypeRef) -> Origin {
         self.reads.note(Part::Types);
         self.game.provenance.types.get(&ty).copied().unwrap_or(Origin::NONE)
@@ -346,7 +346,7 @@ impl<'a> RootContext<'a> {
         origins.map_or(Origin::NONE, |table| table.get(usize::from(row.index), usize::from(col.index)))
     }
 
-    /// A table and what set its entries, if a module mentioned it.
+    /// A table and the origins of its entries, if a module mentioned it.
     pub fn table(&self, id: TableId) -> Option<(&'a Table, &'a TableOrigins)> {
         self.reads.note(Part::Table(id));
         Some((self.game.ruleset.table(id)?, self.game.provenance.tables.get(&id)?))
@@ -358,13 +358,15 @@ impl<'a> RootContext<'a> {
         self.game.provenance.globals.get(&id).copied().unwrap_or(Origin::NONE)
     }
 
-    /// Reports a finding at a node of any file of the game; at the start of the main module if no module wrote it.
+    /// Reports a finding at a node of any file of the game; at the start of the main module if the node is not in a
+    /// module.
     pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
         self.lints.push(Lint::new(self.rule, at.into(), message.into()))
     }
 }
 
-/// The files that a game of a root does not load, but would if conditionals or variants came out otherwise.
+/// The files that a game of a root does not load, but would load under other results of conditionals or other settings
+/// of variants.
 pub(crate) fn unloaded_files<'a>(
     db: &'a dyn Db,
     root: File,
@@ -373,13 +375,13 @@ pub(crate) fn unloaded_files<'a>(
     module_closure(db, root).all().filter(|file| !game.files.contains(file))
 }
 
-/// Whether a root is a saved game, by its file name: the engine has written it, with everything that the game has set up and
-/// used so far.
+/// Whether a root is a saved game, by its file name: the engine has written it, with everything that the game has set
+/// up and used so far.
 pub(crate) fn is_saved_game(db: &dyn Db, root: File) -> bool {
     root.path(db).extension() == Some("xcq")
 }
 
-/// The forms at origins, of which neighbors are mostly of one file.
+/// The forms at origins, of which adjacent ones are mostly in the same file.
 fn forms<'a>(db: &'a dyn Db, origins: &[Origin]) -> Vec<&'a Value> {
     let of_file = origins.chunk_by(|a, b| a.file == b.file).filter_map(|origins| {
         let tree = item_tree(db, db.file_by_index(origins[0].file)?);
@@ -407,7 +409,7 @@ mod tests {
         for form in context.forms() {
             let mut stack = vec![form];
             while let Some(value) = stack.pop() {
-                // The symbol that a quote character stands for has no place of its own.
+                // The symbol that a quote character stands for has no origin of its own.
                 assert_eq!(context.value_at(value.origin).map(|found| found.origin), Some(value.origin));
                 stack.extend(value.items());
             }

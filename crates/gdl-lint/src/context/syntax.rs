@@ -1,11 +1,11 @@
-//! For rules about text: spelling, comments, layout.
+//! The context of rules about text: spelling, comments, layout.
 
 use gdl_db::{Db, File, parse};
 use gdl_syntax::{SyntaxNode, TextRange, TextSize};
 
 use crate::{Lint, Place, RuleId, lints::Lints};
 
-/// The text of a file and its tree. Places are ranges.
+/// The text of a file and its tree. Positions are ranges.
 pub struct SyntaxContext<'a> {
     db: &'a dyn Db,
     file: File,
@@ -38,7 +38,7 @@ impl<'a> SyntaxContext<'a> {
         parse(self.db, self.file).syntax()
     }
 
-    /// The lines with their ranges, without the characters that end them.
+    /// The lines with their ranges, without their line endings.
     pub fn lines(&self) -> impl Iterator<Item = (&'a str, TextRange)> + use<'a> {
         let mut start = TextSize::new(0);
         self.text().split_inclusive('\n').map(move |line| {

@@ -1,4 +1,4 @@
-//! Ready fixes for what evaluation and the parser find; rules name them.
+//! Common fixes for findings of evaluation and of the parser, which rules refer to.
 
 use gdl_eval::Finding;
 use gdl_syntax::{TextRange, TextSize};
@@ -6,32 +6,32 @@ use gdl_syntax::{TextRange, TextSize};
 use super::FixContext;
 use crate::{Edit, Fix, Safety};
 
-/// Writes what evaluation proposes in the place of an unknown name: a guess.
+/// Replaces an unknown name with the suggestion of evaluation: a guess.
 pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
     Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
 }
 
-/// Takes away what the engine ignores: a guess, because it may be what is meant.
+/// Removes text that the engine ignores: a guess, because the text may be the intended one.
 pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let Edit { range, text } = context.removal(finding.range);
     Some(Fix::new("remove what is ignored", Safety::Unsafe, range, text))
 }
 
-/// Writes the nearest value that is allowed, if what is written is a plain number and no name or dice: a guess.
+/// Replaces a plain number that is out of range with the nearest valid one, but not a name or dice: a guess.
 pub(crate) fn write_nearest_value(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let plain = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'%');
     context.slice(finding.range).bytes().all(plain).then(|| write_replacement(context, finding))?
 }
 
-/// Writes a name without the quotation marks or the quote that make something else of it: a guess.
+/// Removes the quotation marks or the quote that turn a name into something else: a guess.
 pub(crate) fn write_symbol(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let written = context.slice(finding.range);
     let name = within_marks(written).or_else(|| behind_quote(written)).filter(|name| is_name(name))?;
     Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name))
 }
 
-/// Writes a number without the quotation marks or parentheses around it: a guess.
+/// Removes the quotation marks or parentheses around a number: a guess.
 pub(crate) fn write_number(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let written = context.slice(finding.range);
     let in_list = || written.strip_prefix('(')?.strip_suffix(')').map(str::trim);
@@ -47,19 +47,20 @@ pub(crate) fn write_string(context: &FixContext<'_>, finding: &Finding) -> Optio
         .then(|| Fix::new("put it in quotation marks", Safety::Unsafe, finding.range, format!("\"{word}\"")))
 }
 
-/// Takes the quote away that keeps names from being looked up: a guess.
+/// Removes the quote that prevents the lookup of names: a guess.
 pub(crate) fn remove_quote(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let quoted = behind_quote(context.slice(finding.range))?;
     Some(Fix::new("remove the quote", Safety::Unsafe, finding.range, quoted))
 }
 
-/// Brings the parts of a dice spec into the range that they can have: a guess.
+/// Replaces the parts of a dice spec with the nearest valid values: a guess.
 pub(crate) fn write_possible_dice(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let dice = possible_dice(context.slice(finding.range))?;
     Some(Fix::new(format!("write `{dice}`"), Safety::Unsafe, finding.range, dice))
 }
 
-/// Closes what is open to the end of the file at the end of its first line, in front of the parentheses there: a guess.
+/// Closes a token that is open to the end of the file at the end of its first line, before the parentheses there: a
+/// guess.
 pub(crate) fn close_at_end_of_line(context: &FixContext<'_>, finding: &Finding, closing: &str) -> Option<Fix> {
     let start = finding.range.start();
     let line = context.text().get(usize::from(start)..)?.lines().next()?;
@@ -68,7 +69,7 @@ pub(crate) fn close_at_end_of_line(context: &FixContext<'_>, finding: &Finding, 
     Some(Fix::new(format!("write `{closing}` here"), Safety::Unsafe, end, closing))
 }
 
-/// Takes a property away, if the finding is about all of it.
+/// Removes a property, if the finding is about all of it.
 pub(crate) fn remove_property(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let Edit { range, text } = context.removal(finding.range);
     let whole = context.slice(finding.range).starts_with('(');
@@ -82,7 +83,7 @@ fn possible_dice(written: &str) -> Option<String> {
         Some(at) => (&rest[..at], Some((&rest[at..=at], &rest[at + 1..]))),
         None => (rest, None),
     };
-    // A number that is too long is too large, and one that is missing counts as 0.
+    // A number with too many digits is too large, and a missing one counts as 0.
     let number = |digits: &str| -> Option<u32> {
         digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| match digits {
             "" => 0,
@@ -106,13 +107,13 @@ fn behind_quote(written: &str) -> Option<&str> {
     written.strip_prefix(['\'', '`']).map(str::trim_start).filter(|rest| !rest.is_empty())
 }
 
-/// Whether a text reads as a symbol of its own, without any need of bars.
+/// Whether a text reads as a single symbol without bars.
 fn is_name(text: &str) -> bool {
     let inner = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '*' | '/' | '.');
     text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(inner) && text != "nil"
 }
 
-/// Whether a text is a number in its plain spelling.
+/// Whether a text is a number in its plain notation.
 fn is_number(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let unsigned = text.strip_prefix('-').unwrap_or(text);

@@ -1,4 +1,4 @@
-//! Whether a changed text may replace a file: every game that loads the file is evaluated before and after.
+//! Decides whether a changed text may replace a file: every game that loads the file is evaluated before and after.
 
 use std::fmt;
 
@@ -11,19 +11,19 @@ use rustc_hash::FxHashMap;
 
 use crate::Safety;
 
-/// The most settings of variants under which a safe fix is tried.
+/// The maximum number of variant settings under which a safe fix is tried.
 const MAX_SETTINGS: usize = 16;
 
-/// Why a fix is not applied.
+/// The reason why a fix is not applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// A safe fix would change what this game is, by the name of its file.
+    /// A safe fix would change this game, given by its file name.
     ChangesGame(String),
-    /// It would leave a quotation mark or a parenthesis without its partner.
+    /// The fix would leave a quotation mark or a parenthesis unmatched.
     Unbalances,
-    /// It would add an error to this game.
+    /// The fix would add an error to this game.
     AddsError {
-        /// The name of the file of the game.
+        /// The file name of the game.
         game: String,
         /// The error.
         message: String,
@@ -45,7 +45,7 @@ impl fmt::Display for Objection {
 }
 
 /// Returns the objection to the text that a file has in `after`, compared with `before`. Safe fixes keep every game
-/// that loads the file as it is. Unsafe ones add no error to any game, but may replace several errors with fewer
+/// that loads the file unchanged. Unsafe ones add no error to any game, but may replace several errors with fewer
 /// others, such as those in a form that was not read before.
 pub(super) fn objection(
     before: &dyn Db,
@@ -58,7 +58,7 @@ pub(super) fn objection(
     if SyntaxError::count(syntax_errors(after, changed)) > SyntaxError::count(syntax_errors(before, file)) {
         return Some(Objection::Unbalances);
     }
-    // A root that the user has named need not be among those that load the file.
+    // A root that the user has named need not be one of those that load the file.
     let mut roots = roots_of(before, file).to_vec();
     roots.extend(loading_roots(before, file).iter().filter(|root| !roots_of(before, file).contains(root)));
     roots.into_iter().find_map(|root| {
@@ -81,7 +81,7 @@ pub(super) fn objection(
     })
 }
 
-/// Returns the objection to a changed text in the games that the variants of a root make.
+/// Returns the objection to a changed text in the games under other variant settings of a root.
 fn under_other_settings(
     before: &dyn Db,
     root: File,
@@ -120,7 +120,7 @@ fn keeps(old: &Evaluated, new: &Evaluated) -> bool {
     old.loads == new.loads && old.prints == new.prints && old.ruleset == new.ruleset
 }
 
-/// The first error of a game that it did not have, unless more have gone than come.
+/// The first new error of a game, unless more errors were removed than added.
 fn added_error(old: &Evaluated, new: &Evaluated) -> Option<String> {
     let errors = |game: &Evaluated| -> Vec<(u16, String)> {
         let errors = game.notes.iter().filter(|note| is_error(note));

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::trust::repairs_structure;
 use crate::{Check, Edit, Fix, Rule, Safety};
 
-/// Something of the text that an edit would delete.
+/// A kind of text that an edit would delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loss {
     /// A comment, or a part of it.
@@ -20,7 +20,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The lost item, in words.
+    /// The name of the lost item.
     pub fn name(self) -> &'static str {
         match self {
             Loss::Comment => "a comment",
@@ -54,7 +54,7 @@ fn of_edit(root: &SyntaxNode, rule: &Rule, safety: Safety, edit: &Edit) -> Optio
     (many || (whole && safety == Safety::Safe)).then_some(Loss::Form)
 }
 
-/// The tokens that a range cuts.
+/// The tokens that a range overlaps.
 fn tokens_in(root: &SyntaxNode, range: TextRange) -> impl Iterator<Item = SyntaxToken> {
     let first = (!range.is_empty()).then(|| token_at(root, range.start())).flatten();
     let tokens = std::iter::successors(first, SyntaxToken::next_token);
@@ -80,7 +80,7 @@ fn may_delete_comments(rule: &Rule) -> bool {
     matches!(rule.check, Check::Linter)
 }
 
-/// The parts of a text that fixes have to keep.
+/// The parts of a text that fixes must keep.
 #[derive(PartialEq, Eq, Debug)]
 struct Inventory {
     forms: usize,
@@ -113,7 +113,7 @@ fn missing(before: &FxHashMap<String, usize>, after: &FxHashMap<String, usize>) 
     before.iter().map(|(text, count)| count.saturating_sub(after.get(text).copied().unwrap_or(0))).sum()
 }
 
-/// Returns the text lost through fixes without being named by any of them: the last guard before a text is replaced.
+/// Returns the text that fixes delete although none of them names it: the last check before a text is replaced.
 pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static Rule)]) -> Option<Loss> {
     let (old, new) = (Inventory::of(before), Inventory::of(after));
     let parsed = parse(before);
@@ -134,8 +134,8 @@ pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static Rule)]) 
     if new.errors > old.errors {
         return Some(Loss::Structure);
     }
-    // A repaired quotation mark makes other strings, comments and forms of the text after it. What its own edits delete has
-    // been judged one by one.
+    // A repaired quotation mark changes which strings, comments and forms the following text has. The deletions of its
+    // own edits were checked individually.
     if fixes.iter().any(|(_, rule)| repairs_structure(rule)) {
         return None;
     }

@@ -9,12 +9,12 @@ use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 use super::loss;
 use crate::{Diagnostic, Rule, Safety};
 
-/// The first place where a file may not say what its author wrote.
+/// The first position from which the parsed structure of a file may differ from its author's intention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The start of the form that the error touches. What follows may have been swallowed.
+    /// The start of the form that contains the error. The following text may be swallowed.
     pub from: TextSize,
-    /// The text that the error is reported at.
+    /// The range at which the error is reported.
     pub cause: TextRange,
 }
 
@@ -23,7 +23,7 @@ pub struct Fault {
 pub fn first_fault(db: &dyn Db, file: File) -> Option<Fault> {
     let errors = || syntax_errors(db, file).iter();
     let runaway = runaway_string(db, file);
-    // A mark without its partner leaves lists open that are in order.
+    // An unmatched quotation mark leaves lists open that are correct.
     let marks = errors().filter(|error| is_lexical(error.kind)).map(|error| error.range).chain(runaway);
     let lists = errors().filter(|error| is_nesting(error.kind)).map(|error| error.range);
     let inner = findings(db, file).iter().filter(|finding| finding.id == msg::FORM_INSIDE_FORM);
@@ -35,19 +35,19 @@ pub fn first_fault(db: &dyn Db, file: File) -> Option<Fault> {
     let mut from = form_start(db, file, start);
     let unclosed = |kind| matches!(kind, SyntaxErrorKind::StringNotClosed | SyntaxErrorKind::BarSymbolNotClosed);
     if errors().any(|error| unclosed(error.kind)) {
-        // The lost mark may be that of any earlier string that runs over a line end.
+        // The missing mark may belong to any earlier string that extends over a line break.
         from = from.min(first_long_string(db, file).map_or(from, |at| form_start(db, file, at)));
     }
     Some(Fault { from, cause })
 }
 
-/// Whether an error decides where a string, a symbol, a comment or a quoted object ends.
+/// Whether an error affects where a string, a symbol, a comment or a quoted object ends.
 fn is_lexical(kind: SyntaxErrorKind) -> bool {
     use SyntaxErrorKind::{BarSymbolNotClosed, CommentNotClosed, DanglingQuote, StringNotClosed};
     matches!(kind, CommentNotClosed | StringNotClosed | BarSymbolNotClosed | DanglingQuote { .. })
 }
 
-/// Whether an error decides where lists end.
+/// Whether an error affects where lists end.
 fn is_nesting(kind: SyntaxErrorKind) -> bool {
     matches!(
         kind,
@@ -55,8 +55,8 @@ fn is_nesting(kind: SyntaxErrorKind) -> bool {
     )
 }
 
-/// The start of the last form that begins in column 0 at or before an offset. Parentheses that are wrong make top-level
-/// forms of what stands in a form, but seldom in column 0.
+/// The start of the last form that begins in column 0 at or before an offset. Wrong parentheses turn parts of a form
+/// into top-level forms, but seldom in column 0.
 fn form_start(db: &dyn Db, file: File, at: TextSize) -> TextSize {
     let text = file.text(db);
     let forms = parse(db, file).syntax().children_with_tokens().filter(|form| !form.kind().is_trivia());
@@ -66,7 +66,7 @@ fn form_start(db: &dyn Db, file: File, at: TextSize) -> TextSize {
     starts.filter(in_margin).last().unwrap_or(TextSize::new(0))
 }
 
-/// The start of the first string or bar symbol that runs over a line end.
+/// The start of the first string or bar symbol that extends over a line break.
 fn first_long_string(db: &dyn Db, file: File) -> Option<TextSize> {
     let tokens = parse(db, file).syntax().descendants_with_tokens().filter_map(|it| it.into_token());
     let mut long = tokens.filter(|token| {
@@ -75,8 +75,8 @@ fn first_long_string(db: &dyn Db, file: File) -> Option<TextSize> {
     long.next().map(|token| token.text_range().start())
 }
 
-/// Takes away the fixes that may not be offered: those that touch text behind a fault, unless they mend the fault itself, and
-/// those that delete more than a fix may. In a file with a fault no fix is safe.
+/// Removes the fixes that may not be offered: those that touch text after a fault, unless they fix the fault itself,
+/// and those that delete more than a fix may. In a file with a fault no fix is safe.
 pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     if diagnostics.iter().all(|diagnostic| diagnostic.fixes.is_empty()) {
         return;

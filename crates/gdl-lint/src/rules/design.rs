@@ -1,4 +1,4 @@
-//! Games that cannot work as they are meant.
+//! Games that cannot work as intended.
 
 mod chains;
 pub(crate) mod game;

@@ -1,4 +1,4 @@
-//! The messages of the engine: each message of the catalogue with its documentation and, if it can be fixed, its fix.
+//! The messages of the engine: each message of the catalog with its documentation and, if it can be fixed, its fix.
 
 use crate::rules::rules;
 

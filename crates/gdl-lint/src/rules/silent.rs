@@ -1,4 +1,4 @@
-//! Definite mistakes that the engine accepts in silence (spec language 7.4).
+//! Definite mistakes that the engine accepts silently (spec language 7.4).
 
 use crate::rules::rules;
 

@@ -2,8 +2,8 @@
 
 use gdl_schema::{Category, lookup};
 
-/// The categories of a name that a manual calls `kind`, like `TableUU` or `TypeProperty`; none if the kind says nothing
-/// to us, or if the language has no such name there.
+/// The categories of a name with the manual's kind `kind`, such as `TableUU` or `TypeProperty`; none if the kind is
+/// unknown, or if the language has no such name in them.
 pub fn categories(kind: &str, name: &str) -> Vec<Category> {
     let known = candidates(kind);
     known.iter().copied().filter(|&category| lookup(name).any(|entry| entry.category == category)).collect()

@@ -1,4 +1,4 @@
-//! Imported texts as Markdown for readers.
+//! Imported texts in Markdown.
 
 use std::fmt::Write;
 
@@ -13,7 +13,8 @@ impl ImportedManual {
 }
 
 impl Item {
-    /// The names as they are written, a line each, and the text, in Markdown. Links are as those of our manual.
+    /// The names as they are written, one per line, and the text, in Markdown. Links are like those of this crate's
+    /// manual.
     pub fn markdown(&self) -> String {
         let names: Vec<String> = self
             .names
@@ -34,7 +35,7 @@ impl Item {
 }
 
 impl Section {
-    /// All of it below the title, in Markdown. Links are as those of our manual.
+    /// The section without its title, in Markdown. Links are like those of this crate's manual.
     pub fn markdown(&self) -> String {
         let parts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.clone(),

@@ -1,11 +1,11 @@
-//! Full-text search over imported manuals, ranked as that over our own.
+//! Full-text search over imported manuals, ranked like the search over this crate's manual.
 
 use std::collections::HashSet;
 
 use super::{Imported, ImportedManual, Part, Section};
 use crate::{Article, ArticleKind, Index, Manual, Passage, Target};
 
-/// A text of an imported manual that answers a query.
+/// A text of an imported manual that matches a query.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Found<'i> {
     /// A definition, by its first name.
@@ -15,7 +15,7 @@ pub enum Found<'i> {
 }
 
 impl Imported {
-    /// The texts that answer a query, the best first, each name and title once.
+    /// The texts that match a query, the best first, each name and title once.
     pub fn search(&self, query: &str, limit: usize) -> Vec<Found<'_>> {
         let documents: Vec<(Found<'_>, String)> = self.documents().collect();
         let articles = documents.iter().enumerate().map(|(file, (found, text))| {
@@ -63,7 +63,7 @@ impl<'i> Found<'i> {
         }
     }
 
-    /// The manual that it is in.
+    /// The manual that contains it.
     pub fn manual(&self) -> &'i ImportedManual {
         match self {
             Found::Passage(passage) => passage.manual,

@@ -11,13 +11,13 @@ use serde::Deserialize;
 
 use super::{Imported, ImportedManual};
 
-/// The version of the format of the files. Later ones are not read.
+/// The version of the file format. Files with a later version are not read.
 pub(super) const FORMAT: u32 = 1;
 
-/// The environment variable that names another folder for the data of the user.
+/// The environment variable for another folder of user data.
 pub const DATA_DIR: &str = "GDL_DATA_DIR";
 
-/// The longest file that is read, in bytes: more than the longest manual comes to.
+/// The maximum size of a file that is read, in bytes: larger than the largest possible manual.
 const MAX_FILE: u64 = 128 << 20;
 
 /// A file of the store that was not read.
@@ -25,18 +25,18 @@ const MAX_FILE: u64 = 128 << 20;
 pub struct Problem {
     /// The file, or the folder.
     pub path: PathBuf,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Why a file of the store was not read.
+/// The reason why a file of the store was not read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// An I/O error, as text.
     Unreadable(String),
-    /// It is not as it was written.
+    /// The file is damaged.
     Damaged(String),
-    /// A later version of the program wrote it.
+    /// A later version of the program wrote the file.
     Newer,
 }
 
@@ -55,16 +55,16 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The folder of imported manuals, which need not exist: below what `GDL_DATA_DIR` names, else below the place that the
-/// system has for data of the user. None if the user has no home.
+/// The folder of imported manuals, which need not exist: below `GDL_DATA_DIR`, else below the system's folder for user
+/// data. None if the user has no home.
 pub fn folder() -> Option<PathBuf> {
     let named = env::var_os(DATA_DIR).filter(|dir| !dir.is_empty()).map(PathBuf::from);
     let data = named.or_else(|| Some(choose_native_strategy().ok()?.data_dir().join("gdl")))?;
     Some(data.join("manuals"))
 }
 
-/// Reads all manuals of a folder. Whatever is wrong with a file costs that file alone; a folder that does not exist
-/// has no manuals.
+/// Reads all manuals of a folder. A problem with one file does not affect the others; a folder that does not exist has
+/// no manuals.
 pub fn load(dir: &Path) -> (Imported, Vec<Problem>) {
     let mut manuals = Vec::new();
     let mut problems = Vec::new();
@@ -111,21 +111,21 @@ impl ImportedManual {
     ///
     /// # Errors
     ///
-    /// None that can happen to a manual: its data has no maps.
+    /// None in practice: the data of a manual has no maps.
     pub fn to_json(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string(self)? + "\n")
     }
 }
 
 impl Imported {
-    /// The manual of that name, whatever the case of letters.
+    /// The manual with that name, ignoring case.
     pub fn manual(&self, name: &str) -> Option<&ImportedManual> {
         let wanted = name.trim().to_lowercase();
         self.manuals.iter().find(|manual| manual.name().to_lowercase() == wanted)
     }
 
-    /// The file for a manual in a folder that was [loaded](load) with `problems`: that of the manual which it replaces,
-    /// else one that nobody needs any more.
+    /// The file for a manual in a folder that was [loaded](load) with `problems`: the file of the manual that it
+    /// replaces, else a file that does not exist or is damaged.
     pub fn file_for(&self, dir: &Path, name: &str, problems: &[Problem]) -> PathBuf {
         if let Some(manual) = self.manual(name) {
             return manual.file.clone();
@@ -141,13 +141,13 @@ impl Imported {
     }
 }
 
-/// A name for a file that every system takes.
+/// A file name that is valid on every system.
 fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '.');
     let words: Vec<String> =
         words.map(|word| word.trim_matches('.').to_ascii_lowercase()).filter(|word| !word.is_empty()).collect();
     let slug: String = words.join("-").chars().take(60).collect();
-    // Some names are devices on Windows.
+    // Some short names are devices on Windows.
     if slug.len() < 5 { format!("manual-{slug}") } else { slug }
 }
 

@@ -1,4 +1,4 @@
-//! Words of texts and queries: how they are cut, stemmed, and which mean the same.
+//! Words of texts and queries: splitting, stemming and synonyms.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -7,7 +7,7 @@ use std::{
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-/// Cuts texts into stems, and remembers the stem of each word.
+/// Splits texts into stems, and caches the stem of each word.
 pub(super) struct Words {
     stemmer: Stemmer,
     stems: HashMap<String, String>,
@@ -20,7 +20,7 @@ impl Default for Words {
 }
 
 impl Words {
-    /// Calls `each` with the stem of every word that tells something. `hit-chance` is two words.
+    /// Calls `each` with the stem of every significant word. `hit-chance` is two words.
     pub(super) fn each(&mut self, text: &str, mut each: impl FnMut(&str)) {
         for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
             let word = word.to_lowercase();
@@ -34,7 +34,7 @@ impl Words {
     }
 }
 
-/// Words that tell nothing about what is looked for.
+/// Stop words, which do not help a search.
 const STOP: [&str; 90] = [
     "a",
     "about",
@@ -128,10 +128,10 @@ const STOP: [&str; 90] = [
     "you",
 ];
 
-/// Words that mean the same to somebody who asks, a group a line.
+/// Words with the same meaning for a user who searches, one group per line.
 const SYNONYMS: &str = include_str!("synonyms.txt");
 
-/// The stems that mean the same as one.
+/// The synonyms of a stem.
 pub(super) fn synonyms(stem: &str) -> impl Iterator<Item = &'static str> {
     static GROUPS: OnceLock<HashMap<String, HashSet<String>>> = OnceLock::new();
     let groups = GROUPS.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! Blocks of a text (paragraphs, examples, lists) and how Markdown writes them.
+//! Blocks of a text (paragraphs, examples, lists) and their form in Markdown.
 
 use super::inline::{code_span, is_name};
 
@@ -7,13 +7,13 @@ use super::inline::{code_span, is_name};
 pub(super) enum Block {
     /// A paragraph in Markdown.
     Text(String),
-    /// A heading inside of a section, in Markdown.
+    /// A heading inside a section, in Markdown.
     Heading(String),
-    /// Lines that stay as they are.
+    /// Lines that stay unchanged.
     Code(String),
     /// A quotation.
     Quote(Vec<Block>),
-    /// A list, with the number of its first item if it counts.
+    /// A list, with the number of its first item if it is numbered.
     List(Option<u64>, Vec<Vec<Block>>),
     /// The rows of a table; the first is its head, which may be empty.
     Rows(Vec<Vec<String>>),
@@ -57,7 +57,7 @@ fn write(blocks: &[Block], indent: &str, out: &mut String) {
     }
 }
 
-/// Blocks behind a mark on the first line and the same room on the others.
+/// Blocks with a marker on the first line and the same indentation on the others.
 fn nested(blocks: &[Block], first: &str, rest: &str) -> String {
     let mut inner = String::new();
     write(blocks, rest, &mut inner);
@@ -75,7 +75,7 @@ fn lines(text: &str, indent: &str, out: &mut String) {
     }
 }
 
-/// A paragraph in which no line looks like the beginning of another block. Most signs are escaped already.
+/// A paragraph in which no line looks like the start of another block. Most characters are escaped already.
 fn at_line_start(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (index, line) in text.split('\n').enumerate() {
@@ -102,7 +102,7 @@ fn table(rows: &[Vec<String>]) -> String {
         for column in 0..columns {
             out.push_str("| ");
             let cell = row.get(column).map_or("", String::as_str);
-            // Bars of text are escaped already, those of code are not.
+            // Bars in text are escaped already, those in code are not.
             out.push_str(&cell.replace("\\\n", " ").replace("\\|", "|").replace('|', "\\|"));
             out.push(' ');
         }
@@ -115,7 +115,7 @@ fn table(rows: &[Vec<String>]) -> String {
     out
 }
 
-/// The entry of a two-column table: its terms, and what is said of them.
+/// The entry of a two-column table: its terms, and their description.
 pub(super) fn entry(terms: &[String], mut blocks: Vec<Block>) -> Vec<Block> {
     let terms = terms.join(", ");
     match blocks.first_mut() {
@@ -126,7 +126,7 @@ pub(super) fn entry(terms: &[String], mut blocks: Vec<Block>) -> Vec<Block> {
     blocks
 }
 
-/// A term of a two-column table in the font that the table is for: `@table @code`.
+/// A term of a two-column table in the font of the table: `@table @code`.
 pub(super) fn term(format: &str, markdown: &str, plain: &str) -> String {
     let is_code = matches!(format, "code" | "samp" | "kbd" | "key" | "file" | "command" | "option" | "env" | "t");
     match format {

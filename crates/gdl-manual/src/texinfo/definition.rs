@@ -1,4 +1,4 @@
-//! The lines of `@deffn` and its like: what kind of thing is defined, its name, and what is written behind the name.
+//! The lines of `@deffn` and its like: the kind of the defined thing, its name and its arguments.
 
 use super::inline::code;
 use crate::imported::Definition;
@@ -7,7 +7,7 @@ use crate::imported::Definition;
 struct Shape {
     /// The command without the `x` of further lines.
     command: &'static str,
-    /// The kind of thing; empty if the line begins with it.
+    /// The kind of thing; empty if the line states it first.
     kind: &'static str,
     /// The number of words (classes, types) between kind and name.
     between: usize,
@@ -47,9 +47,9 @@ const SHAPES: &[Shape] = &[
 /// The role of a command in definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// It begins a definition.
+    /// Begins a definition.
     Begin,
-    /// It adds a name to the one that is open.
+    /// Adds a name to the open definition.
     Further,
 }
 
@@ -84,14 +84,14 @@ pub(super) fn definition(command: &str, line: &str) -> Option<Definition> {
         "" if words.len() > 1 => code(without_braces(words.remove(0))),
         kind => kind.to_owned(),
     };
-    // A line that is too short is not worth its name.
+    // A line that is too short has its name earlier.
     let name = shape.between.min(words.len().checked_sub(1)?);
     let arguments: Vec<String> = words[name + 1..].iter().map(|word| code(word)).collect();
     let name = code(without_braces(words[name]));
     (!name.is_empty()).then(|| Definition { kind, name, arguments: arguments.join(" ").trim().to_owned() })
 }
 
-/// The words of a line; blanks inside of braces do not separate.
+/// The words of a line; spaces inside braces do not separate words.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let (mut start, mut depth) = (None, 0usize);
@@ -115,7 +115,7 @@ fn words(line: &str) -> Vec<&str> {
     words
 }
 
-/// A word without the braces that keep its blanks together.
+/// A word without the braces that keep its spaces together.
 fn without_braces(word: &str) -> &str {
     word.strip_prefix('{').and_then(|word| word.strip_suffix('}')).unwrap_or(word)
 }

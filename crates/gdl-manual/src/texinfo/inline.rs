@@ -1,4 +1,4 @@
-//! Running text: what stands between braces, quotes, dashes, symbols, and cross references.
+//! Inline text: braces, quotes, dashes, symbols, and cross references.
 
 mod refs;
 
@@ -11,8 +11,8 @@ use super::symbols::{accent, accented, dotless, symbol};
 /// The maximum depth of nested commands; deeper ones keep their text.
 const MAX_DEPTH: usize = 32;
 
-/// A paragraph as Markdown: one line, but for breaks that are meant. Names of the language in code become links as the
-/// manual has them: ``[`hit-chance`]``.
+/// A paragraph as Markdown: one line, except for intended breaks. Names of the language in code become links as in the
+/// manual: ``[`hit-chance`]``.
 pub(super) fn markdown(text: &str) -> String {
     Inline::new(text, Mode::Markdown).all()
 }
@@ -22,28 +22,28 @@ pub(super) fn plain(text: &str) -> String {
     one_line(&Inline::new(text, Mode::Plain).all())
 }
 
-/// Code on one line: quotes and dashes stay as they are.
+/// Code on one line: quotes and dashes stay unchanged.
 pub(super) fn code(text: &str) -> String {
     one_line(&Inline::new(text, Mode::Code).all())
 }
 
-/// A line of an example: code with all its blanks.
+/// A line of an example: code with all its spaces.
 pub(super) fn code_line(line: &str) -> String {
     Inline::new(line, Mode::Code).all()
 }
 
-/// A text for Markdown in which no character is markup.
+/// A text escaped for Markdown, so that no character is markup.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     text.chars().for_each(|c| push_escaped(&mut out, c));
     out
 }
 
-/// Code for Markdown, behind as many backticks as it takes.
+/// A Markdown code span, with as many backticks as needed.
 pub fn code_span(code: &str) -> String {
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
-    // A blank keeps backticks of the code apart from those around it.
+    // A space separates backticks of the code from the delimiters.
     let pad = if code.starts_with('`') || code.ends_with('`') { " " } else { "" };
     format!("{fence}{pad}{code}{pad}{fence}")
 }
@@ -66,7 +66,7 @@ enum Mode {
     Code,
 }
 
-/// A reader of running text that writes as it goes.
+/// A converter of inline text that writes its output while it reads.
 struct Inline<'t> {
     rest: &'t str,
     mode: Mode,
@@ -81,12 +81,12 @@ impl<'t> Inline<'t> {
         Inline { rest: text, mode, out: String::new(), depth: 0, looks: [false; 2] }
     }
 
-    /// An argument of a command by itself.
+    /// A converted argument of a command.
     fn part(&self, text: &str, mode: Mode) -> String {
         one_line(&Inline { depth: self.depth + 1, ..Inline::new(text, mode) }.all())
     }
 
-    /// Reads to the end.
+    /// Converts all of the text.
     fn all(mut self) -> String {
         while !self.rest.is_empty() {
             self.run();
@@ -94,7 +94,7 @@ impl<'t> Inline<'t> {
         self.out
     }
 
-    /// Reads to the brace that closes what is open, or to the end. In the outermost text, such a brace is left out.
+    /// Converts the text up to the closing brace, or to the end. In the outermost text, such a brace is left out.
     fn run(&mut self) {
         let mut braces = 0usize;
         while let Some(c) = self.rest.chars().next() {
@@ -147,7 +147,7 @@ impl<'t> Inline<'t> {
         text.chars().for_each(|c| self.push(c));
     }
 
-    /// Reads the text after an at sign.
+    /// Converts the command after an at sign.
     fn at(&mut self) {
         let letters = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
         if letters > 0 && !self.rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -162,7 +162,7 @@ impl<'t> Inline<'t> {
             '*' if self.mode == Mode::Markdown => {
                 let end = self.out.trim_end_matches(' ').len();
                 self.out.truncate(end);
-                // There is nothing to break at the beginning, and one break is enough.
+                // A break at the beginning has no effect, and one break is enough.
                 if !self.out.is_empty() && !self.out.ends_with('\n') {
                     self.out.push_str("\\\n");
                 }
@@ -196,7 +196,7 @@ impl<'t> Inline<'t> {
         self.push_str(&accented(&base, accent));
     }
 
-    /// The text between the braces that follow, which is read over. Without a closing brace it goes to the end.
+    /// Consumes the argument in braces and returns its text. Without a closing brace it extends to the end.
     fn argument(&mut self) -> &'t str {
         let Some(inside) = self.rest.strip_prefix('{') else { return "" };
         let mut depth = 0usize;
@@ -219,7 +219,7 @@ impl<'t> Inline<'t> {
         inside
     }
 
-    /// The text between the delimiters of `@verb{|text|}`, which is read over.
+    /// Consumes the argument of `@verb{|text|}` and returns the text between its delimiters.
     fn verbatim(&mut self) -> &'t str {
         let inside = self.rest.strip_prefix('{').unwrap_or(self.rest);
         let delimiter = inside.chars().next().unwrap_or('}');
@@ -229,7 +229,7 @@ impl<'t> Inline<'t> {
         text
     }
 
-    /// Returns the converted text of the argument that follows, read in a mode of its own.
+    /// Returns the next argument, converted in the given mode.
     fn inner(&mut self, mode: Mode) -> String {
         let outer = (mem::replace(&mut self.mode, mode), mem::take(&mut self.out));
         self.depth += 1;
@@ -288,7 +288,7 @@ impl<'t> Inline<'t> {
                 let image = self.part(image, Mode::Code);
                 self.push_str(&format!("(image: {image})"));
             }
-            // Fonts that Markdown has not, captions, and what nobody knows: the text counts.
+            // Fonts that Markdown lacks, captions, and unknown commands: only the text is kept.
             _ => {
                 let text = self.inner(self.mode);
                 self.out.push_str(&text);
@@ -307,7 +307,7 @@ impl<'t> Inline<'t> {
                 match (letter, symbol(name)) {
                     (Some(letter), _) => self.accent(letter),
                     (None, Some(text)) if name.len() > 2 => self.push_str(text),
-                    // It may be an address: people write them as they are.
+                    // It may be an e-mail address: authors write them unescaped.
                     _ => {
                         self.push('@');
                         self.push_str(name);
@@ -335,7 +335,7 @@ impl<'t> Inline<'t> {
         } else if span.starts_with("``") || !self.out.ends_with('`') || self.out.ends_with("\\`") {
             self.out.push_str(&span);
         } else {
-            // Code behind code is one.
+            // Adjacent code spans become one.
             self.out.pop();
             self.out.push_str(&span[1..]);
         }
@@ -349,7 +349,7 @@ impl<'t> Inline<'t> {
         let text = self.inner(Mode::Markdown);
         self.looks[look] = false;
         let core = text.trim();
-        // Marks count only between what they are meant for and what is not part of the same word.
+        // Emphasis marks work only at word boundaries.
         let glued = self.out.ends_with('*') && !self.out.ends_with("\\*");
         if core.is_empty() || glued || core.ends_with('\\') {
             return self.out.push_str(&text);
@@ -374,7 +374,7 @@ fn typographic(text: &str) -> Option<(usize, &'static str)> {
     SIGNS.iter().find(|(sign, _)| text.starts_with(sign)).map(|(sign, typeset)| (sign.len(), *typeset))
 }
 
-/// Whether a link is to be made of a name. Letters and words like `true` and `and` would be links everywhere.
+/// Whether a name becomes a link. Letters and words such as `true` and `and` would be links everywhere.
 pub(super) fn is_name(name: &str) -> bool {
     let plain = [Category::Constant, Category::Keyword, Category::Function, Category::ScorekeeperFunction];
     static NAMES: OnceLock<HashSet<&'static str>> = OnceLock::new();

@@ -10,13 +10,13 @@ use super::{
 };
 use crate::imported::{Item, Part, Section};
 
-/// The maximum depth of nested lists and quotations; the text of deeper ones belongs to those around.
+/// The maximum depth of nested lists and quotations; the text of deeper ones belongs to the enclosing ones.
 const MAX_DEPTH: usize = 16;
 
-/// The command whose lines are no Texinfo.
+/// The command whose lines are not Texinfo.
 const VERBATIM: &str = "verbatim";
 
-/// Reads sections; text before the first one is in a section without a title.
+/// Reads sections; text before the first heading is in a section without a title.
 pub(super) fn sections(text: &str) -> Vec<Section> {
     let mut reader = Reader::default();
     let mut lines = text.lines();
@@ -27,7 +27,7 @@ pub(super) fn sections(text: &str) -> Vec<Section> {
             continue;
         };
         let mut rest = rest.to_owned();
-        // An at sign at the end means that the line goes on.
+        // An at sign at the end continues the line.
         while rest.ends_with('@') && !rest.ends_with("@@") {
             rest.pop();
             let Some(more) = lines.next() else { break };
@@ -38,9 +38,9 @@ pub(super) fn sections(text: &str) -> Vec<Section> {
     reader.finish()
 }
 
-/// A block that is open.
+/// An open block.
 struct Open {
-    /// The command that began it, which `@end` names.
+    /// The command that began it, which `@end` repeats.
     command: String,
     kind: Kind,
     /// Its blocks, or those of its current item.
@@ -66,7 +66,7 @@ enum Kind {
     },
 }
 
-/// The example that is read: its command, and its lines.
+/// The current example: its command, and its lines.
 struct Literal {
     command: String,
     lines: Vec<String>,
@@ -76,17 +76,16 @@ struct Literal {
 struct Reader {
     done: Vec<Section>,
     section: Section,
-    /// The blocks read so far of the section, or of the item if one is open.
+    /// The blocks read so far of the section, or of the open item.
     blocks: Vec<Block>,
-    /// The definition that is open: its text is in `blocks`.
+    /// The open definition, whose text is in `blocks`.
     item: Option<Item>,
-    /// The number of items without text that directly precede, with nothing between them: a text that follows at once
-    /// is about them too.
+    /// The number of directly preceding items without text: a text that follows immediately belongs to them too.
     silent: usize,
-    /// As many as there were before the item that is open.
+    /// The value of `silent` before the open item.
     silent_before: usize,
     open: Vec<Open>,
-    /// Blocks that are open although they are too deep.
+    /// The number of open blocks beyond the maximum depth.
     too_deep: usize,
     literal: Option<Literal>,
     paragraph: String,
@@ -137,7 +136,7 @@ impl Reader {
         self.paragraph.push('\n');
     }
 
-    /// Puts a block where the innermost open one is.
+    /// Adds a block to the innermost open block.
     fn add(&mut self, block: Block) {
         let is_empty = match &block {
             Block::Text(text) | Block::Heading(text) => text.trim().is_empty(),
@@ -158,7 +157,7 @@ impl Reader {
         }
         if let Some(Open { kind: Kind::Rows { rows, .. }, .. }) = self.open.last_mut() {
             let mut cells = cells(&text);
-            // What goes on is in the cell that was read last.
+            // The text before the first separator continues the last cell.
             match (rows.last_mut(), cells.is_empty()) {
                 (Some(row), false) => {
                     let first = cells.remove(0);
@@ -172,7 +171,7 @@ impl Reader {
             return;
         }
         let text = inline::markdown(&text);
-        // A break at the very end breaks nothing.
+        // A break at the end of a paragraph has no effect.
         let mut text = text.trim_end_matches(' ');
         while let Some(before) = text.strip_suffix("\\\n") {
             text = before.trim_end_matches(' ');
@@ -186,7 +185,7 @@ impl Reader {
         if name == "end" && rest == literal.command {
             return self.end_literal();
         }
-        // An example that is not closed costs no more than its section.
+        // An unclosed example ends with its section.
         if !verbatim && (name == "node" || level(name).is_some() || name == "end" && rest.starts_with("def")) {
             self.end_literal();
             return self.line(line);
@@ -245,7 +244,7 @@ impl Reader {
         }
     }
 
-    /// Closes open blocks until so many are left.
+    /// Closes open blocks until `count` are left.
     fn close_to(&mut self, count: usize) {
         while self.open.len() > count {
             self.end_paragraph();
@@ -278,7 +277,7 @@ impl Reader {
     fn next_item(&mut self, name: &str, rest: &str) {
         self.end_paragraph();
         let Some(open) = self.open.last_mut() else {
-            // An item of nothing is text.
+            // An item outside a list is plain text.
             return self.text(rest);
         };
         match &mut open.kind {
@@ -304,7 +303,7 @@ impl Reader {
         }
     }
 
-    /// Begins a definition, or adds a name to the one that is open.
+    /// Begins a definition, or adds a name to the open one.
     fn define(&mut self, name: &str, rest: &str) {
         let Some(definition) = definition(name, rest) else {
             if role(name) == Some(Role::Begin) {
@@ -324,7 +323,7 @@ impl Reader {
         self.item = Some(Item { names: vec![definition], text: String::new() });
     }
 
-    /// Closes all blocks, and the definition if one is open.
+    /// Closes all blocks, and the open definition.
     fn end_item(&mut self) {
         self.end_literal();
         self.end_paragraph();
@@ -405,7 +404,7 @@ fn cells(text: &str) -> Vec<String> {
     cells.into_iter().map(|cell| inline::markdown(cell).trim().to_owned()).collect()
 }
 
-/// The number that a counted list begins with: `3`, or `c`.
+/// The number with which a numbered list begins: `3`, or `c`.
 fn first_number(text: &str) -> u64 {
     match text.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => u64::from(letter.to_ascii_lowercase() - b'a') + 1,
@@ -424,19 +423,19 @@ fn level(name: &str) -> Option<u8> {
     })
 }
 
-/// Whether lines stay as they are between `@name` and its end.
+/// Whether lines stay unchanged between `@name` and its end.
 fn is_literal(name: &str) -> bool {
     let name = name.strip_prefix("small").unwrap_or(name);
     matches!(name, "example" | "lisp" | "display" | "format" | "verbatim")
 }
 
-/// Whether a command begins a block of other blocks.
+/// Whether a command begins a block that contains other blocks.
 fn is_block(name: &str) -> bool {
     matches!(name, "itemize" | "enumerate" | "table" | "ftable" | "vtable" | "multitable")
         || matches!(name, "quotation" | "smallquotation" | "indentedblock" | "smallindentedblock")
 }
 
-/// Whether a line says something to typesetters and indexes only.
+/// Whether a line matters only to typesetters and indexes.
 fn is_silent(name: &str) -> bool {
     const OTHERS: &[&str] = &[
         "input",
@@ -506,6 +505,6 @@ fn is_silent(name: &str) -> bool {
         "listoffloats",
         "unmacro",
     ];
-    // `@cindex`, `@findex` and all that somebody may have defined.
+    // `@cindex`, `@findex` and any index that a manual defines.
     OTHERS.contains(&name) || name.ends_with("index") && name != "index"
 }

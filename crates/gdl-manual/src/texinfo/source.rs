@@ -1,5 +1,5 @@
-//! A Texinfo file as lines of text: decoded, included files put in, and without comments, menus, definitions of macros
-//! and what is meant for another kind of output.
+//! A Texinfo file as lines of text: decoded, with included files inserted, and without comments, menus, macro
+//! definitions and text for other output formats.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::{Include, MAX_BYTES, command};
 /// The maximum depth to which files may include each other.
 const MAX_INCLUDES: usize = 10;
 
-/// The longest text, in bytes, that `@value` puts in.
+/// The maximum length in bytes of a text that `@value` inserts.
 const MAX_VALUE: usize = 200;
 
 /// The source text of a file before its structure is read.
@@ -40,7 +40,7 @@ impl Source {
     }
 }
 
-/// The text of a file: UTF-8, else the encoding that it names, else Latin-1. All line ends become line feeds; other
+/// The text of a file: UTF-8, else the encoding that it names, else Latin-1. All line endings become line feeds; other
 /// control characters, which could do harm on a terminal, are left out.
 pub(super) fn decode(bytes: &[u8]) -> String {
     let text = match Encoding::for_bom(bytes) {
@@ -85,7 +85,7 @@ struct Filter<'i> {
     include: Include<'i>,
     skipped: Option<Skipped>,
     verbatim: bool,
-    /// Whether `@bye` was there.
+    /// Whether `@bye` was reached.
     ended: bool,
 }
 
@@ -123,7 +123,7 @@ impl Filter<'_> {
             "clear" => {
                 self.source.values.remove(word);
             }
-            // The title of the file that includes others comes first.
+            // The title of the including file takes precedence.
             "settitle" => {
                 let title = self.with_values(without_comment(rest));
                 self.source.settitle.get_or_insert(title);
@@ -153,7 +153,7 @@ impl Filter<'_> {
         }
     }
 
-    /// Whether a line is inside of something that is left out, or ends it.
+    /// Whether a line is inside a region that is left out, or ends it.
     fn skip(&mut self, name: &str, rest: &str) -> bool {
         if self.skipped.is_some() && name == "title" && self.source.title.is_none() {
             self.source.title = Some(self.with_values(without_comment(rest)));
@@ -164,7 +164,7 @@ impl Filter<'_> {
         } else if name == skipped.name {
             skipped.depth += 1;
         } else if name == "node" && is_list_of_nodes(&skipped.name) {
-            // A menu that is not closed costs no chapter.
+            // An unclosed menu ends at the next node.
             self.skipped = None;
             return false;
         }
@@ -182,8 +182,8 @@ impl Filter<'_> {
         }
     }
 
-    /// A line with the values of what `@value` names. A name without a value stays, as the text of a manual that is
-    /// included elsewhere may use what is set there.
+    /// A line in which `@value` is replaced by its value. A name without a value stays as text, since an including
+    /// manual may set it.
     fn with_values(&self, line: &str) -> String {
         let mut out = String::new();
         let mut rest = line;
@@ -200,8 +200,8 @@ impl Filter<'_> {
     }
 }
 
-/// Whether `@name` begins a region that is meant for us, so that only the command itself is left out. A flag that a
-/// region depends on counts as set: a chapter may be read without the file that sets it, and more text is better.
+/// Whether `@name` begins a region that is shown, so that only the command itself is left out. A flag that a region
+/// depends on counts as set: a chapter may be read without the file that sets it, and more text is better.
 fn is_shown(name: &str) -> bool {
     match name {
         "ifinfo" | "ifplaintext" | "ifset" | "ifcommanddefined" => true,
@@ -209,7 +209,7 @@ fn is_shown(name: &str) -> bool {
     }
 }
 
-/// Whether the region that `@name` begins says nothing to readers of Markdown.
+/// Whether the region that `@name` begins is useless to readers of Markdown.
 fn is_left_out(name: &str) -> bool {
     const OTHERS: &[&str] = &[
         "ignore",
@@ -256,7 +256,7 @@ fn without_comment(line: &str) -> &str {
         if matches!(name, "c" | "comment") && !after[name.len()..].starts_with('{') {
             return line[..start].trim_end();
         }
-        // Two of them are one that is meant.
+        // Two at signs are an escaped one.
         at = start + 1 + usize::from(after.starts_with('@'));
     }
     line

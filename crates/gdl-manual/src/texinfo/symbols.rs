@@ -89,7 +89,7 @@ pub(super) fn accent(name: &str) -> Option<char> {
     })
 }
 
-/// A letter with an accent on it, as one character where there is such a one.
+/// A letter with an accent, as one character if there is one.
 pub(super) fn accented(base: &str, accent: char) -> String {
     let mut chars = base.chars();
     let first = chars.next().unwrap_or(' ');

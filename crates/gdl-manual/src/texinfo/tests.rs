@@ -1,4 +1,4 @@
-//! Manuals in small: what is read of each construct.
+//! Tests with small manuals: the result of each construct.
 
 use super::*;
 use crate::imported::Section;
@@ -7,7 +7,7 @@ fn manual(text: &str) -> ImportedManual {
     read("book.texi", text.as_bytes(), &mut |_| None).expect("it is Texinfo").0
 }
 
-/// The sections as one reads them.
+/// The sections in readable form.
 fn shown(text: &str) -> String {
     let page = |section: &Section| format!("# {}\n{}\n", section.title, section.markdown());
     manual(text).sections.iter().map(page).collect()

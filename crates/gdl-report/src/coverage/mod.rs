@@ -1,5 +1,5 @@
-//! The chart of percentiles: which terrain type the fractal method gives to which elevation and wetness, where none fits,
-//! and where several do (spec world 6.1).
+//! The chart of percentiles: the terrain type that the fractal method gives to each elevation and wetness, the points
+//! that no type fits, and the points that several types fit (spec world 6.1).
 
 mod region;
 mod svg;
@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::{color::Rgb, palette::Palette};
 
-/// Percentiles are 0 to 100.
+/// The number of percentiles, 0 to 100.
 const SIDE: usize = 101;
 
 /// A range of percentiles, both ends included.
@@ -27,7 +27,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// The percentiles that are in it.
+    /// The percentiles in the range.
     fn percentiles(self) -> std::ops::Range<usize> {
         let least = usize::try_from(self.min).unwrap_or(0).min(SIDE);
         let behind = usize::try_from(i64::from(self.max) + 1).unwrap_or(0).min(SIDE);
@@ -35,19 +35,19 @@ impl Range {
     }
 }
 
-/// The range of percentiles that a terrain type asks for, and the points of the chart that it fits and gets.
+/// The ranges of percentiles that a terrain type requires, and the points of the chart that it fits and gets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TypeCoverage {
     /// Its name.
     pub name: String,
     /// Its character.
     pub symbol: char,
-    /// Its colour.
+    /// Its color.
     #[serde(skip)]
     pub color: Rgb,
-    /// Elevations that it is for.
+    /// The elevations that the type requires.
     pub alt: Range,
-    /// Wetness that it is for.
+    /// The wetness that the type requires.
     pub wet: Range,
     /// Points of the chart that it fits.
     pub fits: usize,
@@ -66,9 +66,9 @@ pub struct TypeCoverage {
 /// Two types that fit the same points; the first is defined before the second and gets them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Overlap {
-    /// The number of the type that wins, in [`Coverage::types`].
+    /// The index of the type that wins, in [`Coverage::types`].
     pub winner: usize,
-    /// The number of the type that loses.
+    /// The index of the type that loses.
     pub loser: usize,
     /// The points that both fit.
     pub region: Region,
@@ -77,17 +77,17 @@ pub struct Overlap {
 /// The chart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coverage {
-    /// The types that cells can have, in the order of the game, which decides who wins.
+    /// The types that cells can have, in the order of the game, which decides which type wins.
     pub types: Vec<TypeCoverage>,
     /// Points that no type fits: rectangles, the largest first.
     pub gaps: Vec<Region>,
     /// Points that several types fit.
     pub overlaps: Vec<Overlap>,
-    /// The type that cells get that nothing fits: the first of the game, whatever it is.
+    /// The type of cells that no type fits: the first type of the game, whatever its subtype.
     pub substitute: Option<String>,
     /// The source of the terrain of the game.
     pub source: TerrainSource,
-    /// The winner of each point, elevation by elevation.
+    /// The index of the winner of each point, elevation by elevation.
     #[serde(skip)]
     winners: Vec<Option<u16>>,
 }
@@ -96,9 +96,9 @@ pub struct Coverage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TerrainSource {
-    /// A layer of the module: no method is asked.
+    /// A layer of the module: no method runs.
     Layer,
-    /// The fractal method: the chart is what happens.
+    /// The fractal method: the chart describes the terrain.
     Percentiles,
     /// The method for worlds like the Earth, which has percentiles of its own.
     Earthlike,
@@ -106,7 +106,7 @@ pub enum TerrainSource {
     Random,
     /// The method for mazes.
     Maze,
-    /// Nothing: all cells get the first type.
+    /// No source: all cells get the first type.
     Nothing,
 }
 
@@ -126,7 +126,7 @@ impl TerrainSource {
             ("make-random-terrain", TerrainSource::Random),
             ("make-maze-terrain", TerrainSource::Maze),
         ];
-        // The first that makes terrain leaves nothing to do for the others.
+        // The first method that makes terrain leaves nothing to do for the others.
         let first = listed
             .iter()
             .filter_map(|item| item.as_sym())
@@ -134,7 +134,7 @@ impl TerrainSource {
         first.map_or(TerrainSource::Nothing, |&(_, source)| source)
     }
 
-    /// Returns the meaning of the source for the chart, in a sentence.
+    /// Returns a sentence about the meaning of the source for the chart.
     pub fn note(self) -> &'static str {
         match self {
             TerrainSource::Layer => "This game has a terrain layer, so no method asks for percentiles.",
@@ -156,7 +156,7 @@ impl TerrainSource {
 }
 
 impl Coverage {
-    /// The chart of a game. `palette` has its colours and characters.
+    /// The chart of a game. `palette` has its colors and characters.
     pub fn new(rules: &Rules, palette: &Palette) -> Coverage {
         let cells: Vec<TerrainId> = rules.terrain_of(Subtype::Cell).collect();
         let mut types: Vec<TypeCoverage> = cells.iter().map(|&t| about(rules, palette, t)).collect();
@@ -173,7 +173,7 @@ impl Coverage {
                 }
             }
         }
-        // The engine tests nothing where there is nothing to choose.
+        // The engine does not test percentiles if there is a single type.
         if rules.terrain.count() == 1
             && let [only] = &mut types[..]
         {
@@ -190,7 +190,7 @@ impl Coverage {
         }
     }
 
-    /// Whether the chart has gaps or types that nothing is left for, in a game whose terrain is made by it.
+    /// Whether the chart has gaps or types that do not get any points, in a game whose terrain is made by this chart.
     pub fn has_findings(&self) -> bool {
         self.source == TerrainSource::Percentiles && (!self.gaps.is_empty() || self.types.iter().any(|ty| ty.gets == 0))
     }

@@ -20,7 +20,7 @@ pub struct Region {
 }
 
 impl Region {
-    /// The rectangle between bounds, of which the second are outside; `None` if there is nothing between them.
+    /// Returns the rectangle between half-open bounds; None if it is empty.
     pub(super) fn new(alt: (usize, usize), wet: (usize, usize)) -> Option<Region> {
         let is_some = alt.0 < alt.1 && wet.0 < wet.1;
         is_some.then(|| Region { alt_min: alt.0, alt_max: alt.1 - 1, wet_min: wet.0, wet_max: wet.1 - 1 })
@@ -48,8 +48,8 @@ impl fmt::Display for Region {
     }
 }
 
-/// The points for which a test holds as rectangles that do not overlap, the largest first. Each is as wide as it can be
-/// from its first point on, then as high.
+/// The points for which a test holds as rectangles that do not overlap, the largest first. Each is extended from its
+/// first point to its maximum width, then to its maximum height.
 pub(super) fn regions(holds: impl Fn(usize, usize) -> bool) -> Vec<Region> {
     let mut left: Vec<bool> = (0..SIDE * SIDE).map(|point| holds(point / SIDE, point % SIDE)).collect();
     let mut found = Vec::new();

@@ -8,17 +8,17 @@ use crate::svg::{
     xml::{Num, escape},
 };
 
-/// Pixels a point.
+/// Pixels per point.
 const POINT: f64 = 5.0;
 /// The left edge of the chart, in pixels.
 const LEFT: f64 = 60.0;
 const TOP: f64 = 76.0;
 const LINE: f64 = 18.0;
-/// Remarks that are listed.
+/// The maximum number of remarks that are listed.
 const MOST_REMARKS: usize = 30;
 
 /// Draws the chart: wetness to the right, elevation upward, with a name in the largest rectangle of each type, stripes
-/// where nothing fits, and outlines where several types fit.
+/// where no type fits, and outlines where several types fit.
 pub fn svg(coverage: &Coverage, title: &str) -> String {
     let side = points(SIDE) * POINT;
     let mut body = String::new();
@@ -63,7 +63,7 @@ fn areas(coverage: &Coverage) -> String {
             out += &rect(part, &format!("fill=\"{0}\" stroke=\"{0}\" stroke-width=\".3\"", ty.color));
         }
         let Some((x, y, w, h)) = parts.first().map(place) else { continue };
-        // A name needs room; without it the table below tells.
+        // A name that has no room is only in the table below.
         if h >= 14.0 && w >= points(ty.name.chars().count()) * 7.5 {
             let _ = writeln!(
                 names,
@@ -114,7 +114,7 @@ fn axes(out: &mut String, side: f64) {
     }
 }
 
-/// The types with their numbers and the remarks; gives where it ends.
+/// Draws the types with their numbers, and the remarks; returns the lower edge as well.
 fn legend(coverage: &Coverage, top: f64) -> (String, f64) {
     let mut out = String::new();
     let mut y = top;

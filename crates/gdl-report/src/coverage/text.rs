@@ -5,12 +5,12 @@ use unicode_width::UnicodeWidthStr;
 use super::{Coverage, SIDE};
 use crate::text::{ColorDepth, Pen};
 
-/// Points of the chart that a character is wide and high: 34 columns of 3 points, 21 lines of 5.
+/// The width and height of a character in points of the chart: 34 columns of 3 points, 21 lines of 5.
 const COLUMN: usize = 3;
 const LINE: usize = 5;
 
-/// Draws the chart: wetness to the right, elevation upward. A character is that of the type in the middle of its points;
-/// nothing fits where there is a `?`.
+/// Draws the chart: wetness to the right, elevation upward. Each character is that of the type at the middle of its
+/// points, or `?` where no type fits.
 pub fn text(coverage: &Coverage, title: &str, colors: ColorDepth) -> String {
     let mut pen = Pen::new(colors);
     pen.bold(title);

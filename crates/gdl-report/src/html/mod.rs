@@ -1,7 +1,7 @@
-//! The report of a series as one page that needs nothing else: charts, tables that sort, and the course of a game on its map.
+//! The report of a series as one self-contained page: charts, tables that sort, and the course of a game on its map.
 //!
-//! The page is made of what the records say, as JSON; `assets/report.js` draws it. Charts are drawn by uPlot (MIT), which
-//! is in the page.
+//! The page contains the data of the records as JSON; `assets/report.js` draws it. Charts are drawn by uPlot (MIT),
+//! which is part of the page.
 
 mod replay;
 mod sha256;
@@ -62,7 +62,7 @@ pub fn page(
         ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
         ("{{data}}", harmless_json(&data)),
     ];
-    // Each mark is where the one before ends, so that nothing is put into what was put in.
+    // Each mark is searched after the previous one, so that marks in inserted texts are not replaced.
     let mut out = String::new();
     let mut rest = PAGE;
     while let Some(start) = rest.find("{{") {
@@ -78,7 +78,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// JSON that cannot end the element that it stands in, nor change the reading order of the page's source.
+/// Returns JSON that cannot end the element that contains it or change the reading order of the page's source.
 fn harmless_json(value: &Value) -> String {
     escape::json(&value.to_string(), |c| c == '<')
 }
@@ -100,7 +100,7 @@ mod tests {
         let themes = ["light", "dark", "high-contrast", "high-contrast-light"].map(|it| format!("body.vscode-{it}"));
         assert_eq!(names(&format!("{} {{", themes.join(", "))), all);
         assert_eq!(names(":root.print body {"), all);
-        // Charts are drawn in the colours of the body.
+        // Charts use the colors of the body.
         assert!(!SCRIPT.contains("getComputedStyle(document.documentElement)"));
     }
 

@@ -16,10 +16,10 @@ use crate::{
     scene::Grid,
 };
 
-/// Numbers that are kept of a game at most, so that its page stays one that can be opened.
+/// The maximum amount of data that is kept of a game, in numbers, so that browsers can open the page.
 const MOST_CHANGES: usize = 2_000_000;
 
-/// Cells that are shown at most.
+/// The maximum number of cells that are shown.
 const MOST_CELLS: usize = 250_000;
 
 /// A side of a game.
@@ -29,9 +29,9 @@ pub struct ReplaySide {
     pub name: String,
     /// Its number, 0 for the independents.
     pub number: i32,
-    /// The colour of its units.
+    /// The color of its units.
     pub color: String,
-    /// The colour around them.
+    /// The color around them.
     pub edge: String,
 }
 
@@ -40,12 +40,12 @@ pub struct ReplaySide {
 pub struct ReplayType {
     /// Its name.
     pub name: String,
-    /// The colour of a terrain type, or the character of a unit type.
+    /// The color of a terrain type, or the character of a unit type.
     pub look: String,
 }
 
-/// A unit on the map: its number, type and side, how far east it is in half cells, its row, and whether it is inside of
-/// another (1) or in the open (0).
+/// A unit on the map: its number, type, side, horizontal position in half cells from the west, row, and 1 if it is
+/// inside of another unit, else 0.
 type Unit = [i32; 6];
 
 /// The changes in a turn.
@@ -53,13 +53,13 @@ type Unit = [i32; 6];
 pub struct Frame {
     /// The turn.
     pub turn: i32,
-    /// Units that are new, or elsewhere, or different.
+    /// Units that are new, have moved or have changed.
     pub put: Vec<Unit>,
-    /// Units that are gone from the map.
+    /// The numbers of units that have left the map.
     pub gone: Vec<i32>,
-    /// Cells whose terrain changed: how far east in half cells, row, and the terrain.
+    /// Cells whose terrain changed: horizontal position in half cells, row, and terrain.
     pub terrain: Vec<[i32; 3]>,
-    /// Attacks: how far east in half cells, and row.
+    /// Attacks: horizontal position in half cells, and row.
     pub fights: Vec<[i32; 2]>,
 }
 
@@ -72,14 +72,14 @@ pub struct Replay {
     pub seed: i64,
     /// Width of the map in half cells.
     pub width: i32,
-    /// Rows.
+    /// The number of rows.
     pub rows: i32,
     /// The number of half cells by which a cell of row 0 of the game lies west of twice its column; see
     /// `Grid::stagger`.
     pub stagger: i32,
-    /// Columns, if the area is a cylinder; else 0.
+    /// The number of columns if the area is a cylinder, else 0.
     pub around: i32,
-    /// The cells: how far east in half cells, row and terrain, one after another.
+    /// The cells: horizontal position in half cells, row and terrain of each, in one list.
     pub cells: Vec<i32>,
     /// Terrain types.
     pub terrain: Vec<ReplayType>,
@@ -89,11 +89,11 @@ pub struct Replay {
     pub sides: Vec<ReplaySide>,
     /// Turns; the first is the start.
     pub frames: Vec<Frame>,
-    /// Whether turns were left out at the end, because there was too much in them.
+    /// Whether turns were left out at the end, because the data would be too large.
     pub is_cut: bool,
 }
 
-/// Writes the course of a game down while it is played.
+/// Records the course of a game while it is played.
 #[derive(Debug, Default)]
 pub struct Recorder {
     game: u64,
@@ -117,12 +117,12 @@ struct Start {
 }
 
 impl Recorder {
-    /// Waits for a game of a seed, by its place in the series.
+    /// Creates a recorder for the game with the given index in the series and seed.
     pub fn new(game: u64, seed: i64) -> Recorder {
         Recorder { game, seed, ..Recorder::default() }
     }
 
-    /// The course of the game; none if it never began or its map is too large.
+    /// Returns the course of the game; None if it never began or its map is too large.
     pub fn finish(self, images: &mut dyn Images) -> Option<Replay> {
         let start = self.start?;
         let rules = &start.rules;
@@ -228,7 +228,7 @@ impl Observer for Recorder {
         if self.frames.is_empty() && self.start.is_none() {
             self.begin(&game.world);
             self.frame(&game.world);
-            // What stands there before anybody has acted.
+            // The frame shows the state before any unit has acted.
             self.frames.iter_mut().for_each(|frame| frame.turn -= 1);
         }
     }

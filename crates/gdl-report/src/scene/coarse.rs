@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::{Cell, Scene};
 
 impl Scene {
-    /// The map with blocks of so many cells in each direction for one cell. A block has the paint of most of its cells and
-    /// the first of its units; lines do not survive that.
+    /// Returns the map with one cell for each block of `step` by `step` cells. A block gets the most frequent paint of
+    /// its cells and the first of its units; lines are dropped.
     pub fn coarse(&self, step: i32) -> Scene {
         let step = step.max(1);
         if step == 1 {
@@ -22,7 +22,7 @@ impl Scene {
             }
         }
         let cell = |(&(row, u), counts): (&(i32, i32), &Vec<(u16, usize)>)| {
-            // Of equals the first type wins, so that the map does not depend on the order of cells.
+            // Ties are won by the first type, so that the map does not depend on the order of cells.
             let most = counts.iter().max_by_key(|(swatch, count)| (*count, std::cmp::Reverse(*swatch)));
             Cell { u, row, swatch: most.map_or(0, |(swatch, _)| *swatch) }
         };

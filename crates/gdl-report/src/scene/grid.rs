@@ -51,12 +51,12 @@ impl Grid {
         if self.shape.wraps() { 0 } else { self.shape.half() }
     }
 
-    /// Columns of a cylinder; 0 if the area is none.
+    /// The number of columns of a cylinder; 0 if the area is not a cylinder.
     pub fn around(&self) -> i32 {
         if self.shape.wraps() { self.shape.width() } else { 0 }
     }
 
-    /// Whether the cell in a direction is on the other side of the map.
+    /// Whether the neighbor in a direction is at the opposite edge of the map.
     pub fn is_seam(&self, p: Pos, direction: Direction) -> bool {
         let (here, there) = (self.place(p).0, self.place(self.shape.neighbor(p, direction)).0);
         (here - there).abs() > 2

@@ -1,4 +1,4 @@
-//! Names on a map: those of features, at the cell in their middle, and of units that stay where they are.
+//! Names on a map: those of features, at their middle cell, and of immobile units.
 
 use std::cmp::Reverse;
 
@@ -34,7 +34,7 @@ struct Extent {
     row: i64,
 }
 
-/// The name of a feature, in which `%T` stands for what it is.
+/// The name of a feature, in which `%T` stands for its kind.
 pub(crate) fn feature_name(feature: &Feature) -> String {
     let mut letters = feature.kind.chars();
     let kind = letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect());
@@ -60,7 +60,7 @@ fn features(world: &World, grid: &Grid, seen: &Seen<'_>) -> Vec<Label> {
     let label = |(feature, extent): (&Feature, Extent)| {
         let count = i64::try_from(extent.cells.len()).ok().filter(|&count| count > 0)?;
         let (u, row) = (extent.u / count, extent.row / count);
-        // The middle of a crescent is not in it: the nearest of its cells is.
+        // The middle of a crescent is outside of it, so the nearest of its cells is used.
         let from_middle = |p: &Pos| {
             let place = grid.place(*p);
             let (du, drow) = (i64::from(place.0) - u, i64::from(place.1) - row);

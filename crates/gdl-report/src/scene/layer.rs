@@ -32,7 +32,7 @@ impl LayerChoice {
     /// The syntax of the layers, for messages and help.
     pub const NAMES: &str = "terrain, elevation, temperature, people, units or view:SIDE";
 
-    /// Whether rivers, roads and the like belong on it.
+    /// Whether the map shows rivers, roads and other lines.
     pub(super) fn shows_lines(&self) -> bool {
         !matches!(self, LayerChoice::Elevation | LayerChoice::Temperature)
     }
@@ -56,7 +56,7 @@ impl FromStr for LayerChoice {
     }
 }
 
-/// Why there is no map of a layer.
+/// The reason why there is no map of a layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoLayer {
     /// The thing that is missing.
@@ -85,11 +85,11 @@ pub(super) struct Paint<'a> {
     pub swatch_at: Box<dyn Fn(Pos) -> u16 + 'a>,
 }
 
-/// The cells that are known to the side that the map is for; all cells if it is for none.
+/// The cells that are known to the side of the map; all cells if the map is not that of a side.
 pub(super) struct Seen<'a>(Option<&'a View>);
 
 impl<'a> Seen<'a> {
-    /// The view of the side that the map is for.
+    /// The view of the side of the map.
     pub fn view(&self) -> Option<&'a View> {
         self.0
     }
@@ -150,7 +150,7 @@ fn missing(world: &World, what: &str, properties: &str) -> NoLayer {
     }
 }
 
-/// The side of a number, or of a name, noun or adjective whatever its capitals.
+/// Returns the side with a number, or with a name, noun or adjective, ignoring case.
 pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, NoLayer> {
     if let Some(side) = text.parse().ok().and_then(|number| world.side_numbered(number)) {
         return Ok(side);
@@ -166,7 +166,7 @@ pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, NoLayer> {
     })
 }
 
-/// Terrain types, faded by so many percent.
+/// Terrain types, mixed with a percentage of white.
 fn terrain<'a>(world: &'a World, palette: &Palette, faded: u32) -> Paint<'a> {
     let types = &world.rules.terrain;
     let swatch = |t| Swatch {
@@ -182,7 +182,7 @@ fn terrain<'a>(world: &'a World, palette: &Palette, faded: u32) -> Paint<'a> {
     }
 }
 
-/// From below the sea to the highest peaks.
+/// The colors of elevations of land, from the lowest to the highest.
 const ELEVATIONS: &[(f64, Rgb)] = &[
     (0.0, Rgb(62, 114, 84)),
     (0.25, Rgb(150, 182, 110)),
@@ -190,9 +190,9 @@ const ELEVATIONS: &[(f64, Rgb)] = &[
     (0.75, Rgb(164, 116, 78)),
     (1.0, Rgb(250, 248, 246)),
 ];
-/// The colours of cells under water, from the lowest to the highest.
+/// The colors of cells under water, from the lowest to the highest.
 const DEPTHS: &[(f64, Rgb)] = &[(0.0, Rgb(24, 60, 116)), (1.0, Rgb(140, 190, 226))];
-/// From cold to hot, also for those who do not tell red from green.
+/// The colors from cold to hot, also distinguishable with red-green color blindness.
 const TEMPERATURES: &[(f64, Rgb)] = &[
     (0.0, Rgb(49, 54, 149)),
     (0.3, Rgb(116, 173, 209)),
@@ -204,7 +204,7 @@ const TEMPERATURES: &[(f64, Rgb)] = &[
 /// Number of classes of a scale.
 const CLASSES: i32 = 10;
 
-/// A scale from the least to the greatest value, land and water apart where it is about elevations.
+/// A scale from the least to the greatest value, with separate classes for land and water if it is about elevations.
 fn scale<'a>(world: &'a World, layer: &'a Layer<i16>, theme: &str, stops: &[(f64, Rgb)]) -> Paint<'a> {
     let is_elevation = theme == "Elevation";
     let values = || world.shape.cells().map(|p| (i32::from(layer.get(p)), is_elevation && world.is_liquid(p)));
@@ -234,7 +234,7 @@ fn scale<'a>(world: &'a World, layer: &'a Layer<i16>, theme: &str, stops: &[(f64
     }
 }
 
-/// The characters of the classes of land and of water.
+/// Returns the characters for the classes of land or of water.
 fn swatches_from(what: &str) -> &'static str {
     if what.is_empty() { "0123456789" } else { "abcdefghij" }
 }
@@ -262,7 +262,7 @@ impl Classes {
 
     fn swatches(&self, what: &str, symbols: &str) -> Vec<Swatch> {
         let (count, span) = (i32::from(self.count), self.high - self.low + 1);
-        // The first value of a class: the least whose class it is.
+        // The least value of a class.
         let first = |class: i32| self.low + (class * span + count - 1) / count;
         let swatch = |(class, symbol): (i32, char)| {
             let (from, to) = (first(class), first(class + 1) - 1);
@@ -274,7 +274,7 @@ impl Classes {
     }
 }
 
-/// Sides by people, on faint terrain: water, other cells without people, then a swatch a side.
+/// Sides by people, on faint terrain: water, other cells without people, then a swatch per side.
 fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, NoLayer> {
     let layer = world
         .layers
@@ -294,7 +294,7 @@ fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, NoLayer>
             NOBODY => u16::from(!world.is_liquid(p)),
             people => {
                 let side = numbers.iter().position(|&number| number == i32::from(people));
-                // People of a side that is not there are nobody's.
+                // People of a side that does not exist count as no people.
                 side.map_or(1, |side| u16::try_from(side + 2).unwrap_or(1))
             }
         }),
@@ -304,7 +304,7 @@ fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, NoLayer>
 /// Terrain that a side knows.
 fn view<'a>(world: &'a World, palette: &Palette, side: SideId) -> Paint<'a> {
     if world.views.is_empty() {
-        // All sides see all.
+        // All sides see everything.
         return terrain(world, palette, 0);
     }
     let mut paint = terrain(world, palette, 0);

@@ -10,7 +10,7 @@ use gdl_sim::{
 use super::{Mark, Scene, SideEntry, UnitLook};
 use crate::{counted, palette::Palette};
 
-/// The sides that take part or have units, of those that a view knows if the map is of one.
+/// The sides that take part or have units; on the map of a view, units are those that the view knows.
 pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Vec<SideEntry> {
     let mut people = vec![0; world.sides.len()];
     if let Some(layer) = &world.layers.people {
@@ -23,7 +23,7 @@ pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Ve
     }
     let mut counts = vec![vec![0usize; world.rules.units.count()]; world.sides.len()];
     match view {
-        // Whoever looks through the eyes of a side counts what it knows.
+        // A map of a view counts the units that the view knows.
         Some(view) => view.units.iter().for_each(|unit| counts[unit.side.index()][unit.kind.index()] += 1),
         None => world.units.oldest_first().for_each(|id| {
             let unit = &world.units[id];
@@ -43,7 +43,7 @@ pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Ve
         SideEntry { look: Clone::clone(look), units, people }
     };
     let all = palette.sides.iter().zip(counts).zip(people).map(entry);
-    // Independents that own nothing are no news.
+    // Independents without units and people are left out.
     all.filter(|side| side.look.number != 0 || !side.units.is_empty() || side.people > 0).collect()
 }
 
@@ -56,7 +56,7 @@ pub(super) fn types(world: &World, palette: &Palette, marks: &[Mark]) -> Vec<Uni
     kinds.into_iter().map(|kind| UnitLook { kind, symbol: palette.unit_symbol(kind), name: name(kind) }).collect()
 }
 
-/// The map in sentences.
+/// Returns a description of the map in sentences.
 pub(super) fn description(scene: &Scene) -> String {
     let mut out = scene.about.join(" ");
     let swatches = scene.shown_swatches();

@@ -29,7 +29,7 @@ impl LineKind {
     }
 }
 
-/// A part of a line: the edge of a cell in a direction, or the way from its middle to that edge.
+/// A part of a line: the edge of a cell in a direction, or the line from its middle to that edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Segment {
     /// The position of the cell in half cells from the west.
@@ -47,7 +47,7 @@ pub struct Line {
     pub name: String,
     /// Its kind.
     pub kind: LineKind,
-    /// Its colour.
+    /// Its color.
     pub color: Rgb,
     /// Its character, for maps of characters.
     pub symbol: char,
@@ -55,7 +55,7 @@ pub struct Line {
     pub segments: Vec<Segment>,
 }
 
-/// The edges and ways of cells for which a test holds. An edge is drawn once, a way from both cells.
+/// Returns the segments for which a test holds. An edge is drawn once, a line through cells from both cells.
 fn segments(
     world: &World,
     grid: &Grid,
@@ -67,7 +67,7 @@ fn segments(
     for &p in grid.cells() {
         for direction in Direction::ALL {
             let Some(other) = world.shape.existing_neighbor(p, direction) else { continue };
-            // Of the two cells of an edge the western one draws it, unless the other is across the seam.
+            // The western of the two cells of an edge draws it, unless the other is across the seam.
             let is_twice = kind.is_edge() && direction.number() >= 3 && !grid.is_seam(p, direction);
             if !is_twice && holds(p, direction) && (seen.knows(p) || (kind.is_edge() && seen.knows(other))) {
                 let (u, row) = grid.place(p);
@@ -78,7 +78,7 @@ fn segments(
     found
 }
 
-/// Coasts and borders of countries: what belongs on every map.
+/// Coasts and borders of countries: the lines of every map.
 pub(super) fn outlines(world: &World, palette: &Palette, grid: &Grid, seen: &Seen<'_>) -> Vec<Line> {
     let coast = |p: Pos, direction| world.is_liquid(p) != world.is_liquid(world.shape.neighbor(p, direction));
     let country = |p: Pos, direction| world.people_at(p) != world.people_at(world.shape.neighbor(p, direction));
@@ -115,7 +115,7 @@ pub(super) fn lines(world: &World, palette: &Palette, grid: &Grid, seen: &Seen<'
     let borders = world.aux_types(Subtype::Border).map(|t| of_type(t, LineKind::Border));
     let connections = world.aux_types(Subtype::Connection).map(|t| of_type(t, LineKind::Connection));
     let between: Vec<Line> = borders.chain(connections).filter(|line| !line.segments.is_empty()).collect();
-    // Coasts below, countries above.
+    // Coasts are drawn first, countries last.
     let at = lines.iter().position(|line| line.kind == LineKind::Country).unwrap_or(lines.len());
     lines.splice(at..at, between);
     lines

@@ -1,4 +1,4 @@
-//! Units on a map: one mark a cell.
+//! Units on a map: one mark per cell.
 
 use gdl_sim::{
     geometry::Pos,
@@ -20,9 +20,9 @@ pub struct Mark {
     pub symbol: char,
     /// The type of the uppermost unit.
     pub kind: UnitTypeId,
-    /// The place of its side in the list of sides.
+    /// The index of its side in the list of sides.
     pub side: usize,
-    /// Number of units, those inside of others among them.
+    /// Number of units, including those inside of others.
     pub count: usize,
 }
 

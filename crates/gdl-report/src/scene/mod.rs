@@ -1,4 +1,4 @@
-//! A map as a picture that nobody has drawn yet: laid out once, in units of a cell, for terminals and pictures alike.
+//! The layout of a map, in units of a cell, independent of the output: terminals and images draw the same scene.
 
 mod coarse;
 mod grid;
@@ -31,7 +31,7 @@ pub struct MapOptions {
     pub layer: LayerChoice,
     /// The title of the map.
     pub title: String,
-    /// Sentences about the map that its maker knows, such as the seed.
+    /// Sentences about the map that the caller knows, such as the seed.
     pub about: Vec<String>,
 }
 
@@ -51,11 +51,11 @@ pub struct Cell {
 pub struct Swatch {
     /// Its meaning, such as the name of a terrain type.
     pub name: String,
-    /// Its colour.
+    /// Its color.
     pub color: Rgb,
     /// Its character.
     pub symbol: char,
-    /// The number of cells of the game that it is for.
+    /// The number of cells of the game with this paint.
     pub cells: usize,
 }
 
@@ -64,11 +64,11 @@ pub struct Swatch {
 pub struct Coat {
     /// Its name.
     pub name: String,
-    /// Its colour.
+    /// Its color.
     pub color: Rgb,
     /// Its character.
     pub symbol: char,
-    /// The cells: how far east in half cells, and row.
+    /// The cells: horizontal position in half cells, and row.
     pub at: Vec<(i32, i32)>,
 }
 
@@ -124,19 +124,19 @@ pub struct Scene {
     pub width: i32,
     /// Number of rows.
     pub rows: i32,
-    /// The number of cells of the game that a cell of the map is wide and high.
+    /// The width and height of a cell of the map in cells of the game.
     pub step: i32,
     /// The cells, row by row from the top, from west to east.
     pub cells: Vec<Cell>,
     /// Paints of cells.
     pub swatches: Vec<Swatch>,
-    /// Terrain types that cover cells.
+    /// Coatings of cells.
     pub coats: Vec<Coat>,
     /// Lines between and through cells, in the order of drawing.
     pub lines: Vec<Line>,
     /// Units.
     pub marks: Vec<Mark>,
-    /// Names, those that matter most first.
+    /// Names, the most important first.
     pub labels: Vec<Label>,
     /// The sides that take part, the independents first.
     pub sides: Vec<SideEntry>,
@@ -144,9 +144,9 @@ pub struct Scene {
     pub looks: Vec<SideLook>,
     /// Unit types that are on the map, in the order of the game.
     pub types: Vec<UnitLook>,
-    /// Whether the map is about units, so that they may hide the rest.
+    /// Whether the map is about units, which may then hide the terrain.
     pub units_first: bool,
-    /// Metres from one cell to the next, if the game says so.
+    /// The distance of neighboring cells in meters, if the game sets it.
     pub cell_metres: Option<i32>,
 }
 
@@ -154,7 +154,7 @@ impl Scene {
     /// Lays out a map of a world.
     ///
     /// # Errors
-    /// If the world does not have the layer that is asked for.
+    /// If the world does not have the requested layer.
     pub fn new(world: &World, palette: &Palette, options: &MapOptions) -> Result<Scene, NoLayer> {
         let grid = Grid::new(world.shape);
         let paint = layer::paint(world, palette, &options.layer)?;
@@ -208,7 +208,7 @@ impl Scene {
     /// The paints that are on the map, the most frequent first.
     pub fn shown_swatches(&self) -> Vec<&Swatch> {
         let mut shown: Vec<&Swatch> = self.swatches.iter().filter(|swatch| swatch.cells > 0).collect();
-        // A scale of classes stays in its order.
+        // A scale of classes keeps its order.
         if self.theme == layer::TERRAIN || self.theme == layer::PEOPLE {
             shown.sort_by_key(|swatch| std::cmp::Reverse(swatch.cells));
         }
@@ -227,7 +227,7 @@ impl Scene {
         self.types.iter().find(|look| look.kind == mark.kind).map_or("unit", |look| &look.name)
     }
 
-    /// The name and colours of the side of a mark.
+    /// The name and colors of the side of a mark.
     pub fn mark_side(&self, mark: &Mark) -> Option<&SideLook> {
         self.looks.get(mark.side)
     }

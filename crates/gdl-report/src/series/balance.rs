@@ -11,10 +11,10 @@ use super::{
     summary::played_sides,
 };
 
-/// Seeds that are compared at most.
+/// The maximum number of seeds that are compared.
 pub const MOST_SEEDS: u64 = 100;
 
-/// Orders that are compared at most.
+/// The maximum number of orders that are compared.
 pub const MOST_ORDERS: u32 = 4;
 
 /// The wins of a side, by the order of play.
@@ -22,13 +22,13 @@ pub const MOST_ORDERS: u32 = 4;
 pub struct SideBalance {
     /// The number of the side.
     pub number: i32,
-    /// Its wins where the sides act in the order of the game.
+    /// Its wins in the games where the sides act in the order of the game.
     pub wins: u64,
-    /// Those games.
+    /// The number of those games.
     pub games: u64,
     /// Its wins in all orders.
     pub wins_in_all: u64,
-    /// Games in all orders.
+    /// The number of games in all orders.
     pub games_in_all: u64,
 }
 
@@ -42,7 +42,7 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// Compares games, each with whether it was played in the order of the game; so many orders in all.
+    /// Compares games in a number of orders. The flag of each game says whether it was played in the order of the game.
     pub fn new<'g>(games: impl Iterator<Item = (&'g GameRecord, bool)>, orders: u32) -> Balance {
         let mut balance = Balance { orders, sides: Vec::new() };
         for (game, is_given) in games.filter(|(game, _)| game.ending.is_played()) {
@@ -82,7 +82,7 @@ impl SideBalance {
         share(self.wins, self.games)
     }
 
-    /// The share of wins in all orders: what the side is worth whenever it acts.
+    /// The share of wins in all orders: the strength of the side independent of the order.
     pub fn overall(&self) -> f64 {
         share(self.wins_in_all, self.games_in_all)
     }
@@ -109,7 +109,7 @@ mod tests {
     fn order_and_side_are_told_apart() {
         let mut games = series(&Plan { games: 20, ..plan(DUEL) }).games;
         for (number, game) in games.iter_mut().enumerate() {
-            // Ten games in the order of the game, which the second side wins but for one; ten in the other, which it loses.
+            // The second side wins nine of ten games in the order of the game, and none of ten in the other order.
             let second_wins = (number < 10) == (number != 0);
             game.ending = Ending::Won;
             (game.sides[1].fate, game.sides[2].fate) =

@@ -8,17 +8,17 @@ use gdl_sim::{
 
 use super::record::{Decision, Ending};
 
-/// The events so far that bear on the end of a game.
+/// The events so far that affect the end of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     last_loss: Option<Loss>,
-    /// The scorekeeper that let a side win first.
+    /// The scorekeeper of the first win.
     winner: Option<i32>,
     end: Option<End>,
 }
 
 impl Ends {
-    /// Notes what matters of an event.
+    /// Records an event if it affects the end of the game.
     pub fn count(&mut self, entry: &Entry) {
         match &entry.event {
             Event::SideLost { why, .. } if self.winner.is_none() => self.last_loss = Some(*why),
@@ -28,7 +28,7 @@ impl Ends {
         }
     }
 
-    /// Returns what decided a game that ended in a way.
+    /// Returns the reason for a given ending of the game.
     pub fn decision(&self, world: &World, ending: Ending) -> Option<Decision> {
         match ending {
             Ending::Won => Some(match (self.winner.map(|keeper| is_about_last(world, keeper)), self.last_loss) {

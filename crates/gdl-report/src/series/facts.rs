@@ -11,15 +11,15 @@ use super::{
     record::{About, KeeperFacts, Order, Place, TypeFacts},
 };
 
-/// The variables that limit the time of the clock.
+/// The variables that limit the real time.
 const CLOCKS: [&str; 3] = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
 
 /// A subject whose place in the module is requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// A unit type, or what of its rules leads to an obstacle.
+    /// A unit type, and the part of its rules that is the evidence for an obstacle.
     Type(UnitTypeId, Evidence),
-    /// A scorekeeper, by its place in the list.
+    /// A scorekeeper, by its index in the list.
     Keeper(usize),
 }
 
@@ -32,7 +32,7 @@ pub struct Header {
     pub module: String,
     /// The hash of its rules in hexadecimal.
     pub rules: String,
-    /// The players, as they were asked for.
+    /// The players, as they were requested.
     pub players: Vec<String>,
     /// Whether the module sets the seed itself.
     pub sets_seed: bool,
@@ -100,7 +100,7 @@ fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) ->
     rules.keepers.iter().enumerate().map(facts).collect()
 }
 
-/// Whether a scorekeeper does something of a kind, under whatever condition. Bodies are nested to a bounded depth.
+/// Whether a scorekeeper has a body for which a test holds, under any condition. Bodies are nested to a bounded depth.
 fn does(body: &Body, is: &dyn Fn(&Body) -> bool) -> bool {
     let any = |bodies: &[Body]| bodies.iter().any(|body| does(body, is));
     is(body)

@@ -17,7 +17,7 @@ pub struct FindingKind {
     pub help: &'static str,
 }
 
-/// The kind of a name.
+/// Returns the kind with a name.
 pub fn finding_kind(id: &str) -> Option<&'static FindingKind> {
     FINDING_KINDS.iter().find(|kind| kind.id == id)
 }

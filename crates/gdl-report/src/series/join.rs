@@ -1,10 +1,10 @@
-//! Parts of a series that were played apart become one again.
+//! Joins parts of a series that were played separately.
 
 use std::collections::BTreeMap;
 
 use super::record::{FORMAT, GameRecord, Series};
 
-/// Why two files are not parts of one series.
+/// The reason why files are not parts of one series.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
     /// The index, from 0, of the part that differs from the first.
@@ -15,11 +15,11 @@ pub struct Mismatch {
     pub help: &'static str,
 }
 
-/// Joins parts of a series, in any order. A game that is in several of them has to be the same in all.
+/// Joins parts of a series, in any order. A game that is in several of them must be the same in all.
 ///
 /// # Errors
 ///
-/// The parts are not of one series.
+/// If the parts do not belong to one series.
 pub fn join(parts: Vec<Series>) -> Result<Series, Mismatch> {
     let mut games: BTreeMap<u64, GameRecord> = BTreeMap::new();
     let mut joined: Option<Series> = None;

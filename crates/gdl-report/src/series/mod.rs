@@ -1,7 +1,7 @@
-//! Many games of a module: played from seeds, kept as one record a game, and told together.
+//! Many games of a module: played from seeds, kept as one record per game, and summarized.
 //!
-//! Records alone are kept and joined; what a report says is reckoned from them in the order of the games, so that it is the
-//! same however the games were spread over threads and machines.
+//! Only records are kept and joined. A report is computed from them in the order of the games, so that it does not
+//! depend on how the games were distributed over threads and machines.
 
 mod balance;
 mod ends;

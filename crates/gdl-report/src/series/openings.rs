@@ -1,4 +1,4 @@
-//! Looks, turn by turn, whether any unit of a game could take a step or begin a unit, until one could.
+//! Checks in each turn whether any unit of a game could take a step or begin a unit, until one could.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use gdl_sim::{
 
 use super::record::{Attempts, GameRecord};
 
-/// Units that are looked at in a turn. Where there are more, nothing is said to be impossible.
+/// The maximum number of units that are checked in a turn. With more units, steps and creations count as possible.
 const MOST_UNITS: usize = 2000;
 
 /// The observations of one kind of opening.
@@ -42,7 +42,7 @@ pub(super) struct Openings {
 }
 
 impl Openings {
-    /// Looks at the units that have action points at the start of a turn.
+    /// Checks the units that have action points at the start of a turn.
     pub fn look(&mut self, world: &World, units: impl ExactSizeIterator<Item = UnitId>) {
         if units.len() > MOST_UNITS {
             (self.steps.is_possible, self.creations.is_possible) = (true, true);
@@ -64,7 +64,7 @@ impl Openings {
         }
     }
 
-    /// Writes down what was seen.
+    /// Writes the observations to a record.
     pub fn finish(&mut self, record: &mut GameRecord) {
         let Openings { steps, creations } = std::mem::take(self);
         (record.steps, record.creations) = (steps.attempts(), creations.attempts());

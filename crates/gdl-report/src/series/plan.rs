@@ -34,7 +34,7 @@ pub struct Plan {
     pub games: u64,
     /// The number of games with each seed, each with the players in other seats; at least 1.
     pub rotations: u32,
-    /// Turns that are played at most.
+    /// The maximum number of turns that are played.
     pub turns: i32,
     /// The order in which sides act within a turn. Where all players are alike, `rotations` move the side that acts
     /// first instead of the players.
@@ -42,8 +42,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The games of a part of the series: the `index`th of so many, from 1. All parts together are the series, and a
-    /// seed that is played several times stays in one of them.
+    /// Returns the games of part `index` of `of`, counted from 1. The parts together are the series, and all games of a
+    /// seed are in the same part.
     pub fn shard(&self, index: u64, of: u64) -> Range<u64> {
         let (rotations, of) = (u64::from(self.rotations.max(1)), of.max(1));
         let seeds = self.games.div_ceil(rotations);
@@ -54,14 +54,14 @@ impl Plan {
         start(index.saturating_sub(1).min(of))..start(index.min(of))
     }
 
-    /// The seed of a game, and by how many seats its players are moved on.
+    /// The seed of a game, and the number of seats by which its players are moved on.
     pub fn seed(&self, game: u64) -> (i64, u32) {
         let rotations = u64::from(self.rotations.max(1));
         let seed = self.first_seed.saturating_add(i64::try_from(game / rotations).unwrap_or(i64::MAX));
         (seed, u32::try_from(game % rotations).unwrap_or(0))
     }
 
-    /// Whether all players are alike, so that it makes no difference where they sit.
+    /// Whether all players are alike, so that their seats make no difference.
     pub fn is_uniform(&self) -> bool {
         self.players.windows(2).all(|pair| pair[0] == pair[1])
     }
@@ -75,7 +75,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// It cannot be set up.
+    /// If it cannot be set up.
     pub fn set_up(&self, game: u64) -> Result<Setup, Fatal> {
         let (seed, rotation) = self.seed(game);
         let mut players = self.players.clone();
@@ -90,7 +90,7 @@ impl Plan {
         )
     }
 
-    /// Plays a game. `observer` looks on; if it ends the game, that is [`Ending::TimeLimit`].
+    /// Plays a game. `observer` is notified of its course; if it ends the game, the ending is [`Ending::TimeLimit`].
     pub fn play(&self, game: u64, observer: &mut dyn Observer) -> GameRecord {
         let mut record = self.blank(game, Ending::NotSetUp);
         let rotation = record.rotation;
@@ -133,12 +133,12 @@ impl Plan {
         GameRecord { reason: Some("a bug of this program".to_owned()), ..self.blank(game, Ending::Crashed) }
     }
 
-    /// The record of a game that cannot be played, and why.
+    /// The record of a game that cannot be played, with the reason.
     pub fn unplayable(&self, game: u64, reason: String) -> GameRecord {
         GameRecord { reason: Some(reason), ..self.blank(game, Ending::NotSetUp) }
     }
 
-    /// The record of a game of which nothing is known but how it ended.
+    /// Returns a record that has only the game and its ending.
     fn blank(&self, game: u64, ending: Ending) -> GameRecord {
         let (seed, rotation) = self.seed(game);
         GameRecord {
@@ -185,7 +185,7 @@ pub fn warning(id: &str, text: &str) -> String {
     format!("{id}: {text}")
 }
 
-/// The sides that somebody plays, each with the place of its player.
+/// Returns the sides that have a player, each with the index of its player.
 fn played_sides(world: &World) -> impl Iterator<Item = (usize, SideId)> {
     let sides = world.side_ids().filter(|&side| side != SideId::INDEPENDENTS && world.side(side).active);
     sides.filter_map(|side| Some((world.side(side).player?, side)))
@@ -233,7 +233,7 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
     world.sides.iter().zip(players).map(record).collect()
 }
 
-/// Two who look on.
+/// A pair of observers.
 struct Both<'a>(Tally, &'a mut dyn Observer);
 
 impl Observer for Both<'_> {

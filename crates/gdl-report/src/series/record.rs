@@ -36,7 +36,7 @@ pub struct TypeFacts {
     pub value: i64,
     /// The types that could make it.
     pub makers: Vec<String>,
-    /// Why none can, or none is ever finished.
+    /// The reason why no type can make it, or why none is ever finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub obstacle: Option<String>,
     /// The place in the module that sets the obstacle, or the form of the type.
@@ -54,12 +54,12 @@ pub struct KeeperFacts {
     pub id: i32,
     /// Whether it can let a side win or lose.
     pub decides: bool,
-    /// Whether it can let a side win or lose in another way than by being the last that is left.
+    /// Whether it can let a side win or lose by another condition than being the last one left.
     #[serde(default)]
     pub decides_otherwise: bool,
     /// Whether it can end a game without a winner.
     pub ends: bool,
-    /// Whether it ever looks.
+    /// Whether it is ever evaluated.
     pub looks: bool,
     /// The index of its score among the scores of a side, if it keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ pub struct About {
     pub module: String,
     /// The hash of its rules in hexadecimal, variants included.
     pub rules: String,
-    /// Turns that are played at most.
+    /// The maximum number of turns that are played.
     pub turns: i32,
     /// The seed of the first game.
     pub first_seed: i64,
@@ -109,16 +109,16 @@ pub struct About {
     pub games: u64,
     /// The number of games with each seed, each with the players in other seats.
     pub rotations: u32,
-    /// The players, as they were asked for.
+    /// The players, as they were requested.
     pub players: Vec<String>,
     /// The order in which sides act within a turn.
     #[serde(default)]
     pub order: Order,
     /// The turn after which the game ends by its rules.
     pub last_turn: i32,
-    /// Whether the module sets the seed itself, which a series passes over.
+    /// Whether the module sets the seed itself, which a series ignores.
     pub sets_seed: bool,
-    /// Whether the module limits the time of the clock.
+    /// Whether the module limits the real time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_clock: bool,
     /// The other arguments of the command line, such as variants and the size of the area, as its words.
@@ -132,7 +132,7 @@ pub struct About {
     pub terrain: Vec<String>,
     /// The scorekeepers.
     pub keepers: Vec<KeeperFacts>,
-    /// Whether no unit can hurt or take one of another side.
+    /// Whether no unit can damage or capture a unit of another side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_uncontested: bool,
     /// The margin of win rates at which the series ends early, in percentage points to either side; None to play all
@@ -147,7 +147,7 @@ pub struct About {
 pub enum Decision {
     /// The last opponent resigned.
     Resignation,
-    /// The last opponent had nothing left that counts.
+    /// The last opponent had no units left that count.
     Elimination,
     /// A scorekeeper let a side win or lose, or ended the game.
     Scorekeeper,
@@ -171,12 +171,12 @@ impl Decision {
     ];
 }
 
-/// The attempts at something until it was possible for the first time: whether it ever was, and the refusals by
-/// outcome.
+/// The attempts at a kind of action until the first possible one: whether any was possible, and the number of refusals
+/// by outcome.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempts {
-    /// Whether it was possible at some time, or nobody looked.
+    /// Whether an attempt was possible, or attempts were not checked.
     pub is_possible: bool,
     /// The number of refusals by the name of the outcome.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -187,23 +187,23 @@ pub struct Attempts {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// Some side has won.
+    /// A side has won.
     Won,
-    /// It is over, and nobody has won.
+    /// The game is over, and no side has won.
     Drawn,
-    /// It would have gone on.
+    /// The turn limit was reached before the game was over.
     TurnLimit,
-    /// No side that is played had a unit to begin with.
+    /// No side with a player had a unit at the start.
     NotStarted,
-    /// It cannot be set up.
+    /// The game cannot be set up.
     NotSetUp,
     /// A turn did not end.
     Stuck,
-    /// A turn had more work than this program allows.
+    /// A turn exceeded the work limit of this program.
     WorkLimit,
-    /// It took longer than the limit that the user set.
+    /// The game exceeded the time limit of the user.
     TimeLimit,
-    /// A bug of this program ended it.
+    /// A bug of this program ended the game.
     Crashed,
 }
 
@@ -221,7 +221,7 @@ impl Ending {
         Ending::Crashed,
     ];
 
-    /// In a few words.
+    /// Returns the ending in a few words.
     pub fn words(self) -> &'static str {
         match self {
             Ending::Won => "won",
@@ -236,7 +236,7 @@ impl Ending {
         }
     }
 
-    /// In a few words, with what decided the game.
+    /// Returns the ending in a few words, with the reason.
     pub fn told(self, decision: Option<Decision>) -> &'static str {
         match (self, decision) {
             (Ending::Won, Some(Decision::Resignation)) => "won by resignation",
@@ -250,7 +250,7 @@ impl Ending {
         }
     }
 
-    /// Whether the game was played as its rules want, to its end or to the limit.
+    /// Whether the game was played by its rules, to its end or to the turn limit.
     pub fn is_played(self) -> bool {
         matches!(self, Ending::Won | Ending::Drawn | Ending::TurnLimit)
     }
@@ -302,29 +302,29 @@ counters! {
         created,
         /// Units that became complete.
         completed,
-        /// Units that came from another side.
+        /// Units that were received from another side.
         gained,
-        /// Units that were another type before, wrecks included.
+        /// Units that changed from another type, wrecks included.
         changed_to,
         /// Units that perished in fights.
         lost_in_combat,
-        /// Units that perished for want of a material.
+        /// Units that perished for lack of a material.
         starved,
         /// Units that went to another side.
         lost_to_others,
-        /// Units that perished of attrition, accidents, heat, cold, or terrain on which they cannot be.
+        /// Units that perished of attrition, accidents, heat, cold, or impassable terrain.
         lost_to_terrain,
-        /// Units that perished otherwise.
+        /// Units that perished for other reasons.
         lost_otherwise,
         /// Units that became another type.
         changed_from,
-        /// Units of others that these destroyed.
+        /// Units of other sides that these units destroyed.
         kills,
-        /// Units of others that these took.
+        /// Units of other sides that these units captured.
         captures,
-        /// The value of what they destroyed or took.
+        /// The value of the units that these units destroyed or captured.
         value_taken,
-        /// The value of those that were lost, however.
+        /// The value of the units that were lost, for any reason.
         value_lost,
         /// Cells that were entered.
         moves,
@@ -340,12 +340,12 @@ counters! {
 }
 
 impl TypeTally {
-    /// Units that were lost, however.
+    /// Returns the number of units that were lost, for any reason.
     pub fn lost(&self) -> i64 {
         self.lost_in_combat + self.starved + self.lost_to_others + self.lost_to_terrain + self.lost_otherwise
     }
 
-    /// Whether there were units of the type at all.
+    /// Whether there was ever a unit of the type.
     pub fn was_there(&self) -> bool {
         self.initial + self.created + self.gained + self.changed_to > 0
     }
@@ -382,7 +382,7 @@ pub struct Curve {
 /// The record of a side in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SideRecord {
-    /// Its number; 0 are the independents.
+    /// Its number; 0 for the independents.
     pub number: i32,
     /// Its name.
     pub name: String,
@@ -403,10 +403,10 @@ pub struct SideRecord {
     pub able_turns: i64,
     /// Its units by type.
     pub types: BTreeMap<String, TypeTally>,
-    /// Units that perished for want of each material.
+    /// Units that perished for lack of each material.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub starved: BTreeMap<String, i64>,
-    /// Times that a unit lost hit points for want of each material, and lived.
+    /// The number of times that a unit lost hit points for lack of each material and survived.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub in_want: BTreeMap<String, i64>,
     /// Its numbers at the sampled turns.
@@ -420,19 +420,19 @@ pub struct GameRecord {
     pub game: u64,
     /// Its seed.
     pub seed: i64,
-    /// By how many seats the players are moved on.
+    /// The number of seats by which the players are moved on.
     pub rotation: u32,
     /// The way in which it ended.
     pub ending: Ending,
     /// The reason why it was decided or ended, if it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// Why it could not be played.
+    /// The reason why it could not be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Turns that were played.
     pub turns: i32,
-    /// Turns that had to be made to end.
+    /// Turns that had to be ended by force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stalls: Vec<i32>,
     /// The sides, the independents first.
@@ -444,10 +444,10 @@ pub struct GameRecord {
     /// The number of times that scorekeepers let a side win or lose, by their numbers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub keepers: BTreeMap<i32, i64>,
-    /// Steps of units, until the first was possible.
+    /// The steps of units, until the first possible one.
     #[serde(default)]
     pub steps: Attempts,
-    /// Units that could be begun, until the first was possible.
+    /// The creations of units, until the first possible one.
     #[serde(default)]
     pub creations: Attempts,
     /// The warnings that the engine would give and their counts, by the name of the message, a colon, and its text.

@@ -1,8 +1,8 @@
-//! Shares with their intervals, and how numbers are spread.
+//! Shares with their confidence intervals, and distributions.
 
 use serde::Serialize;
 
-/// The quantile of the normal distribution for intervals that hold the truth 95 times of 100.
+/// The quantile of the normal distribution for intervals with 95% confidence.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// The frequency of something, with the Wilson interval that contains its probability with 95% confidence.
@@ -21,7 +21,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// The rate of so many times.
+    /// Returns the rate of `times` in `of`.
     pub fn new(times: u64, of: u64) -> Rate {
         let times = times.min(of);
         if of == 0 {
@@ -31,7 +31,7 @@ impl Rate {
         let (z2, scale) = (Z * Z, 1.0 + Z * Z / n);
         let middle = (p + z2 / (2.0 * n)) / scale;
         let half = Z / scale * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-        // At the ends rounding must not leave a little beside them.
+        // The ends must be exact despite rounding.
         let low = if times == 0 { 0.0 } else { (middle - half).max(0.0) };
         let high = if times == of { 1.0 } else { (middle + half).min(1.0) };
         Rate { times, of, share: p, low, high }
@@ -42,7 +42,7 @@ impl Rate {
         (self.share - self.low).max(self.high - self.share)
     }
 
-    /// Whether the interval holds a share.
+    /// Whether a share is in the interval.
     pub fn holds(&self, share: f64) -> bool {
         (self.low..=self.high).contains(&share)
     }
@@ -51,17 +51,17 @@ impl Rate {
 /// The distribution of some numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Distribution {
-    /// The number of numbers.
+    /// The number of values.
     pub count: usize,
     /// Their mean.
     pub mean: f64,
     /// The least.
     pub least: i64,
-    /// A tenth of them is not above this.
+    /// The 10th percentile.
     pub low: i64,
-    /// Half of them are not above this.
+    /// The median.
     pub median: i64,
-    /// Nine tenths of them are not above this.
+    /// The 90th percentile.
     pub high: i64,
     /// The greatest.
     pub greatest: i64,
@@ -85,7 +85,7 @@ impl Distribution {
     }
 }
 
-/// A sum as the mean of so many numbers. Sums are whole numbers, so that their order does not matter.
+/// Returns the mean for a sum of `count` numbers. Sums are integers, so that the order of addition does not matter.
 pub(super) fn mean(sum: i128, count: usize) -> f64 {
     if count == 0 { 0.0 } else { sum as f64 / count as f64 }
 }

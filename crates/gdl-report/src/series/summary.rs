@@ -19,7 +19,7 @@ pub struct EndingCount {
     /// The reason why they were decided, if they are over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// The games, of all.
+    /// The number of these games, of all games.
     pub games: Rate,
     /// The seed of the first of them.
     pub seed: i64,
@@ -35,7 +35,7 @@ impl EndingCount {
 /// The results of players of a kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerSummary {
-    /// The kind, as it was asked for.
+    /// The kind, as it was requested.
     pub player: String,
     /// The rate of wins of the sides of such players.
     pub wins: Rate,
@@ -43,7 +43,7 @@ pub struct PlayerSummary {
     pub losses: Rate,
 }
 
-/// The results of a seat, over all players who sat there.
+/// The results of a seat, over all players in this seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatSummary {
     /// The number of the side.
@@ -56,7 +56,7 @@ pub struct SeatSummary {
     pub losses: Rate,
     /// The mean of each of its scores at the end.
     pub scores: Vec<f64>,
-    /// The mean number of actions a game.
+    /// The mean number of actions per game.
     pub actions: f64,
 }
 
@@ -106,7 +106,7 @@ pub struct CurveSummary {
 /// The summary of the games of a series.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// Games that are here.
+    /// The number of games in the records.
     pub games: usize,
     /// The ways in which they ended, in the order of [`Ending::ALL`].
     pub endings: Vec<EndingCount>,
@@ -116,9 +116,9 @@ pub struct Summary {
     pub seats: Vec<SeatSummary>,
     /// Turns of the games that could be played.
     pub length: Option<Distribution>,
-    /// Turns of the games that somebody won.
+    /// The turns of the games that a side won.
     pub length_if_won: Option<Distribution>,
-    /// Turns that had to be made to end.
+    /// The number of turns that had to be ended by force.
     pub stalled_turns: usize,
     /// Unit types in the order of the game.
     pub types: Vec<TypeSummary>,
@@ -176,7 +176,7 @@ fn endings(games: &[GameRecord]) -> Vec<EndingCount> {
     Ending::ALL.into_iter().flat_map(|ending| decisions().map(move |it| (ending, it))).filter_map(count).collect()
 }
 
-/// The sides of a game that somebody plays.
+/// Returns the sides of a game that have a player.
 pub(super) fn played_sides(game: &GameRecord) -> impl Iterator<Item = &SideRecord> {
     game.sides.iter().filter(|side| side.player.is_some())
 }
@@ -185,7 +185,7 @@ fn rate(sides: &[&SideRecord], fate: Fate) -> Rate {
     Rate::new(sides.iter().filter(|side| side.fate == fate).count() as u64, sides.len() as u64)
 }
 
-/// Returns the name of the player of a side: the computer plays sides beyond the players that were asked for.
+/// Returns the name of the player of a side: the computer plays sides beyond the players that were requested.
 fn player_name(series: &Series, player: usize) -> &str {
     series.about.players.get(player).map_or("ai", String::as_str)
 }
@@ -395,7 +395,7 @@ mod tests {
     #[test]
     fn seats_and_players_are_told_apart() {
         use Fate::{Lost, Playing, Won};
-        // The first player wins in both seats, but for one game that nobody wins.
+        // The first player wins in both seats, except for one game without a winner.
         let games = [(Won, Lost, 10), (Lost, Won, 20), (Won, Lost, 30), (Playing, Playing, 100)];
         let summary = Summary::new(&made_up(&games, 2, &["ai", "passive"]));
         let players: Vec<_> = summary.players.iter().map(|p| (p.player.as_str(), p.wins.times, p.wins.of)).collect();

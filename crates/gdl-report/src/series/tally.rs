@@ -1,4 +1,4 @@
-//! Counts what happens in a game while it is played: from its events, and from what stands on the map between turns.
+//! Counts what happens in a game while it is played: from its events, and from the state of the map between turns.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::{
     record::{Curve, GameRecord, TerrainTally, TypeTally},
 };
 
-/// Samples of a curve at most, not counting the first.
+/// The maximum number of samples of a curve, not counting the first.
 const SAMPLES: i32 = 50;
 
 /// The counts of a side.
@@ -43,18 +43,18 @@ pub(super) struct Tally {
     /// The value of a unit of each type.
     values: Vec<i64>,
     sampled: Vec<i32>,
-    /// Turns from one sample to the next.
+    /// The number of turns from one sample to the next.
     step: i32,
     /// Units that could act at the start of the turn.
     able: Vec<Who>,
-    /// Those that did something in it, by their numbers.
+    /// The numbers of the units that acted in it.
     acted: FxHashSet<i32>,
     openings: Openings,
     ends: Ends,
 }
 
 impl Tally {
-    /// Begins with what is there before the first turn.
+    /// Starts with the state before the first turn.
     pub fn new(world: &World, turns: i32) -> Tally {
         let rules = &world.rules;
         let side = SideTally {
@@ -84,7 +84,7 @@ impl Tally {
         tally
     }
 
-    /// Writes down what was counted.
+    /// Writes the counts to a record.
     pub fn finish(mut self, world: &World, record: &mut GameRecord) {
         for id in world.units.oldest_first().filter(|&id| world.units[id].hp > 0) {
             let unit = &world.units[id];
@@ -176,7 +176,7 @@ impl Tally {
         }
     }
 
-    /// A side left the game.
+    /// Counts a side that left the game.
     fn decide(&mut self, side: SideId, turn: i32, keeper: Option<i32>) {
         self.sides[side.index()].last_turn.get_or_insert(turn);
         if let Some(keeper) = keeper {
@@ -184,7 +184,7 @@ impl Tally {
         }
     }
 
-    /// A unit perished, or only its wreck is left.
+    /// Counts a unit that perished, or of which only a wreck is left.
     fn lose(&mut self, world: &World, unit: &Who, cause: &Cause) {
         let value = self.values[unit.kind.index()];
         let tally = self.of_unit(unit);
@@ -248,7 +248,7 @@ impl Observer for Tally {
         self.acted.clear();
         self.able.clear();
         for side in world.side_ids().filter(|&side| world.side(side).is_in_game()) {
-            // Some need no action points to act.
+            // Some units need no action points to act.
             let is_able =
                 |unit: &gdl_sim::world::Unit| unit.hp > 0 && world.is_complete(unit) && world.has_acp_left(unit);
             let before = self.able.len();
@@ -305,7 +305,7 @@ mod tests {
         let mut game = Game::new(setup);
         let mut tally = Tally::new(&game.world, 10);
         play(&mut game, &Limits::turns(1), &mut tally);
-        // In the next turn before anybody has finished.
+        // The next turn, before any unit has acted.
         game.step();
         tally.turn_started(&game);
         Attacks::act(&mut game);

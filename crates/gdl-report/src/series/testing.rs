@@ -6,12 +6,12 @@ use gdl_sim::{rules::Rules, setup::Options};
 
 use super::{About, FORMAT, Plan, Series, TypeFacts};
 
-/// Two sides that cannot do anything to each other, and nothing that ends the game.
+/// Two sides that cannot affect each other, and nothing that ends the game.
 pub(crate) const GAME: &str = "(unit-type man) (terrain-type land) (material-type food) (area 8 8) \
     (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (set synthesis-methods nil) (set see-all true) \
     (side 1 (name \"Red\")) (side 2 (name \"Blue\")) (man 4 3 1) (man 4 4 2)";
 
-/// Two sides with a man each that kills with one blow.
+/// Two sides with one unit each, which kills with one hit.
 pub(crate) const DUEL: &str = "(unit-type man (acp-per-turn 1) (hp-max 1) (point-value 7)) (terrain-type land) \
     (material-type food) (table hit-chance (man man 100)) (table damage (man man 9)) (table counterattack (u* u* 0)) \
     (table unit-storage-x (man food 4)) (table unit-initial-supply (man food 4)) (area 8 8) \

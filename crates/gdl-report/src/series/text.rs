@@ -12,7 +12,7 @@ use crate::{
     text::harmless,
 };
 
-/// Writes the report in so many columns. `replay` gives the command that shows a game.
+/// Writes the report for a width in columns. `replay` returns the command that shows a game.
 pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> String {
     let width = width.max(40);
     let about = &series.about;
@@ -50,7 +50,7 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// A rate as the cells of a table: how often, of how many, the share, and its interval.
+/// Returns a rate as the cells of a table: the number of times, the number of cases, the share, and its interval.
 fn rate_cells(rate: &Rate) -> [String; 4] {
     let interval = format!("{:.1}-{:.1} %", rate.low * 100.0, rate.high * 100.0);
     [rate.times.to_string(), rate.of.to_string(), percent(rate.share), interval]
@@ -114,7 +114,7 @@ fn seats(summary: &Summary) -> String {
     table("Sides", names, summary.seats.iter().map(row).collect())
 }
 
-/// Wins by the order of play, if that was looked at.
+/// Writes the wins by the order of play, if they were measured.
 fn balance(series: &Series) -> String {
     let Some(balance) = &series.balance else { return String::new() };
     let row = |side: &super::balance::SideBalance| {
@@ -131,7 +131,7 @@ fn balance(series: &Series) -> String {
     table("Order of play", names, balance.sides.iter().map(row).collect())
 }
 
-/// Writes the table of the fates of unit types, means of a game.
+/// Writes the table of the fates of unit types, as means per game.
 fn types(summary: &Summary) -> String {
     let games = summary.length.map_or(0, |length| length.count).max(1) as f64;
     let row = |ty: &TypeSummary| {
@@ -177,7 +177,7 @@ fn terrain(summary: &Summary) -> String {
     table("Terrain", names, summary.terrain.iter().map(row).collect())
 }
 
-/// Turns of a curve that are shown.
+/// The number of turns of a curve that are shown.
 const SHOWN: usize = 5;
 
 fn curves(series: &Series, summary: &Summary) -> String {
@@ -235,10 +235,10 @@ fn findings(summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> 
     out
 }
 
-/// Findings of a kind that are told in full.
+/// The number of findings of a kind that are shown in full.
 const ALIKE: usize = 3;
 
-/// Findings of the same kind as those before them: what they are about, and where.
+/// Writes the findings of the same kind as the previous ones: their subjects and places.
 fn more(findings: &[&Finding], width: usize) -> String {
     let subject = |finding: &&Finding| match &finding.place {
         Some(place) => format!("{} ({}:{})", finding.subject, place.file, place.line),

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::{scene::feature_name, series::Place};
 
-/// A type and how many there are.
+/// A type and the number of its units.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Count {
     /// The name of the type.
@@ -28,7 +28,7 @@ pub struct Count {
 /// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerReport {
-    /// As the command line of the engine writes it.
+    /// The description, as the command line of the engine writes it.
     pub description: String,
     /// The computer player, if it is one.
     pub ai: Option<String>,
@@ -41,7 +41,7 @@ pub struct PlayerReport {
 /// A side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideReport {
-    /// Its number; 0 are the independents.
+    /// Its number; 0 for the independents.
     pub number: i32,
     /// Its name.
     pub name: Option<String>,
@@ -160,7 +160,7 @@ pub struct SetupReport {
     pub width: i32,
     /// Height of the area.
     pub height: i32,
-    /// Whether it closes in itself from west to east.
+    /// Whether it wraps from east to west.
     pub cylinder: bool,
     /// Number of its cells.
     pub cells: usize,
@@ -199,12 +199,12 @@ pub struct About {
     pub module: String,
     /// Whether the engine would start it.
     pub loads: bool,
-    /// The seed that was asked for.
+    /// The seed that was requested.
     pub seed: i64,
 }
 
 impl SetupReport {
-    /// The report of a game that is set up. `place_of` tells where a module says what leads to a problem.
+    /// The report of a game that is set up. `place_of` returns the place in the module that leads to a problem.
     pub fn new(setup: &Setup, about: &About, place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> SetupReport {
         let world = &setup.world;
         let globals = &world.rules.globals;
@@ -334,7 +334,7 @@ fn features(world: &World) -> Vec<FeatureReport> {
     world.features.iter().map(report).collect()
 }
 
-/// The problems in their order; those that repeat themselves once.
+/// Returns the problems in their order, repeated ones once with their count.
 fn problems(problems: &[Problem], place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> Vec<ProblemReport> {
     let mut out: Vec<ProblemReport> = Vec::new();
     for problem in problems {
@@ -360,7 +360,7 @@ mod tests {
     use super::*;
     use crate::testing::rules;
 
-    /// A small game whose world is known.
+    /// A small game whose world is fixed.
     const GAME: &str = "(unit-type town (name \"town\")) (unit-type man) \
         (material-type ore (initial-treasury 5) (treasury true)) \
         (terrain-type sea (liquid true)) (terrain-type land) (terrain-type road (subtype connection)) \

@@ -8,10 +8,10 @@ use crate::{
     text::{harmless, wrapped},
 };
 
-/// Features that are listed.
+/// The maximum number of features that are listed.
 const MOST_FEATURES: usize = 20;
 
-/// Writes the report in so many columns.
+/// Writes the report for a width in columns.
 pub fn text(report: &SetupReport, width: usize) -> String {
     let width = width.max(40);
     let shape = if report.cylinder { "cylinder" } else { "hexagon" };
@@ -130,7 +130,7 @@ pub(crate) fn indented(text: &str, width: usize, indent: usize) -> String {
     out
 }
 
-/// A table with a heading; nothing if it has no rows. Numbers stand at the right.
+/// A table with a heading; nothing if it has no rows. Numbers are right-aligned.
 pub(crate) fn table<const N: usize>(title: &str, names: [&str; N], rows: Vec<[String; N]>) -> String {
     if rows.is_empty() {
         return String::new();

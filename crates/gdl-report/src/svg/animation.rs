@@ -1,4 +1,4 @@
-//! The steps of a setup as one animated picture: frames that are shown in turn, by a style sheet alone.
+//! The steps of a setup as one animated image: frames that a style sheet shows one after another.
 
 use std::fmt::Write;
 
@@ -8,24 +8,24 @@ use super::{
 };
 use crate::scene::Scene;
 
-/// A step.
+/// A step of a setup.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The step of the setup that was done.
+    /// The name of the step.
     pub name: String,
-    /// The map as it was then.
+    /// The map after the step.
     pub scene: Scene,
 }
 
 /// Seconds that a frame is shown.
 const SECONDS: f64 = 1.2;
-/// Frames that the last one is shown for, so that there is time to look at it.
+/// The duration of the last frame, in frames, so that there is time to look at it.
 const LAST: usize = 3;
-/// Cells of all frames together, beyond which a picture is too large for programs that show it.
+/// The maximum number of cells of all frames together; larger images are too large for viewers.
 const MOST_CELLS: usize = 1_500_000;
 
-/// Draws the frames over each other. Who does not want things to move, and programs that cannot move them, see the last.
-/// `None` if there are no frames, or if so many cells that the file would be of no use.
+/// Draws the frames over each other. Users who prefer reduced motion, and programs without animation, see the last one.
+/// Returns None if there are no frames, or too many cells.
 pub fn animated(frames: &[Frame], options: SvgOptions) -> Option<String> {
     let last = &frames.last()?.scene;
     if frames.iter().map(|frame| frame.scene.cells.len()).sum::<usize>() > MOST_CELLS {
@@ -36,7 +36,7 @@ pub fn animated(frames: &[Frame], options: SvgOptions) -> Option<String> {
     let slots = frames.len() + LAST - 1;
     let slot = 100.0 / u32::try_from(slots).map_or(1.0, f64::from);
     let seconds = SECONDS * u32::try_from(slots).map_or(1.0, f64::from);
-    // Paints of a game are the same in all steps; the last map has the numbers of cells.
+    // The paints are the same in all steps; the last map has the numbers of cells.
     let mut all = last.clone();
     all.swatches.iter_mut().for_each(|swatch| swatch.cells = swatch.cells.max(1));
     picture.style = cells::style(&all);

@@ -1,16 +1,16 @@
-//! The ground of a map: a path for each paint, in which the cells of a row that lie side by side are one shape.
+//! The ground of a map: a path for each paint, in which adjacent cells of a row are one shape.
 
 use std::fmt::Write;
 
 use super::{Measures, ROW, SIDE, xml::Num};
 use crate::scene::Scene;
 
-/// Cells that a map may have for a line around each of them.
+/// The maximum number of cells of a map with an outline around each cell.
 const MOST_OUTLINED: usize = 12_000;
-/// The least width of cells with a line around each of them.
+/// The minimum width of outlined cells.
 const OUTLINED: f64 = 9.0;
 
-/// The rules for paints. A line of the same colour hides the seams between shapes.
+/// The rules for paints. A line of the same color hides the seams between shapes.
 pub(super) fn style(scene: &Scene) -> String {
     let mut out = String::new();
     for (number, swatch) in scene.swatches.iter().enumerate().filter(|(_, swatch)| swatch.cells > 0) {
@@ -19,7 +19,7 @@ pub(super) fn style(scene: &Scene) -> String {
     out
 }
 
-/// Neighbours of one row and paint: the middle of the first, and how many there are.
+/// Neighbors of one row and paint: the middle of the first, and their number.
 struct Run {
     u: i32,
     row: i32,
@@ -66,7 +66,7 @@ pub(super) fn draw(scene: &Scene, measures: &Measures) -> String {
     out
 }
 
-/// A line around the whole area, which else would fade into paper of its colour.
+/// An outline of the whole area, which separates it from a background of the same color.
 fn rim(scene: &Scene, measures: &Measures) -> String {
     let mut path = String::new();
     for run in runs(scene, |_, _| true) {
@@ -98,7 +98,7 @@ fn bar(path: &mut String, run: &Run, measures: &Measures) {
     let _ = write!(path, "M{} {}h{w}v{}h-{w}z", Num(x), Num(y), Num(height), w = Num(width));
 }
 
-/// A faint line around each cell: its three western edges, and what nobody else draws.
+/// A faint line around each cell: its three western edges, and the edges that no other cell draws.
 fn outlines(scene: &Scene, measures: &Measures) -> String {
     let mut path = String::new();
     for cell in &scene.cells {

@@ -1,4 +1,4 @@
-//! Names on a map: as many as fit without covering each other, the most important first.
+//! Names on a map: those that fit without overlapping, the most important first.
 
 use std::fmt::Write;
 
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::scene::{Label, Mark, Scene};
 
-/// The least width of cells of maps with names of units.
+/// The minimum width of cells of maps with names of units.
 const NAMED_UNITS: f64 = 12.0;
-/// Names that are tried; far more than any picture has room for.
+/// The maximum number of names that are tried, far more than any image has room for.
 const MOST_TRIED: usize = 2000;
 /// Square pixels of map for each name: more names would hide the map.
 const ROOM: f64 = 7000.0;
-/// The longest name that is shown whole, in characters.
+/// The maximum length of a name that is shown whole, in characters.
 const LONGEST: usize = 40;
 
 /// Names that are drawn.
@@ -33,7 +33,7 @@ impl Labels {
     }
 }
 
-/// The place of a name.
+/// The area of a name.
 #[derive(Clone, Copy)]
 struct Area {
     left: f64,
@@ -43,7 +43,7 @@ struct Area {
 }
 
 impl Area {
-    /// The place of a text whose middle and line are given.
+    /// Returns the area of a text from its middle and baseline.
     fn of(x: f64, y: f64, width: f64, size: f64) -> Area {
         Area { left: x - width / 2.0, right: x + width / 2.0, top: y - size * 0.9, bottom: y + size * 0.25 }
     }
@@ -53,13 +53,13 @@ impl Area {
     }
 }
 
-/// The width of a text in pixels, for fonts of usual width.
+/// The width of a text in pixels, estimated for a common font.
 pub(super) fn text_width(text: &str, size: f64) -> f64 {
     let columns = u32::try_from(text.width()).unwrap_or(u32::MAX);
     f64::from(columns) * size * 0.6
 }
 
-/// A text of at most so many characters.
+/// Returns a text shortened to a maximum number of characters.
 pub(super) fn shortened(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
@@ -90,13 +90,13 @@ pub(super) fn draw(scene: &Scene, measures: &Measures) -> Labels {
         let size = size(label, measures);
         let (x, y) = measures.middle(label.u, label.row);
         let width = text_width(&text, size);
-        // A name that would stand over the edge is moved inside.
+        // A name that would cross the edge is moved inside.
         let inside = |x: f64| x.min(east - width / 2.0).max(measures.left + width / 2.0);
         let area = |(x, y): (f64, f64)| Area::of(x, y, width, size);
         let is_free = |place: &(f64, f64)| !taken.iter().any(|other| other.overlaps(&area(*place)));
         let places = places(label, (x, y), measures, size, width).map(|(x, y)| (inside(x), y));
         let free: Vec<(f64, f64)> = places.into_iter().filter(is_free).collect();
-        // Better over the ground than over units, but better over units than nowhere.
+        // A place over the ground is better than one over units, and any place is better than none.
         let covers = |place: &(f64, f64)| units.iter().filter(|unit| unit.overlaps(&area(*place))).count();
         let Some((x, y)) = free.into_iter().min_by_key(covers) else { continue };
         taken.push(area((x, y)));
@@ -118,7 +118,7 @@ pub(super) fn draw(scene: &Scene, measures: &Measures) -> Labels {
     labels
 }
 
-/// Returns the positions where a name can stand, the best first: a feature's in its middle, a unit's below, above or
+/// Returns the possible positions of a name, the best first: for a feature in its middle, for a unit below, above or
 /// beside it.
 fn places(label: &Label, (x, y): (f64, f64), measures: &Measures, size: f64, width: f64) -> [(f64, f64); 4] {
     let line = y + 0.35 * size;
@@ -130,7 +130,7 @@ fn places(label: &Label, (x, y): (f64, f64), measures: &Measures, size: f64, wid
     [(x, y + below), (x, y - below + 0.7 * size), (x + beside, line), (x - beside, line)]
 }
 
-/// The size of a name: larger for larger features.
+/// Returns the font size of a name, larger for larger features.
 fn size(label: &Label, measures: &Measures) -> f64 {
     if label.weight == 0 {
         return (measures.cell * 0.5).clamp(8.0, 11.0);

@@ -17,7 +17,7 @@ use crate::{
 const LINE: f64 = 18.0;
 /// Size of text.
 const SIZE: f64 = 12.0;
-/// Unit types that are listed.
+/// The maximum number of unit types that are listed.
 const MOST_TYPES: usize = 60;
 
 /// A legend that is drawn.
@@ -100,7 +100,7 @@ impl Legend {
         self.bottom += LINE;
     }
 
-    /// A heading and its entries in columns of one width.
+    /// Draws a heading and its entries in columns of equal width.
     fn group(&mut self, title: &str, width: f64, entries: Vec<Entry>) {
         if entries.is_empty() {
             return;
@@ -159,7 +159,7 @@ impl Legend {
         };
     }
 
-    /// A bar of a round number of cells, and how far that is if the game says so.
+    /// Draws a bar of a round number of cells, with its distance if the game sets the size of cells.
     fn scale(&mut self, scene: &Scene, measures: &Measures) {
         let wanted = 140.0 / measures.cell * f64::from(scene.step);
         let cells = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|&cells| f64::from(cells) <= wanted);
@@ -180,7 +180,7 @@ impl Legend {
     }
 }
 
-/// A number of cells in words, and how far that is.
+/// Returns a number of cells in words, with its distance.
 fn distance(cells: i32, metres: Option<i32>) -> String {
     let cells_text = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
     match metres {

@@ -15,21 +15,21 @@ use xml::{Num, escape};
 /// The options of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SvgOptions {
-    /// Width of the map in pixels; chosen by the number of cells if it is not given.
+    /// The width of the map in pixels; None for a width that depends on the number of cells.
     pub width: Option<u32>,
 }
 
-/// The width that maps of many cells get.
+/// The width of maps with many cells.
 const WIDTH: f64 = 1200.0;
-/// The widest and the narrowest cell of maps whose width nobody chose.
+/// The minimum and maximum width of cells in maps whose width is not given.
 const CELL: (f64, f64) = (1.0, 28.0);
-/// The width below which cells are no hexagons but parts of bars.
+/// The minimum width of cells that are drawn as hexagons; smaller cells are parts of bars.
 const SMALL_CELL: f64 = 3.0;
-/// The greatest width that can be chosen.
+/// The maximum width that can be given.
 pub const MAX_WIDTH: u32 = 20_000;
-/// Space around everything.
+/// The margin around the image.
 const MARGIN: f64 = 16.0;
-/// The least width of a picture, so that its title and legend have room.
+/// The minimum width of an image, so that its title and legend have room.
 const LEAST_WIDTH: f64 = 560.0;
 /// Distance of rows in widths of a cell: half the square root of 3.
 const ROW: f64 = 0.866_025_4;
@@ -39,7 +39,7 @@ const SIDE: f64 = 0.577_350_27;
 /// Fonts by preference: those with many characters first.
 pub(crate) const FONTS: &str = "'DejaVu Sans','Noto Sans','Liberation Sans',Verdana,Arial,Helvetica,sans-serif";
 
-/// The measures of a map on a picture.
+/// The measures of a map in an image.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measures {
     /// Width of a cell in pixels.
@@ -99,7 +99,7 @@ pub fn map(scene: &Scene, options: SvgOptions) -> String {
     picture.finish(scene, labels.note())
 }
 
-/// A picture in the making: what stands around a map.
+/// An image under construction: a map and its surroundings.
 struct Picture {
     width: f64,
     /// The lower edge of the map, in pixels.
@@ -141,7 +141,8 @@ impl Picture {
     }
 }
 
-/// An SVG file with a title and a description for those who do not see it. Its texts can be read on light and dark pages.
+/// An SVG file with a title and a description for readers who do not see it. Its texts can be read on light and dark
+/// pages.
 pub(crate) fn document((width, height): (f64, f64), title: &str, description: &str, style: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\" \

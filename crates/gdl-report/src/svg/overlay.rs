@@ -12,12 +12,12 @@ use crate::{
     scene::{LineKind, Mark, Scene},
 };
 
-/// The least width of cells whose units have characters.
+/// The minimum width of cells whose units have characters.
 const LETTERED: f64 = 9.0;
-/// Marks that a map may have for a tip behind each of them.
+/// The maximum number of marks of a map with a tooltip for each.
 const MOST_TIPS: usize = 4000;
 
-/// Coatings: stripes in their colours.
+/// Draws the coatings as stripes in their colors.
 pub(super) fn coats(scene: &Scene, measures: &Measures) -> String {
     let mut out = String::new();
     for (number, coat) in scene.coats.iter().enumerate() {
@@ -55,7 +55,7 @@ fn look(kind: LineKind) -> (f64, f64, &'static str) {
     }
 }
 
-/// Lines. Those through cells have a light one below them, so that they are seen on dark ground too.
+/// Draws the lines. Those through cells have a contrasting line below them, so that they are visible on any ground.
 pub(super) fn lines(scene: &Scene, measures: &Measures) -> String {
     let mut out = String::new();
     for line in &scene.lines {
@@ -81,7 +81,7 @@ pub(super) fn lines(scene: &Scene, measures: &Measures) -> String {
             );
         };
         if line.kind == LineKind::Connection && measures.has_hexagons() {
-            // The opposite of the line's own lightness.
+            // Black or white, in contrast to the line.
             stroke(line.color.ink(), width * 1.7, " stroke-opacity=\".5\"");
         }
         stroke(line.color, width, more);
@@ -89,7 +89,7 @@ pub(super) fn lines(scene: &Scene, measures: &Measures) -> String {
     out
 }
 
-/// The class of a line of a kind, for style sheets of others.
+/// The class of a line of a kind, for the style sheets of users.
 fn class(kind: LineKind) -> &'static str {
     match kind {
         LineKind::Coast => "coast",
@@ -99,7 +99,7 @@ fn class(kind: LineKind) -> &'static str {
     }
 }
 
-/// Units: a mark a cell in the colours of the side, with a character where there is room for it.
+/// Draws the units: a mark per cell in the colors of the side, with a character where there is room for it.
 pub(super) fn marks(scene: &Scene, measures: &Measures) -> String {
     let mut out = String::from("<g class=\"units\">\n");
     let lettered = measures.cell >= LETTERED;

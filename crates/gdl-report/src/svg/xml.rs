@@ -1,4 +1,4 @@
-//! Texts and numbers as SVG has them.
+//! Texts and numbers in the syntax of SVG.
 
 use std::{borrow::Cow, fmt};
 
@@ -27,7 +27,7 @@ fn is_allowed(c: char) -> bool {
     !matches!(c, '\0'..='\x08' | '\x0b' | '\x0c' | '\x0e'..='\x1f' | '\u{fffe}' | '\u{ffff}')
 }
 
-/// A number with at most two decimals, in as few characters as it takes.
+/// A number with at most two decimals, in as few characters as possible.
 pub(crate) struct Num(pub f64);
 
 impl fmt::Display for Num {

@@ -10,10 +10,10 @@ use crate::{
     scene::{LineKind, Scene, SideEntry},
 };
 
-/// Features and types that are listed by name.
+/// The maximum number of features and types that are listed by name.
 const MOST: usize = 40;
 
-/// An entry of a legend: a character on a colour, and what it means.
+/// An entry of a legend: a character on a color, and its meaning.
 struct Entry {
     sample: Option<(Rgb, Rgb, String)>,
     text: String,
@@ -25,7 +25,7 @@ pub(super) fn write(scene: &Scene, pen: &mut Pen, width: usize) {
         sample: Some((swatch.color, swatch.color.ink(), format!("{} ", swatch.symbol))),
         text: format!("{} {}", swatch.name, scene.share(swatch.cells)),
     };
-    // A map about units has no other characters than theirs.
+    // A map of units without colors has only the characters of units.
     if pen.has_colors() || !scene.units_first {
         group(pen, width, &scene.theme, scene.shown_swatches().iter().map(swatch).collect());
     }
@@ -65,7 +65,7 @@ fn side_of(scene: &Scene, entry: &SideEntry) -> char {
     scene.looks.iter().position(|look| *look == entry.look).map_or('?', side_symbol)
 }
 
-/// A side in words: "Rome: 5 units (3 legion, 2 city)".
+/// Returns a side in words: "Rome: 5 units (3 legion, 2 city)".
 pub(crate) fn side_text(entry: &SideEntry) -> String {
     let all: usize = entry.units.iter().map(|(_, count)| count).sum();
     let most: Vec<String> = entry.units.iter().take(4).map(|(name, count)| format!("{count} {name}")).collect();
@@ -74,7 +74,7 @@ pub(crate) fn side_text(entry: &SideEntry) -> String {
     format!("{}: {}{list}", entry.look.name, counted(all, "unit", "units"))
 }
 
-/// A heading and its entries, in columns of one width.
+/// Writes a heading and its entries, in columns of equal width.
 fn group(pen: &mut Pen, width: usize, title: &str, entries: Vec<Entry>) {
     if entries.is_empty() {
         return;
@@ -87,7 +87,7 @@ fn group(pen: &mut Pen, width: usize, title: &str, entries: Vec<Entry>) {
     let size = |entry: &Entry| entry.text.width() + entry.sample.as_ref().map_or(0, |_| 3);
     let widest = entries.iter().map(size).max().unwrap_or(0);
     let columns = ((width + 2) / (widest + 4)).max(1);
-    // Down the columns, as lists are read.
+    // Entries run down the columns.
     let lines = entries.len().div_ceil(columns);
     for line in 0..lines {
         let mut behind = 0;

@@ -1,4 +1,4 @@
-//! Maps for terminals: two columns a cell, with colours or without.
+//! Maps for terminals: two columns per cell, with colors or without.
 
 mod legend;
 mod paint;
@@ -19,17 +19,17 @@ pub(crate) use paint::{Pen, harmless};
 /// The options of a map of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextOptions {
-    /// Colours.
+    /// The colors to use.
     pub colors: ColorDepth,
     /// The number of columns; `None` for as many as the map needs.
     pub width: Option<usize>,
 }
 
-/// Columns of the legend where nobody says how many there are.
+/// The width of the legend in columns if no width is given.
 const LEGEND_WIDTH: usize = 100;
 
-/// Writes a map. With colours the legend comes last, beside the cursor; without them first, where it is read aloud before the
-/// characters that it explains.
+/// Writes a map. With colors, the legend comes last, next to the prompt. Without colors it comes first, so that screen
+/// readers read it before the characters that it explains.
 pub fn map(scene: &Scene, options: TextOptions) -> String {
     let columns = usize::try_from(scene.width).unwrap_or(0);
     let step = options.width.map_or(1, |width| columns.div_ceil(width.max(2)));
@@ -54,7 +54,7 @@ pub fn map(scene: &Scene, options: TextOptions) -> String {
     pen.finish()
 }
 
-/// Breaks a text into lines of so many columns.
+/// Breaks a text into lines of a maximum width in columns.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -113,7 +113,7 @@ fn ground(scene: &Scene, cell: &Cell, overlay: Option<(char, crate::color::Rgb)>
     }
 }
 
-/// A cell with units. Without colours the ground stays to be seen, unless the map is about units: then it is the side.
+/// A cell with units. Without colors, the first character is that of the ground, or that of the side on a map of units.
 fn unit(scene: &Scene, cell: &Cell, mark: &Mark, pen: &mut Pen) {
     let swatch = &scene.swatches[usize::from(cell.swatch)];
     let Some(side) = scene.mark_side(mark) else { return };
@@ -131,7 +131,7 @@ fn unit(scene: &Scene, cell: &Cell, mark: &Mark, pen: &mut Pen) {
     }
 }
 
-/// The character of a side in maps without colours.
+/// The character of a side in maps without colors.
 fn side_symbol(side: usize) -> char {
     u32::try_from(side).ok().and_then(|side| char::from_digit(side, 36)).unwrap_or('?')
 }

@@ -1,4 +1,4 @@
-//! Colours of a terminal.
+//! Colors of a terminal.
 
 use std::{borrow::Cow, fmt::Write};
 
@@ -7,22 +7,23 @@ use crate::{color::Rgb, escape::is_control};
 /// The number of colors of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorDepth {
-    /// None: letters alone.
+    /// No colors.
     #[default]
     None,
-    /// 256.
+    /// 256 colors.
     Palette,
-    /// All.
+    /// All colors.
     True,
 }
 
-/// A text without characters by which names of a module could move the cursor, change colours or turn the reading order.
+/// Returns a text without characters with which names of a module could move the cursor, change colors or the reading
+/// order.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     let is_harmful = |c: char| is_control(c) && c != '\n';
     if text.contains(is_harmful) { Cow::Owned(text.replace(is_harmful, "\u{fffd}")) } else { Cow::Borrowed(text) }
 }
 
-/// Writes characters on coloured ground; a colour is changed only where it changes.
+/// Writes characters on a colored background; escape sequences are written only where a color changes.
 pub(crate) struct Pen {
     out: String,
     depth: ColorDepth,
@@ -39,7 +40,7 @@ impl Pen {
         self.depth != ColorDepth::None
     }
 
-    /// A character in a colour on a colour.
+    /// Writes a character in a color on a background.
     pub fn on(&mut self, ground: Rgb, ink: Rgb, c: char) {
         if self.has_colors() {
             if self.ground != Some(ground) {
@@ -54,7 +55,7 @@ impl Pen {
         self.out.push(if is_control(c) { '\u{fffd}' } else { c });
     }
 
-    /// Columns without anything.
+    /// Writes empty columns.
     pub fn blanks(&mut self, count: usize) {
         if count > 0 {
             self.plain();
@@ -62,13 +63,13 @@ impl Pen {
         }
     }
 
-    /// Text in the colours of the terminal.
+    /// Writes text in the colors of the terminal.
     pub fn text(&mut self, text: &str) {
         self.plain();
         self.out.push_str(&harmless(text));
     }
 
-    /// Text that stands out.
+    /// Writes highlighted text.
     pub fn bold(&mut self, text: &str) {
         self.plain();
         let text = harmless(text);
@@ -94,7 +95,7 @@ impl Pen {
         self.out
     }
 
-    /// Back to the colours of the terminal.
+    /// Switches back to the colors of the terminal.
     fn plain(&mut self) {
         if self.ground.take().is_some() | self.ink.take().is_some() {
             self.out.push_str("\x1b[0m");

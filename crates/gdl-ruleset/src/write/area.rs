@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Writer;
 use crate::{Grid, LayerKey, TypeRef, write_string};
 
-/// Bytes of a string that the engine reads (spec language 1.3).
+/// The maximum number of bytes of a string that the engine reads (spec language 1.3).
 const MAX_ROW: usize = 999;
 
 impl Writer<'_> {
@@ -25,7 +25,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the area got its size before the world got its own, and that matters.
+    /// Whether the area got its size before the world got its circumference, and this makes a difference.
     fn is_sized_apart(&self) -> bool {
         let area = &self.rules.area;
         area.width > 0 && area.sized_closed != area.is_cylinder(self.rules.world.circumference)
@@ -57,7 +57,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A layer as a property of a form, in blocks of columns, of which there is one unless the rows are long.
+    /// Writes a layer as a property of a form, in blocks of columns; a single block unless the rows are long.
     pub(super) fn layer(&mut self, form: &str, name: &str, ty: Option<TypeRef>, grid: &Grid) {
         let area = &self.rules.area;
         let mut start = 0;
@@ -104,7 +104,7 @@ impl Writer<'_> {
         self.out.push(')');
     }
 
-    /// A restriction that is still in force keeps units outside the area from being reported.
+    /// Writes an active restriction, which keeps units outside the area from being reported.
     pub(super) fn restriction(&mut self) {
         if let Some(r) = self.rules.area.restriction {
             let _ = writeln!(self.out, "(area (restrict {} {} {} {}))", r.width, r.height, r.x, r.y);
@@ -112,7 +112,7 @@ impl Writer<'_> {
     }
 }
 
-/// Equal values of a row that follow each other, with their number.
+/// Runs of equal values in a row, with their lengths.
 fn runs(grid: &Grid, y: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, usize)> {
     let mut x = start;
     std::iter::from_fn(move || {
@@ -123,7 +123,7 @@ fn runs(grid: &Grid, y: i32, start: i32, end: i32) -> impl Iterator<Item = (i32,
     })
 }
 
-/// Letters for small numbers, as the engine itself prefers them (spec language 3.7).
+/// Writes a run with letters for small numbers, as the engine itself prefers them (spec language 3.7).
 fn write_run(out: &mut String, value: i32, length: usize) {
     let letter = match u8::try_from(value) {
         Ok(small @ 0..=29) => Some(b'a' + small),
@@ -138,7 +138,7 @@ fn write_run(out: &mut String, value: i32, length: usize) {
     };
 }
 
-/// The column before which a block from `start` has to end, so that all its rows can be read in one string.
+/// The column before which a block from `start` must end, so that each of its rows fits in one string.
 fn block_end(grid: &Grid, height: i32, start: i32, width: i32) -> i32 {
     let mut text = String::new();
     (0..height).fold(width, |end, y| {
@@ -151,7 +151,7 @@ fn block_end(grid: &Grid, height: i32, start: i32, width: i32) -> i32 {
             }
             x += i32::try_from(length).unwrap_or(i32::MAX);
         }
-        // A run on its own always fits.
+        // A single run always fits.
         x.max(start + 1)
     })
 }
@@ -178,7 +178,7 @@ mod tests {
     fn long_rows_are_cut() {
         let mut grid = Grid::new(900, 2, 0);
         (0..900).for_each(|x| grid.set(x, 1, 1000 + x));
-        // 199 numbers of five bytes; row 0 is no reason to end.
+        // 199 numbers of five bytes; row 0 does not limit the block.
         assert_eq!(block_end(&grid, 2, 0, 900), 199);
         assert_eq!(block_end(&grid, 2, 800, 900), 900);
     }

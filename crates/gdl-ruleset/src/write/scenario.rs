@@ -25,7 +25,7 @@ impl Writer<'_> {
     pub(super) fn sides(&mut self) {
         let sides_max = self.rules.global_int("sides-max");
         let count = i32::try_from(self.rules.sides.len()).unwrap_or(i32::MAX) - 1;
-        // The limit came after the sides, and must not keep them out.
+        // The limit was set after the sides, and must not exclude them.
         if count > sides_max {
             let _ = writeln!(self.out, "(set sides-max {count})");
         }
@@ -43,7 +43,8 @@ impl Writer<'_> {
                 self.independent_side(side);
             } else {
                 self.push("(side");
-                // A number that an earlier side has would mean that side; such a side got its number by itself.
+                // A number that an earlier side has would refer to that side; a side with a shared number gets its
+                // number automatically.
                 if !shares_number {
                     let _ = write!(self.out, " {}", side.id);
                 }
@@ -54,7 +55,7 @@ impl Writer<'_> {
             }
             self.side_attrs(side);
             self.push(")\n");
-            // A side that shares its number with an earlier one cannot be named again.
+            // A side that shares its number with an earlier one cannot be referred to.
             if !shares_number {
                 let form = if index == 0 { "independent-units".to_owned() } else { format!("side {}", side.id) };
                 for ((name, ty), grid) in &side.views {
@@ -74,7 +75,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the independent side has more than what the engine gives it with the first of the others.
+    /// Whether the independent side has properties other than those that the engine gives it with the first other side.
     fn tells_of_independents(&self, side: &Side) -> bool {
         let has_others = self.rules.sides.len() > 1;
         let is_given = |name: &str, attr: &Attr| {
@@ -85,8 +86,9 @@ impl Writer<'_> {
         lost_one || !side.views.is_empty() || side.attrs.iter().any(|(name, attr)| !is_given(name, attr))
     }
 
-    /// The begin of the form of the independent side. Only `independent-units` gives it its texts, as other sides do later; a
-    /// text that it has lost since is taken away again, before any other string that would be taken in its place.
+    /// Starts the form of the independent side. Only `independent-units` gives it its default texts, as the first other
+    /// side would later; a text that was removed is cleared first, before any other string that would be taken as its
+    /// value.
     fn independent_side(&mut self, side: &Side) {
         let missing: Vec<&str> =
             INDEPENDENT_SIDE.iter().map(|(name, _)| *name).filter(|name| side.attrs.get(name).is_none()).collect();
@@ -99,8 +101,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes which sides are controlled by others. It comes after all sides, since the engine looks the other side up
-    /// at once.
+    /// Writes which sides are controlled by others, after all sides, since the engine looks up the other side
+    /// immediately.
     fn controlled_sides(&mut self) {
         for (index, side) in self.rules.sides.iter().enumerate() {
             if let Some(by) = self.controlled_later(index, side) {
@@ -109,7 +111,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The side that controls a side, if its form follows; a side that shares its number cannot be named again.
+    /// The side that controls a side, if its form comes later. None if the side shares its number, since it cannot be
+    /// referred to.
     fn controlled_later(&self, index: usize, side: &Side) -> Option<i32> {
         let by = side.attrs.int("controlled-by")?;
         let sides = &self.rules.sides;
@@ -123,13 +126,13 @@ impl Writer<'_> {
         for (name, attr) in side.attrs.iter() {
             match (name.as_str(), attr) {
                 ("controlled-by", _) if controlled_later => {}
-                // Namers are put in front of a list, which an empty one begins.
+                // Namers are prepended to a list, which an empty property clears.
                 ("feature-namers", Attr::Values(namers)) if !namers.is_empty() => {
                     self.push("\n  (feature-namers)");
                     self.attr(name, attr, "\n  ");
                 }
                 ("doctrines", Attr::Ints(list)) => self.side_doctrines(list),
-                // Each order is a property of its own.
+                // Each order is a separate property.
                 ("standing-order", Attr::Values(orders)) => {
                     for order in orders {
                         self.push("\n  ");
@@ -160,13 +163,13 @@ impl Writer<'_> {
     }
 
     pub(super) fn units(&mut self) {
-        // The variable says at each moment whether forms make units or store them.
+        // The current value of the variable decides whether forms create units or store specs.
         let switch = "create-units-from-specs";
         let set = |writer: &mut Self, value: i32| {
             let _ = writeln!(writer.out, "(set {switch} {value})");
         };
         let last = self.rules.global_int(switch);
-        // The id that the next unit gets by itself follows the highest one so far.
+        // The automatic id of the next unit follows the highest one so far.
         let mut highest = 0;
         if !self.rules.unit_specs.is_empty() {
             set(self, 0);
@@ -194,7 +197,7 @@ impl Writer<'_> {
         if unit.pos != (-1, -1) {
             let _ = write!(self.out, " {} {}", unit.pos.0, unit.pos.1);
         }
-        // As a property: without a position a bare number would be read as a column.
+        // Written as a property: without a position a bare number would be read as a column.
         if unit.side != 0 {
             let _ = write!(self.out, " (s {})", unit.side);
         }
@@ -209,7 +212,7 @@ impl Writer<'_> {
             write_string(&mut self.out, name);
             self.out.push(')');
         }
-        // Points that are given make room for the other properties of actions.
+        // Giving points creates the state of actions, which the other properties of actions need.
         let points = ["acp", "acp0"];
         for name in points {
             if let Some(attr) = unit.attrs.get(name) {

@@ -18,8 +18,8 @@ pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
     (TypeKind::Advance, "advance-type"),
 ];
 
-/// Names for the types whose symbols mean something else after their form: a later type, a namer, a doctrine, a side, a
-/// constant, all types of a kind, or a function that the writer needs.
+/// Aliases for the types whose symbols have another meaning after their form: a later type, a namer, a doctrine, a
+/// side, a constant, all types of a kind, or a function that the writer needs.
 pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     let all = || TYPE_FORMS.iter().flat_map(|(kind, _)| rules.types.refs(*kind));
     let mut last: FxHashMap<&str, Option<TypeRef>> = FxHashMap::default();
@@ -46,8 +46,8 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
 }
 
 impl Writer<'_> {
-    /// A table over materials that holds nothing must be named if there is none that does: the engine wants one where there are
-    /// materials and units (spec language 3.6). Named before the materials it is not one of the game's tables.
+    /// Mentions an empty table over materials if the game has none: the engine needs one if there are materials and
+    /// units (spec language 3.6). Because it is mentioned before the materials, it is not one of the game's tables.
     fn material_table(&mut self) {
         let is_wanted = self.rules.types.count(TypeKind::Material) > 0 && !self.rules.units.is_empty();
         let has = |kind: TypeKind| {
@@ -75,7 +75,7 @@ impl Writer<'_> {
                 for (index, def) in type_properties(kind).iter().enumerate() {
                     let id = PropertyId(u16::try_from(index).unwrap_or(u16::MAX));
                     let value = self.rules.types[ty].prop(id);
-                    // Internal names are ignored in type forms; `add` below sets what can be set.
+                    // Internal names are ignored in type forms; `add` below sets those that can be set.
                     let internal = def.name.starts_with("zz-");
                     let default = *value == PropValue::from_default(def.default);
                     if internal || default || self.is_implied(ty, def.name, value) || self.is_added(ty, def.name, value)
@@ -95,8 +95,8 @@ impl Writer<'_> {
         self.added_properties();
     }
 
-    /// Properties that a type form cannot give: internal ones, lists that hold types, and a name that would take
-    /// the symbol of another type or function, or that gives way to an alias.
+    /// Whether a type form cannot set a property: internal ones, lists that hold types, and a name that would take the
+    /// symbol of another type or function, or that an alias replaces.
     fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         match value {
             PropValue::List(value) => holds_objects(value),
@@ -110,7 +110,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Names that the type form fills in by itself.
+    /// Whether a property is a name that the type form sets by default.
     fn is_implied(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         let default = match property {
             "name-internal" => self.rules.types[ty].symbol.as_str(),
@@ -159,13 +159,13 @@ impl Writer<'_> {
         self.push("\n");
     }
 
-    /// A table as clauses.
+    /// Writes a table as clauses.
     fn table(&mut self, id: TableId) {
         let def = id.def();
         let (first, second) = def.index;
         let _ = write!(self.out, "(table {}", def.name);
         let (rows, cols) = (self.rules.types.count(first), self.rules.types.count(second));
-        // Columns of a row that share an entry go into one clause, and so do rows that have the same columns for it.
+        // Columns of a row with the same entry go into one clause, and so do rows that have the same columns for it.
         let mut clauses: IndexMap<(i32, Vec<usize>), Vec<usize>> = IndexMap::new();
         for row in 0..rows {
             let mut by_value: IndexMap<i32, Vec<usize>> = IndexMap::new();
@@ -197,7 +197,7 @@ impl Writer<'_> {
         self.push(")\n");
     }
 
-    /// Types as an index of a clause: one, all, or a list.
+    /// Writes types as an index of a clause: one, all, or a list.
     fn index(&mut self, kind: TypeKind, types: &[usize]) {
         match types {
             [one] => self.type_symbol(type_ref(kind, *one)),
@@ -218,30 +218,31 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether `u*` and the like still stand for all types where tables are written. A type form binds the list of its own
-    /// kind after its symbol.
+    /// Whether `u*` and the like still list all types at the position of the tables. A type form binds the list of its
+    /// own kind after its symbol.
     fn kind_list_is_whole(&self, kind: TypeKind) -> bool {
         let mut others = TYPE_FORMS.iter().filter(|(other, _)| *other != kind);
         !others.any(|(other, _)| self.rules.types.of(*other).iter().any(|ty| ty.symbol == kind_list(kind)))
     }
 
-    /// Whether the symbol of a type never means the type: its own form binds it to a list, or nothing can bind it.
+    /// Whether the symbol of a type never refers to the type: its own form binds it to a list, or nothing can bind it.
     fn is_hidden(&self, ty: TypeRef) -> bool {
         let symbol = &self.rules.types[ty].symbol;
         *symbol == kind_list(ty.kind) || is_constant(symbol)
     }
 
-    /// Whether the alias of a type is the name that its form gives it, which the engine binds for unit types only.
+    /// Whether the alias of a type is the name in its form, which the engine binds for unit types only.
     fn is_known_by_name(&self, ty: TypeRef) -> bool {
         ty.kind == TypeKind::Unit && self.is_hidden(ty)
     }
 
-    /// Whether the alias of a type is a list of this type alone. Table clauses take one for a type.
+    /// Whether the alias of a type is a list of only this type. Table clauses accept such a list for a type.
     pub(super) fn is_known_by_list(&self, ty: TypeRef) -> bool {
         ty.kind != TypeKind::Unit && self.is_hidden(ty)
     }
 
-    /// Keeps the types before one that can be told from them by nothing else.
+    /// Binds the alias to the list of the earlier types, so that the new type can be extracted from the full list
+    /// later.
     fn begin_alias(&mut self, ty: TypeRef) {
         if self.is_known_by_list(ty) && ty.index > 0 {
             self.push("(define ");
@@ -250,7 +251,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Another name for a type whose symbol means something else later.
+    /// Defines the alias of a type whose symbol has another meaning later.
     fn end_alias(&mut self, ty: TypeRef) {
         let symbol = &self.rules.types[ty].symbol;
         if (self.type_names)(ty) == *symbol || self.is_known_by_name(ty) {
@@ -277,7 +278,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Unbinds the lists that stand for types, which are no definitions of the game.
+    /// Unbinds the lists that serve as aliases, since they are not definitions of the game.
     pub(super) fn forget_lists(&mut self) {
         for ty in TYPE_FORMS.iter().flat_map(|(kind, _)| self.rules.types.refs(*kind)) {
             if self.is_known_by_list(ty) {
@@ -297,7 +298,7 @@ fn is_kind_list(name: &str) -> bool {
     TYPE_FORMS.iter().any(|(kind, _)| name == kind_list(*kind))
 }
 
-/// Whether a symbol is bound to something that only `undefine` can change.
+/// Whether a symbol is bound to a value that only `undefine` can change.
 pub(super) fn is_constant(name: &str) -> bool {
     gdl_schema::constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Code actions: what can be done at a range, and the edits of those that take a while, when they are asked for.
+//! Code actions: the actions at a range, and the edits of slow ones when they are requested.
 
 use std::cell::OnceCell;
 
@@ -45,7 +45,7 @@ fn kind(kind: ActionKind) -> lsp::CodeActionKind {
 #[serde(rename_all = "camelCase")]
 struct Data {
     text_document: lsp::TextDocumentIdentifier,
-    /// The version of the text that the action is about.
+    /// The version of the text for which the action was created.
     version: Option<i32>,
     range: lsp::Range,
     id: String,
@@ -58,9 +58,9 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
     let only: Option<Vec<String>> =
         params.context.only.map(|only| only.iter().map(|kind| kind.as_str().to_owned()).collect());
     let is_wanted = |of: ActionKind| match &only {
-        // Kinds form a tree: `refactor` asks for `refactor.rewrite` too.
+        // Kinds form a tree: `refactor` includes `refactor.rewrite`.
         Some(only) => only.iter().any(|wanted| is_below(kind(of).as_str(), wanted)),
-        // To mend a whole file unasked takes too long for those who want every edit at once.
+        // Fixing a whole file takes too long if the client needs every edit immediately and did not request it.
         None => of != ActionKind::FixAll || client.resolves_edits,
     };
     let wanted = if client.resolves_edits { Wanted::Offers } else { Wanted::Edits };
@@ -96,7 +96,7 @@ fn found(
     kinds: &dyn Fn(ActionKind) -> bool,
 ) -> Vec<CodeAction> {
     let (path, settings) = (file.path(context.db), &context.world.settings);
-    // Files of settings have diagnostics, but are no modules.
+    // Settings files have diagnostics, but are not modules.
     if settings.files().any(|folder| folder.file == Some(file)) {
         return Vec::new();
     }
@@ -115,7 +115,7 @@ fn shown_levels(context: &Context, file: File) -> FxHashMap<Cause, Level> {
     differs.map(|(it, level)| (Cause::of(it), level)).collect()
 }
 
-/// An action as the client understands it; none if it does not.
+/// An action in the form that the client supports; none if it does not support it.
 fn shown(
     context: &Context,
     file: File,
@@ -146,11 +146,11 @@ fn shown(
             shown.command = Some(command);
         }
     }
-    // Those who know commands only can run no edit.
+    // A client that supports only commands cannot apply an edit.
     client.has_actions.then(|| shown.into())
 }
 
-/// The edit of an action.
+/// Answers `codeAction/resolve`: the edit of an action.
 pub fn resolve(context: &Context, mut action: lsp::CodeAction) -> Answer<lsp::CodeAction> {
     let Some(data) = action.data.clone() else { return Ok(action) };
     let data: Data = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
@@ -166,13 +166,13 @@ pub fn resolve(context: &Context, mut action: lsp::CodeAction) -> Answer<lsp::Co
             action.edit = Some(workspace_edit(context, &edit));
         }
         Some(Outcome::Refused(why)) => return Err(Failure::Refused(format!("{}: {why}", action.title))),
-        // Something else than this document has changed.
+        // Something other than this document has changed.
         Some(Outcome::Later | Outcome::Explain(_)) | None => return Err(Failure::ContentModified),
     }
     Ok(action)
 }
 
-/// Edits, and files that are created before.
+/// Edits, preceded by the files that they create.
 fn workspace_edit(context: &Context, edit: &ActionEdit) -> lsp::WorkspaceEdit {
     if edit.creates.is_empty() {
         return context.workspace_edit(&edit.change);

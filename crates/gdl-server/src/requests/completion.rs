@@ -1,4 +1,4 @@
-//! Completion, and the documentation of an item when somebody looks at it.
+//! Completion, and the documentation of an item when the user selects it.
 
 use gdl_hir::DefKind;
 use gdl_ide::{Completion, CompletionKind, FilePos, More, Rgb};
@@ -27,7 +27,7 @@ struct Data {
     name: String,
 }
 
-/// Answers `textDocument/completion`: the completions at a place.
+/// Answers `textDocument/completion`: the completions at a position.
 pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Option<lsp::CompletionResponse>> {
     let at = context.place(&params.text_document_position)?;
     let trigger = params.context.and_then(|context| context.trigger_character?.chars().next());
@@ -39,7 +39,7 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
         true => {
             lsp::CompletionTextEdit::InsertAndReplace(lsp::InsertReplaceEdit { new_text, insert: typed, replace: word })
         }
-        // In front of a word a new one is begun.
+        // At the start of a word, a new word is inserted.
         false => {
             let range = if found.typed.is_empty() { typed } else { word };
             lsp::CompletionTextEdit::Edit(lsp::TextEdit { range, new_text })
@@ -51,11 +51,11 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
         let format = snippet.as_ref().map(|_| lsp::InsertTextFormat::SNIPPET);
         lsp::CompletionItem {
             label: label.to_string(),
-            // Editors show a swatch for a color whose documentation begins with its number.
+            // Editors show a color swatch if the documentation begins with its hex code.
             kind: Some(if color.is_some() { lsp::CompletionItemKind::COLOR } else { item_kind(kind) }),
             documentation: color.map(|color| lsp::Documentation::String(hex(color))),
             detail,
-            // The order is ours, whatever the client thinks of names.
+            // Keeps the server's order, whatever the client's sorting.
             sort_text: Some(format!("{index:04}")),
             filter_text: (filter != label.as_str()).then_some(filter),
             text_edit: Some(edit(snippet.unwrap_or(text))),
@@ -70,7 +70,7 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
     Ok(Some(lsp::CompletionResponse::List(lsp::CompletionList { is_incomplete, items })))
 }
 
-/// An item with its documentation.
+/// Answers `completionItem/resolve`: an item with its documentation.
 pub fn resolve(context: &Context, mut item: lsp::CompletionItem) -> Answer<lsp::CompletionItem> {
     let data = item.data.as_ref().and_then(|data| serde_json::from_value::<Data>(data.clone()).ok());
     if let Some(Data { uri, of, name }) = data

@@ -1,4 +1,4 @@
-//! Texts that the editor cannot read by itself: the embedded library, pages of the manual, the documentation of rules, and
+//! Texts that the editor cannot read itself: the embedded library, pages of the manual, the documentation of rules, and
 //! games as one module.
 
 use std::str::FromStr;
@@ -33,7 +33,7 @@ pub fn effective_uri(context: &Context, file: File) -> Option<String> {
     let root = gdl_ide::active_root(context.db, file);
     let is_plain = |name: &&str| name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
     let name = root.path(context.db).file_stem().filter(is_plain).unwrap_or("game");
-    // Editors decode and encode the query as they like: what is decoded once has to be the URI.
+    // Editors decode and encode the query differently: decoded once it must be the URI.
     let query = uri.as_str().replace('%', "%25").replace('#', "%23");
     Some(format!("{EFFECTIVE}{name}.g?{query}"))
 }
@@ -45,11 +45,12 @@ fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
     Ok(Content { text: gdl_ide::effective_module(context.db, context.file(&document)?) })
 }
 
-/// The documentation of a rule in Markdown. Its examples have lines that only tests need, which [`Docs`] leaves out.
+/// The documentation of a rule in Markdown, without the lines in examples that only tests need ([`Docs`] leaves them
+/// out).
 fn page_of(rule: &Rule) -> String {
     let Rule { name, code, title, consequence, docs, .. } = rule;
     let mut out = format!("# {name} ({code})\n\n");
-    // What has no documentation of its own gets it from these.
+    // A rule without its own documentation gets it from these.
     if !docs.is_empty() {
         for part in [format!("{title}."), (*consequence).to_owned()].iter().filter(|part| part.len() > 1) {
             out += &format!("{part}\n\n");
@@ -74,7 +75,7 @@ pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
         return effective(context, &params.uri);
     }
     let file = context.file(&params.uri)?;
-    // Files of the disk are the editor's own affair.
+    // The editor reads files of the disk itself.
     if !file.is_embedded(context.db) || !matches!(file.status(context.db), FileStatus::Text(_)) {
         return Err(Failure::Refused(format!("there is no module `{}` in the library", params.uri.as_str())));
     }

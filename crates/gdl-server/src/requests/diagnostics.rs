@@ -1,4 +1,5 @@
-//! Diagnostics: asked for, document by document or all at once, with results that need not be sent twice.
+//! Diagnostics on request, for one document or the workspace, with result ids so that unchanged ones are not sent
+//! twice.
 
 use std::sync::{
     PoisonError,
@@ -20,34 +21,34 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// So many files of the workspace are looked at before the host may forget games: each may be one.
+/// The number of files of the workspace that are checked before the host may drop games: each file may be a game.
 const SLICE: usize = 64;
 
 /// The progress of the diagnostics of the whole workspace.
 #[derive(Debug, Default)]
 pub struct Sweep {
-    /// The revision of the host that they are of.
+    /// The revision of the host at which they were computed.
     revision: u64,
-    /// The diagnostics of the files that are done; empty where the client has them already.
+    /// The diagnostics of the files that are done; empty if the client has them already.
     found: FxHashMap<File, Vec<lsp::Diagnostic>>,
-    /// The token under which the client takes partial results.
+    /// The token for partial results.
     token: Option<lsp::ProgressToken>,
-    /// The ids of the partial results that it got, also those of an older revision.
+    /// The ids of the partial results that the client received, including those of an older revision.
     sent: FxHashMap<File, String>,
-    /// Whether the client got a partial result.
+    /// Whether the client received a partial result.
     has_parts: bool,
 }
 
-/// The parts of a diagnostic that the client gets as related information.
+/// The parts of a diagnostic that are sent as related information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Related {
-    /// The explanation and the places.
+    /// The explanation and the positions.
     All,
-    /// The places. One answer with the diagnostics of thousands of files leaves the explanations out.
+    /// Only the positions. An answer with the diagnostics of thousands of files leaves the explanations out.
     Places,
 }
 
-/// All that there is to say about a file that somebody looks at.
+/// The full diagnostics of a single file.
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
     diagnostics_of(context, file, true, Related::All)
 }
@@ -57,11 +58,11 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     let path = file.path(context.db);
     let settings = &context.world.settings;
     if settings.files().any(|folder| folder.file == Some(file)) {
-        // Of the text as it is now: the settings themselves follow when it is saved.
+        // For the current text: the settings themselves are updated when it is saved.
         let (_, problems) = read_settings(context.db, file);
         return problems.iter().map(|it| diagnostic_with(context, it, it.level, related)).collect();
     }
-    // What a user excluded is not judged, nor is what others wrote: the library.
+    // Excluded files are not checked, and neither is the embedded library.
     if settings.excludes(path) || file.is_embedded(context.db) {
         return Vec::new();
     }
@@ -96,7 +97,7 @@ pub fn levels(found: &[Diagnostic]) -> Vec<Level> {
     levels
 }
 
-/// Does on all cores what takes long about a file.
+/// Runs the slow parts of checking a file on all cores.
 fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: bool) {
     enum Part {
         Evaluate(File),
@@ -104,7 +105,7 @@ fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: 
         File,
     }
     let roots = roots_of(context.db, file);
-    // Small parts, so that no core is left with nothing to do; what others wait for comes first.
+    // Small parts, so that no core is idle; parts that others depend on come first.
     let mut parts: Vec<Part> = roots.iter().copied().filter(|_| needs_games).map(Part::Evaluate).collect();
     parts.push(Part::File);
     parts.extend(roots.iter().copied().map(Part::Judge));
@@ -119,7 +120,7 @@ fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: 
     context.db.share_out(parts, work);
 }
 
-/// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all.
+/// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all of them.
 fn read_modules(context: &Context) {
     #[derive(Default)]
     struct IsDone(AtomicBool);
@@ -135,7 +136,7 @@ fn read_modules(context: &Context) {
     context.db.share_out(files, read);
 }
 
-/// The diagnostics of a document.
+/// Answers `textDocument/diagnostic`: the diagnostics of a document.
 pub fn document(
     context: &Context,
     params: lsp::DocumentDiagnosticParams,
@@ -157,21 +158,22 @@ pub fn document(
     Ok(lsp::DocumentDiagnosticReportResult::Report(report))
 }
 
-/// The diagnostics of all files of the workspace, and of those that the client remembers and that are gone.
+/// Answers `workspace/diagnostic`: the diagnostics of all files, and of removed files that the client still remembers.
 ///
-/// A client with a `partialResultToken` gets each slice as soon as it is done, so that no answer holds the diagnostics of
-/// thousands of files at once. After a partial result the answer itself is empty, as the protocol demands.
+/// A client with a `partialResultToken` receives each slice as soon as it is done, so that no answer holds the
+/// diagnostics of thousands of files at once. After a partial result the answer itself is empty, as the protocol
+/// requires.
 pub fn workspace(
     context: &Context,
     params: lsp::WorkspaceDiagnosticParams,
 ) -> Answer<lsp::WorkspaceDiagnosticReportResult> {
     let token = params.partial_result_params.partial_result_token;
-    // By files: a client may write a URI otherwise than the server does.
+    // By file: a client may spell a URI differently than the server.
     let known = params.previous_result_ids.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
     let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
     files.extend(context.world.settings.files().filter_map(|folder| folder.file));
-    // Which files others load depends on all.
+    // Which files load each other depends on all of them.
     read_modules(context);
     let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
     if sweep.token != token {
@@ -232,8 +234,8 @@ pub fn workspace(
     Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
 }
 
-/// The report of a file, and its id. `previous` is what the client remembers, `sent` the id of what this request has sent
-/// it since.
+/// The report of a file, and its id. `previous` is the id that the client has, `sent` the id that this request has sent
+/// since.
 fn report_of(
     context: &Context,
     file: File,
@@ -263,14 +265,14 @@ fn report_of(
     Some((report, id))
 }
 
-/// Whether a file is another tool's, and nobody has opened it as a module.
+/// Whether a file belongs to another tool and is not open as a module.
 fn is_foreign(context: &Context, file: File) -> bool {
     let is_settings = context.world.settings.files().any(|folder| folder.file == Some(file));
     opening(context, file) == 0 && !is_settings && is_of_other_tool(context.db, file)
 }
 
-/// Equal diagnostics have equal ids as long as the document stays open: there are clients that forget the diagnostics of a
-/// document when they open it again, but not the id.
+/// The id of a result. Equal diagnostics have equal ids as long as the document stays open: some clients drop the
+/// diagnostics of a document when they open it again, but not the id.
 fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
     let text = serde_json::to_vec(items).unwrap_or_default();
     format!("{:016x}-{opening}", xxh3_64(&text))
@@ -316,7 +318,8 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Rela
     }
 }
 
-/// The places that a diagnostic refers to; before them, at its own place, what the engine does and what to do.
+/// The positions that a diagnostic refers to; before them, at its own position, the effect in the engine and the
+/// suggestion.
 fn related(context: &Context, it: &Diagnostic, shown: Related) -> Vec<lsp::DiagnosticRelatedInformation> {
     let at = |file, range, message: String| {
         let location = context.location(FileRange { file, range })?;
@@ -339,8 +342,8 @@ fn cause_text(cause: Cause) -> String {
     format!("follows from `{rule}`")
 }
 
-/// Returns the complete message: the problem, its reason, its effect in the engine, and the advice; and the games in
-/// which it occurs, if not in all.
+/// Returns the complete message: the problem, its reason, its effect in the engine, and the suggestion; and the games
+/// in which it occurs, if not in all.
 fn whole_message(context: &Context, it: &Diagnostic) -> String {
     let mut lines = vec![it.message.clone()];
     lines.extend([&it.why, &it.consequence, &it.help].into_iter().filter(|text| !text.is_empty()).cloned());

@@ -1,4 +1,4 @@
-//! Commands that the client has the server execute, and the games of a document.
+//! Commands that the server executes for the client, and the games of a document.
 
 use std::str::FromStr;
 
@@ -21,26 +21,28 @@ use crate::{
 /// The name of the request.
 pub const METHOD: &str = "workspace/executeCommand";
 
-/// Shows the documentation of a rule: its name.
+/// Shows the documentation of a rule. Argument: its name.
 pub const EXPLAIN: &str = "gdl.explain";
 
-/// Gives a table of the game of a document, as Markdown and as data: the document, and the name of the table.
+/// Returns a table of the game of a document, as Markdown and as data. Arguments: the document, and the name of the
+/// table.
 const TABLE: &str = "gdl.table";
 
-/// Gives the game of a document as one module: the document.
+/// Returns the game of a document as one module. Argument: the document.
 const EFFECTIVE_MODULE: &str = "gdl.effectiveModule";
 
-/// Gives the games of a document: the document.
+/// Returns the games of a document. Argument: the document.
 const ROOTS: &str = "gdl.roots";
 
-/// Has a document shown under a game: the document, and the game, or null for itself or the first that loads it.
+/// Sets the game under which a document is shown. Arguments: the document, and the game, or null for the document
+/// itself or the first game that loads it.
 const PIN_ROOT: &str = "gdl.pinRoot";
 
-/// Gives the variants of the game of a document with the values that hold: the document.
+/// Returns the variants of the game of a document with their current values. Argument: the document.
 const VARIANTS: &str = "gdl.variants";
 
-/// Has a variant of the game of a document take other values: the document, the name of the variant, and the values, or null
-/// for those of the settings.
+/// Sets the values of a variant of the game of a document. Arguments: the document, the name of the variant, and the
+/// values, or null for those of the settings.
 const SET_VARIANT: &str = "gdl.setVariant";
 
 /// All commands, for the capabilities.
@@ -65,7 +67,7 @@ pub fn execute(context: &Context, params: lsp::ExecuteCommandParams) -> Answer<V
     }
 }
 
-/// The games of a document.
+/// Answers the request for the games of a document.
 pub fn roots(context: &Context, params: RootsParams) -> Answer<Value> {
     Ok(roots_of(context, context.document(&params.text_document)?))
 }
@@ -154,7 +156,7 @@ fn table(context: &Context, file: File, name: &str) -> Answer<Value> {
 }
 
 impl State {
-    /// Executes a command that changes the state or speaks to the client; none if it is another.
+    /// Executes a command that changes the state or sends requests to the client; none if it is a different command.
     pub fn command(&mut self, params: &Value) -> Option<Answer<Value>> {
         let arguments = params.get("arguments").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         match params.get("command").and_then(Value::as_str)? {
@@ -165,13 +167,13 @@ impl State {
         }
     }
 
-    /// Shows the documentation of a rule in the editor: all of it, or what fits a message.
+    /// Shows the documentation of a rule in the editor, or its main parts in a message.
     fn explain(&mut self, name: &str) -> Answer<Value> {
         let rule = gdl_lint::find(name).ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))?;
         if self.world.client.shows_documents {
             let params = json!({"uri": format!("{RULES}{}", rule.name), "takeFocus": true});
             self.ask("window/showDocument", params, |state, answer| {
-                // Not every client that shows documents can read ours.
+                // Some clients that show documents cannot read those of the server.
                 if !answer.is_ok_and(|answer| answer["success"] == true) {
                     state.tell(rule);
                 }
@@ -182,7 +184,7 @@ impl State {
         Ok(Value::Null)
     }
 
-    /// Tells what fits a message of a rule.
+    /// Shows the main parts of a rule's documentation in a message.
     fn tell(&self, rule: &Rule) {
         let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -191,7 +193,7 @@ impl State {
         self.outgoing.send("window/showMessage", None, params);
     }
 
-    /// Has a variant take other values until the server ends.
+    /// Sets the values of a variant until the server ends.
     fn set_variant(&mut self, arguments: &[Value]) -> Answer<Value> {
         let file = path_of(&uri(arguments, 0)?, &self.world.client.home)?;
         let name = text(arguments, 1)?;
@@ -219,7 +221,7 @@ impl State {
         Ok(Value::Null)
     }
 
-    /// Has a document shown under another game.
+    /// Sets the game under which a document is shown.
     fn pin_root(&mut self, arguments: &[Value]) -> Answer<Value> {
         let home = &self.world.client.home;
         let file = path_of(&uri(arguments, 0)?, home)?;

@@ -29,7 +29,7 @@ pub fn range(context: &Context, params: lsp::DocumentRangeFormattingParams) -> A
     Ok(edits(context, file, &gdl_ide::format_part(context.db, file, range, &options(context, file))))
 }
 
-/// Formats after a key.
+/// Formats after a typed character.
 pub fn on_type(context: &Context, params: lsp::DocumentOnTypeFormattingParams) -> Answer<Option<Vec<lsp::TextEdit>>> {
     let FilePos { file, offset } = context.place(&params.text_document_position)?;
     let Some(typed) = params.ch.chars().next() else { return Ok(None) };

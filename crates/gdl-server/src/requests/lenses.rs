@@ -1,7 +1,8 @@
-//! Code lenses. What they do when they are clicked is for the client, which says what it knows in
-//! `experimental.commands`: a lens without such a command is a mere text, or is left out if it tells nothing.
+//! Code lenses. Their commands run in the client, which lists those that it supports in `experimental.commands`:
+//! without such a command a lens is plain text, or is left out if its text says nothing.
 //!
-//! Uses are counted when the client is about to show a lens (`codeLens/resolve`): those of a large module are megabytes.
+//! Uses are counted when the client is about to show a lens (`codeLens/resolve`): those of a large module are
+//! megabytes.
 
 use gdl_db::File;
 use gdl_ide::{Lens, LensKind};
@@ -14,16 +15,16 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// Shows places: a document, a position in it, and locations.
+/// Shows locations. Arguments: a document, a position in it, and locations.
 const SHOW_REFERENCES: &str = "gdl.showReferences";
 
-/// Shows a table: a document and the name of the table.
+/// Shows a table. Arguments: a document and the name of the table.
 const SHOW_TABLE: &str = "gdl.showTable";
 
-/// Plays a game: a document and the number of turns.
+/// Plays a game. Arguments: a document and the number of turns.
 const SHOW_GAME: &str = "gdl.showGame";
 
-/// Lets the user choose the game that a document is shown under.
+/// Lets the user choose the game under which a document is shown.
 const CHOOSE_ROOT: &str = "gdl.chooseRoot";
 
 /// The lenses of a document.
@@ -48,7 +49,7 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
 #[derive(Debug, Serialize, Deserialize)]
 struct Uncounted {
     uri: lsp::Uri,
-    /// The version of the document that the range is of; none if it is not open.
+    /// The version of the document in which the range is valid; none if the document is not open.
     version: Option<i32>,
 }
 
@@ -59,7 +60,7 @@ impl Uncounted {
     }
 }
 
-/// Counts the uses of a name whose lens is to be shown.
+/// Counts the uses of a name for a lens that is about to be shown.
 pub fn resolve(context: &Context, mut lens: lsp::CodeLens) -> Answer<lsp::CodeLens> {
     let Some(data) = lens.data.take().filter(|_| lens.command.is_none()) else { return Ok(lens) };
     let asked: Uncounted = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
@@ -74,7 +75,7 @@ pub fn resolve(context: &Context, mut lens: lsp::CodeLens) -> Answer<lsp::CodeLe
         1 => "1 reference".to_owned(),
         count => format!("{count} references"),
     };
-    // The places are much to send: only for those who can show them.
+    // The locations are large: they are sent only to clients that can show them.
     let places: Vec<lsp::Location> = match knows(context, SHOW_REFERENCES) {
         true => places.into_iter().filter_map(|place| context.location(place)).collect(),
         false => Vec::new(),
@@ -88,7 +89,7 @@ fn knows(context: &Context, command: &str) -> bool {
     context.world.client.commands.iter().any(|known| known == command)
 }
 
-/// A command that the client knows, or a mere text.
+/// A command that the client supports, or plain text.
 fn command(context: &Context, title: String, command: &str, arguments: Vec<Value>) -> lsp::Command {
     match knows(context, command) {
         true => lsp::Command { title, command: command.to_owned(), arguments: Some(arguments) },

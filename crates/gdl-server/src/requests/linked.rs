@@ -4,7 +4,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// The ranges that change with the one at a place.
+/// Answers `textDocument/linkedEditingRange`: the ranges that change with the one at a position.
 pub fn ranges(context: &Context, params: lsp::LinkedEditingRangeParams) -> Answer<Option<lsp::LinkedEditingRanges>> {
     let at = context.place(&params.text_document_position_params)?;
     let ranges = gdl_ide::linked_ranges(context.db, at);

@@ -1,4 +1,5 @@
-//! The map of the game of a document as a picture: set up as the editor shows the game, saved or not, without the database.
+//! The map of the game of a document as an image: the game as the editor shows it, saved or not, is set up without the
+//! database.
 
 use std::str::FromStr;
 
@@ -18,7 +19,7 @@ use crate::{
     requests::execute,
 };
 
-/// Draws the map of the game of a document: the document, the layer, and the seed.
+/// Draws the map of the game of a document. Arguments: the document, the layer, and the seed.
 pub const MAP: &str = "gdl.map";
 
 /// The parameters of the request.
@@ -42,7 +43,7 @@ impl Wanted {
     }
 }
 
-/// Draws a map. The database is needed only to take the game from it.
+/// Draws a map. The database is needed only to read the game.
 pub fn map(context: &Context, params: Value) -> Answer<Made> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
     let wanted = Wanted::of(arguments)?;

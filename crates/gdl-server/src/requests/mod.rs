@@ -1,4 +1,4 @@
-//! The requests: one file a group, functions from parameters to results.
+//! The request handlers, one file per group: functions from parameters to results.
 
 pub mod code_action;
 pub mod colors;

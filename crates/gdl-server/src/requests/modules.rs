@@ -6,7 +6,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// Links on names of modules.
+/// Answers `textDocument/documentLink`: links on names of modules.
 pub fn links(context: &Context, params: lsp::DocumentLinkParams) -> Answer<Option<Vec<lsp::DocumentLink>>> {
     let file = context.document(&params.text_document)?;
     let link = |link: gdl_ide::DocumentLink| {
@@ -20,7 +20,7 @@ pub fn links(context: &Context, params: lsp::DocumentLinkParams) -> Answer<Optio
     Ok(Some(gdl_ide::document_links(context.db, file).into_iter().filter_map(link).collect()))
 }
 
-/// The module that the hierarchy starts at.
+/// Answers `textDocument/prepareCallHierarchy`: the module at which the hierarchy starts.
 pub fn prepare_hierarchy(
     context: &Context,
     params: lsp::CallHierarchyPrepareParams,

@@ -1,4 +1,4 @@
-//! From names to definitions and uses.
+//! Navigation from names to definitions and uses.
 
 use gdl_ide::{FilePos, FileRange, NavTarget, Use};
 use tower_lsp::ls_types as lsp;
@@ -37,14 +37,14 @@ pub fn type_definition(
     goto(context, &params, |db, at| gdl_ide::type_definition(db, at))
 }
 
-/// All uses of a name.
+/// Answers `textDocument/references`: all uses of a name.
 pub fn references(context: &Context, params: lsp::ReferenceParams) -> Answer<Option<Vec<lsp::Location>>> {
     let at = context.place(&params.text_document_position)?;
     let found = gdl_ide::find_references(context.db, at, params.context.include_declaration);
     Ok(Some(found.into_iter().filter_map(|place| context.location(place)).collect()))
 }
 
-/// The uses of a name in the same document.
+/// Answers `textDocument/documentHighlight`: the uses of a name in the same document.
 pub fn highlight(
     context: &Context,
     params: lsp::DocumentHighlightParams,

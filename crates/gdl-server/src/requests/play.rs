@@ -1,4 +1,4 @@
-//! Games that play themselves: the game of a document is taken as the editor shows it, and played without the database.
+//! Games without human players: the game of a document, as the editor shows it, is played without the database.
 
 use camino::Utf8Path;
 use gdl_ide::Simulation;
@@ -19,16 +19,16 @@ use crate::{
     requests::execute,
 };
 
-/// Plays the game of a document: the document, how many turns, the seed, and `html` or `text`.
+/// Plays the game of a document. Arguments: the document, the number of turns, the seed, and `html` or `text`.
 pub const PLAY: &str = "gdl.play";
 
-/// Turns, unless the client says otherwise.
+/// The default number of turns.
 const TURNS: i32 = 50;
 
-/// Nobody waits for more in an editor.
+/// The maximum number of turns: more would take too long for a user of an editor.
 const MOST_TURNS: i32 = 10_000;
 
-/// Columns of the report.
+/// The width of the report in columns.
 const WIDTH: usize = 100;
 
 /// The parameters of the request.
@@ -58,7 +58,7 @@ impl Wanted {
     }
 }
 
-/// Plays a game. What the world has to give is taken at once; the game goes on while the user writes.
+/// Plays a game. The game is read from the database immediately; it is played while the user continues to type.
 pub fn play(context: &Context, params: Value) -> Answer<Made> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
     let wanted = Wanted::of(arguments)?;
@@ -124,11 +124,11 @@ fn reported(
     Ok(result)
 }
 
-/// Looks on: for the page, for the user who waits, and for him who waits no more.
+/// Observes a game: records it for the page, reports progress to the user, and stops it when it is cancelled.
 struct Watcher {
     recorder: Option<Recorder>,
     stop: Stop,
-    /// Those that are over, and all.
+    /// The number of finished turns and of all turns.
     turns: (i32, i32),
     progress: Option<Progress>,
 }
@@ -161,7 +161,7 @@ impl Observer for Watcher {
     }
 }
 
-/// Tells how far a game is. It ends when it is dropped, however that comes.
+/// Reports the progress of a game. The progress ends when this is dropped, for any reason.
 struct Progress {
     outgoing: Outgoing,
     token: Value,

@@ -1,4 +1,4 @@
-//! Renames of names, of modules, and of files that the user moves.
+//! Renaming of names, of modules, and of files that the user moves.
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::follow_moves;
@@ -12,7 +12,7 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// Whether there is something to rename, and how it is called.
+/// Answers `textDocument/prepareRename`: the range that can be renamed, and its current name.
 pub fn prepare(
     context: &Context,
     params: lsp::TextDocumentPositionParams,
@@ -25,14 +25,14 @@ pub fn prepare(
     }))
 }
 
-/// Renames.
+/// Answers `textDocument/rename`.
 pub fn rename(context: &Context, params: lsp::RenameParams) -> Answer<Option<lsp::WorkspaceEdit>> {
     let at = context.place(&params.text_document_position)?;
     let rename = gdl_ide::rename(context.db, at, &params.new_name).map_err(Failure::Refused)?;
     rename.map(|rename| workspace_edit(context, &rename)).transpose()
 }
 
-/// The edits, and the move of the file behind them.
+/// The edits, followed by the move of the file.
 fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEdit> {
     context.refuse_lossy(&rename.change)?;
     let Some((file, to)) = &rename.moved else { return Ok(context.workspace_edit(&rename.change)) };
@@ -60,12 +60,12 @@ fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEd
     Ok(edit)
 }
 
-/// The edits for files and folders that are about to get other paths.
+/// Answers `workspace/willRenameFiles`: the edits for files and folders that are about to move.
 pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option<lsp::WorkspaceEdit>> {
     let folder = &context.world.client.home;
     let path = |uri: &str| -> Answer<Utf8PathBuf> {
         let uri = uri.parse().map_err(|_| Failure::InvalidParams(format!("`{uri}` is no URI")))?;
-        // A folder may be written with a slash at the end.
+        // A folder may be written with a trailing slash.
         Ok(path_of(&uri, folder)?.components().collect())
     };
     let moves: Answer<Vec<_>> =
@@ -77,7 +77,7 @@ pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option
     Ok((!change.files.is_empty()).then(|| context.workspace_edit(&change)))
 }
 
-/// Adds the edits with which `[roots]` of the settings follow.
+/// Adds the edits that update `[roots]` of the settings.
 fn follow_in_settings(context: &Context, moves: &[(Utf8PathBuf, Utf8PathBuf)], change: &mut SourceChange) {
     let moved = |path: &Utf8Path| {
         moves.iter().find_map(|(from, to)| {
@@ -89,7 +89,7 @@ fn follow_in_settings(context: &Context, moves: &[(Utf8PathBuf, Utf8PathBuf)], c
         let path = file.path(context.db);
         let new_path = moved(path).unwrap_or_else(|| path.to_owned());
         let (Some(dir), Some(new_dir)) = (path.parent(), new_path.parent()) else { continue };
-        // What leaves the folder has no path from there.
+        // A path outside the folder cannot be written relative to it.
         let relative = |path: &Utf8Path| {
             let new = moved(&dir.join(path))?.strip_prefix(new_dir).ok()?.to_owned();
             (new != path).then_some(new)

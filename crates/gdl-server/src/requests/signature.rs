@@ -15,7 +15,7 @@ pub fn options() -> lsp::SignatureHelpOptions {
     }
 }
 
-/// Answers `textDocument/signatureHelp`: the signature of the list at a place.
+/// Answers `textDocument/signatureHelp`: the signature of the list at a position.
 pub fn help(context: &Context, params: lsp::SignatureHelpParams) -> Answer<Option<lsp::SignatureHelp>> {
     let at = context.place(&params.text_document_position_params)?;
     Ok(gdl_ide::signature_help(context.db, at).map(|signature| to_lsp(context, signature)))
@@ -42,7 +42,7 @@ fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
     lsp::SignatureHelp { signatures: vec![information], active_signature: Some(0), active_parameter: active }
 }
 
-/// An offset in a text in units of the client.
+/// An offset in a text in the client's units.
 fn units(text: &str, offset: TextSize, encoding: Encoding) -> u32 {
     encoding.len_of(&text[..usize::from(offset)])
 }

@@ -1,4 +1,4 @@
-//! Folds and growing selections.
+//! Folding ranges and selection ranges.
 
 use gdl_ide::{FilePos, FoldKind};
 use tower_lsp::ls_types as lsp;
@@ -11,7 +11,7 @@ pub fn folding(context: &Context, params: lsp::FoldingRangeParams) -> Answer<Opt
     let mut folds: Vec<lsp::FoldingRange> = Vec::new();
     for fold in gdl_ide::folding_ranges(context.db, file) {
         let range = context.range(file, fold.range);
-        // An editor that folds lines has one fold a line: the outermost.
+        // An editor that folds lines allows one fold per line: the outermost.
         if context.world.client.folds_lines && folds.last().is_some_and(|last| last.start_line == range.start.line) {
             continue;
         }
@@ -32,7 +32,7 @@ pub fn folding(context: &Context, params: lsp::FoldingRangeParams) -> Answer<Opt
     Ok(Some(folds))
 }
 
-/// The selections around each place.
+/// Answers `textDocument/selectionRange`: the selections around each position.
 pub fn selection(context: &Context, params: lsp::SelectionRangeParams) -> Answer<Option<Vec<lsp::SelectionRange>>> {
     let file = context.document(&params.text_document)?;
     let ranges = params.positions.into_iter().map(|position| {
@@ -42,7 +42,7 @@ pub fn selection(context: &Context, params: lsp::SelectionRangeParams) -> Answer
             let parent = parent.map(Box::new);
             Some(lsp::SelectionRange { range: context.range(file, range), parent })
         });
-        // There is a selection for every place, if only the place itself.
+        // Each position has a selection, at least the position itself.
         nested.unwrap_or(lsp::SelectionRange { range: lsp::Range::new(position, position), parent: None })
     });
     Ok(Some(ranges.collect()))

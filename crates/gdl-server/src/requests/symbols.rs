@@ -1,4 +1,4 @@
-//! Outlines of documents, and names to search for in the workspace.
+//! Document outlines, and the workspace symbol search.
 
 use gdl_db::File;
 use gdl_ide::{DocumentSymbol, FileRange, SymbolKind};
@@ -6,10 +6,10 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// So many names are enough: the user types on to narrow the search.
+/// The maximum number of results: the user continues to type to narrow the search.
 const MAX_SYMBOLS: usize = 500;
 
-/// The outline of a document.
+/// Answers `textDocument/documentSymbol`: the outline of a document.
 pub fn document(context: &Context, params: lsp::DocumentSymbolParams) -> Answer<Option<lsp::DocumentSymbolResponse>> {
     let file = context.document(&params.text_document)?;
     let symbols = gdl_ide::document_symbols(context.db, file);
@@ -22,7 +22,7 @@ pub fn document(context: &Context, params: lsp::DocumentSymbolParams) -> Answer<
     Ok(Some(lsp::DocumentSymbolResponse::Flat(flat)))
 }
 
-// The old field for what is deprecated has to be named.
+// The deprecated field of the struct has to be set.
 #[expect(deprecated)]
 fn tree(context: &Context, file: File, symbol: DocumentSymbol) -> lsp::DocumentSymbol {
     lsp::DocumentSymbol {
@@ -59,7 +59,7 @@ fn flatten(
     }
 }
 
-/// Names in the workspace.
+/// Answers `workspace/symbol`: names in the workspace.
 pub fn workspace(
     context: &Context,
     params: lsp::WorkspaceSymbolParams,
@@ -79,7 +79,7 @@ pub fn workspace(
     Ok(Some(lsp::WorkspaceSymbolResponse::Nested(found.into_iter().filter_map(symbol).collect())))
 }
 
-/// The picture that editors have for it.
+/// The symbol kind of the protocol, which selects the icon in editors.
 fn kind(kind: SymbolKind) -> lsp::SymbolKind {
     match kind {
         SymbolKind::Module | SymbolKind::Include => lsp::SymbolKind::MODULE,

@@ -1,4 +1,4 @@
-//! Semantic tokens: of a document, of a part of it, and as a difference to what was sent last.
+//! Semantic tokens: of a document, of a part of it, and as a delta to the last result.
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::File;
@@ -9,16 +9,16 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// The tokens that were sent last, by document.
+/// The most recently sent tokens, by document.
 #[derive(Debug, Default)]
 pub struct TokenCache {
     sent: FxHashMap<Utf8PathBuf, (String, Vec<lsp::SemanticToken>)>,
-    /// Counts results.
+    /// The number of results so far.
     count: u64,
 }
 
 impl TokenCache {
-    /// A document was closed.
+    /// Drops the tokens of a closed document.
     pub fn forget(&mut self, path: &Utf8Path) {
         self.sent.remove(path);
     }
@@ -73,7 +73,7 @@ fn modifier_bits(modifiers: Modifiers) -> u32 {
     [definition, readonly, library, deprecated].into_iter().rev().fold(0, |bits, on| bits << 1 | u32::from(on))
 }
 
-/// The tokens of a document.
+/// Answers `textDocument/semanticTokens/full`: the tokens of a document.
 pub fn full(context: &Context, params: lsp::SemanticTokensParams) -> Answer<Option<lsp::SemanticTokensResult>> {
     let file = context.document(&params.text_document)?;
     let tokens = tokens(context, file, None);
@@ -103,7 +103,7 @@ pub fn delta(
     }))
 }
 
-/// The tokens of a part of a document.
+/// Answers `textDocument/semanticTokens/range`: the tokens of a part of a document.
 pub fn range(
     context: &Context,
     params: lsp::SemanticTokensRangeParams,
@@ -115,13 +115,13 @@ pub fn range(
 
 fn remember(context: &Context, file: File, tokens: &[lsp::SemanticToken]) -> Option<String> {
     let path = file.path(context.db);
-    // A document that is not open is not asked for again.
+    // A document that is not open is not requested again.
     let is_open = context.world.documents.contains_key(path);
     let mut cache = context.world.tokens.lock().ok().filter(|_| is_open)?;
     Some(cache.remember(path, tokens.to_vec()))
 }
 
-/// The tokens as the protocol wants them: each relative to the one before, and none longer than its line.
+/// The tokens in the encoding of the protocol: each relative to the previous one, and none longer than its line.
 fn tokens(context: &Context, file: File, range: Option<TextRange>) -> Vec<lsp::SemanticToken> {
     let lines = lines(context.db, file);
     let encoding = context.encoding();
@@ -149,7 +149,8 @@ fn tokens(context: &Context, file: File, range: Option<TextRange>) -> Vec<lsp::S
     data
 }
 
-/// One edit that replaces what lies between what both begin and end with. Numbers count integers, five a token.
+/// A single edit that replaces the part between the common start and the common end. Positions count integers, five per
+/// token.
 fn difference(old: &[lsp::SemanticToken], new: &[lsp::SemanticToken]) -> Option<lsp::SemanticTokensEdit> {
     let same = |(a, b): &(&lsp::SemanticToken, &lsp::SemanticToken)| a == b;
     let start = old.iter().zip(new).take_while(same).count();

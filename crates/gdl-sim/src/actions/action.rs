@@ -6,7 +6,7 @@ use crate::{
     world::{SideId, UnitId},
 };
 
-/// Something that a unit can do. A unit that is named and does not exist is none; each action says what that means.
+/// An action of a unit. A given unit that does not exist is `None`; each action defines the effect of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Nothing.
@@ -30,7 +30,7 @@ pub enum Action {
         /// Commitment, which has no effect.
         commitment: i32,
     },
-    /// Attack all that is in a cell, and move there.
+    /// Attack all units in a cell, and move there.
     Overrun {
         /// The cell.
         to: Pos,
@@ -43,7 +43,7 @@ pub enum Action {
     FireAt {
         /// The target.
         target: Option<UnitId>,
-        /// The material that is asked for; only what happens within other actions fires without.
+        /// The requested material; None only for shots within other actions.
         ammunition: Option<MaterialId>,
     },
     /// Fire into a cell.
@@ -52,7 +52,7 @@ pub enum Action {
         at: Pos,
         /// Twice the altitude there, which has no effect.
         z: i32,
-        /// The material that is asked for; tasks alone name none, in vain.
+        /// The requested material; None only from tasks, whose shots are refused.
         ammunition: Option<MaterialId>,
     },
     /// Capture a unit.
@@ -60,7 +60,7 @@ pub enum Action {
         /// The prize.
         target: Option<UnitId>,
     },
-    /// Go off.
+    /// Detonate.
     Detonate {
         /// The cell.
         at: Pos,
@@ -153,7 +153,7 @@ pub enum Action {
         at: Pos,
         /// The direction, or the depth.
         direction: i32,
-        /// The type of what is added.
+        /// The type of terrain to add.
         terrain: TerrainId,
     },
     /// Remove a border, a connection or a coating.
@@ -162,7 +162,7 @@ pub enum Action {
         at: Pos,
         /// The direction, or the depth.
         direction: i32,
-        /// The type of what is removed.
+        /// The type of terrain to remove.
         terrain: TerrainId,
     },
 }

@@ -10,7 +10,7 @@ use crate::{
     world::World,
 };
 
-/// Says what is against changing the terrain of a cell.
+/// Checks the conditions for changing the terrain of a cell.
 pub(super) fn check(world: &World, doer: Doer, at: Pos, new: TerrainId) -> Check {
     world.both_in_play(doer)?;
     let (rules, tables) = (&world.rules, &world.rules.tables);
@@ -32,7 +32,7 @@ pub(super) fn check(world: &World, doer: Doer, at: Pos, new: TerrainId) -> Check
     require(has_all, Outcome::InsufficientMaterial)
 }
 
-/// Changes the terrain of a cell; what is left over of materials goes to the unit and to those around.
+/// Changes the terrain of a cell; the materials that this releases go to the unit and to the units around it.
 pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, new: TerrainId) -> Outcome {
     let rules = game.world.rules.clone();
     let (tables, id) = (&rules.tables, doer.unit);

@@ -7,7 +7,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Says what is against an attack.
+/// Checks the conditions of an attack.
 pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     checks::direct_combat(world)?;

@@ -27,7 +27,7 @@ impl Change {
     }
 }
 
-/// Says what is against adding or removing terrain. For coatings the direction is the depth.
+/// Checks the conditions for adding or removing terrain. For coatings the direction is the depth.
 pub(super) fn check(world: &World, doer: Doer, at: Pos, direction: i32, t: TerrainId, change: Change) -> Check {
     world.both_in_play(doer)?;
     let (rules, tables) = (&world.rules, &world.rules.tables);
@@ -75,7 +75,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, direction: i32, t: Ter
     Outcome::Done
 }
 
-/// Makes a coating deeper or shallower. False if that leaves it as it was.
+/// Makes a coating deeper or shallower. Returns false if its depth stays the same.
 fn cover(world: &mut World, at: Pos, depth: i32, t: TerrainId, change: Change) -> bool {
     let (under, old) = (world.terrain_at(at), i32::from(world.aux_at(t, at)));
     let tables = &world.rules.tables;
@@ -92,8 +92,8 @@ fn cover(world: &mut World, at: Pos, depth: i32, t: TerrainId, change: Change) -
     true
 }
 
-/// Draws or clears a line. False if the engine takes that for no change: it mistakes a line that is there already for
-/// a new one in all directions but the first.
+/// Draws or clears a line. Returns false if the engine sees no change. The engine takes an existing line for a new one
+/// in all directions but the first.
 fn draw(world: &mut World, at: Pos, direction: Direction, t: TerrainId, change: Change) -> bool {
     let was_there = world.has_line(t, at, direction);
     match change {
@@ -146,7 +146,7 @@ mod tests {
         assert!(field.world.has_line(road, HERE, Direction::E));
         assert!(field.world.has_line(road, Pos::new(6, 4), Direction::W));
         assert_eq!((field.unit(1).supply[0], field.acp(1)), (4, 17));
-        // A road that is there already costs less in the first direction only.
+        // An existing road costs less in the first direction only.
         field.check(&[(1, "add-terrain 5 4 1 2", Done)]);
         assert_eq!(field.acp(1), 14);
         field.check(&[(1, "add-terrain 5 4 0 2", Done), (1, "add-terrain 5 4 0 2", Done)]);

@@ -9,7 +9,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against building on a unit, whatever side that is on.
+/// Checks the conditions for building on a unit, of any side.
 pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
     let target = world.in_play(target)?;
     world.can_act(doer)?;
@@ -35,7 +35,7 @@ fn gain(world: &World, c: UnitTypeId, target: UnitId) -> i32 {
     world.rules.tables.cp_per_build.get(c, work.kind).min(world.rules.units.cp[work.kind] - work.cp)
 }
 
-/// Builds on a unit, and completes it if that was all that it needed.
+/// Builds on a unit, and completes it if it has enough construction points.
 pub(super) fn apply(game: &mut Game, doer: Doer, target: Option<UnitId>) -> Outcome {
     let Some(target) = target else { return Outcome::Error };
     let world = &mut game.world;

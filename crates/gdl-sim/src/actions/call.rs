@@ -7,7 +7,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Arguments of an action at most.
+/// The maximum number of arguments of an action.
 pub const MAX_ARGUMENTS: usize = 4;
 
 /// The meaning of an argument of an action.
@@ -120,7 +120,7 @@ kinds! {
 }
 
 impl ActionKind {
-    /// The kind of a name.
+    /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<ActionKind> {
         ActionKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
@@ -141,10 +141,10 @@ impl Call {
         &self.args[..self.kind.parameters().len()]
     }
 
-    /// The action with the things that the numbers mean.
+    /// Returns the action, with the types, units and sides that the numbers stand for.
     ///
     /// # Errors
-    /// [`Outcome::Error`] if there is no type of a number. A side that does not exist means the independents, a unit
+    /// [`Outcome::Error`] if a number is not that of a type. A side that does not exist means the independents, a unit
     /// that does not exist or live means none.
     pub fn resolve(&self, world: &World) -> Result<Action, Outcome> {
         let rules = &world.rules;
@@ -186,7 +186,7 @@ impl Call {
 }
 
 impl Action {
-    /// The action as it is written.
+    /// Returns the call that stands for the action.
     pub fn call(&self, world: &World) -> Call {
         let unit = |id: Option<UnitId>| id.and_then(|id| world.units.get(id)).map_or(0, |unit| unit.id);
         let material = |m: Option<MaterialId>| m.map_or(-1, i32::from);

@@ -7,7 +7,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against an attempt to capture a unit.
+/// Checks the conditions for an attempt to capture a unit.
 pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
     checks::direct_combat(world)?;
     let target = world.in_play(target)?;

@@ -8,7 +8,7 @@ use crate::{
     world::{SideId, World},
 };
 
-/// Says what is against giving a unit to another side.
+/// Checks the conditions for giving a unit to another side.
 pub(super) fn check(world: &World, doer: Doer, side: SideId) -> Check {
     world.both_in_play(doer)?;
     let unit = &world.units[doer.unit];
@@ -20,7 +20,7 @@ pub(super) fn check(world: &World, doer: Doer, side: SideId) -> Check {
     acp::check_now(world, doer.actor, cost)
 }
 
-/// Gives a unit with its occupants to another side, if it is the actor's to give.
+/// Gives a unit with its occupants to another side, if it is on the side of the actor.
 pub(super) fn apply(game: &mut Game, doer: Doer, side: SideId) -> Outcome {
     let world = &game.world;
     let cost = world.rules.units.acp_to_change_side[world.units[doer.unit].kind];

@@ -9,7 +9,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against a change to another type.
+/// Checks the conditions for a change to another type.
 pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
     world.can_act(doer)?;
     let (u, tables) = (world.units[doer.unit].kind, &world.rules.tables);
@@ -18,7 +18,7 @@ pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
     requirements(world, doer, v, || acp::check_now(world, doer.actor, price))
 }
 
-/// Says what is against a change to another type, but for the action points, whoever may act.
+/// Checks the conditions for a change to another type, except for the action points and the ability to act.
 pub(crate) fn requirements_of_type(world: &World, id: UnitId, v: UnitTypeId) -> Check {
     requirements(world, Doer::one(id), v, || Ok(()))
 }
@@ -60,7 +60,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, v: UnitTypeId) -> Outcome {
     let (u, of_actor) = (game.world.units[doer.unit].kind, game.world.units[doer.actor].kind);
     let cost = rules.tables.acp_to_change_type.get(u, v);
     change_type::change_type(game, doer.unit, v, None);
-    // The price is that of the old type as a part of what the new one can have.
+    // The price is scaled by the ratio of the action points that units of the two types can save.
     let most = i64::from(most_saved(&rules, of_actor));
     let scaled = if most == 0 { 0 } else { i64::from(cost) * i64::from(most_saved(&rules, v)) / most };
     let left = game.world.units[doer.actor].acp() - rules.units.acp_min[v];
@@ -68,7 +68,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, v: UnitTypeId) -> Outcome {
     Outcome::Done
 }
 
-/// The most action points that units of a type keep.
+/// Returns the maximum number of action points that units of a type keep.
 fn most_saved(rules: &Rules, u: UnitTypeId) -> i32 {
     let most = rules.units.acp_max[u];
     if most >= 0 { most } else { rules.units.acp_per_turn[u] }

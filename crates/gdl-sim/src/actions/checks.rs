@@ -11,7 +11,7 @@ use crate::{
 pub struct Doer {
     /// The unit that pays for the action.
     pub actor: UnitId,
-    /// The unit that does it; mostly the same.
+    /// The unit that does it; usually the same.
     pub unit: UnitId,
 }
 
@@ -22,7 +22,7 @@ impl Doer {
     }
 }
 
-/// Refuses what the second model of combat does not have.
+/// Refuses direct combat in the second model of combat.
 pub(super) fn direct_combat(world: &World) -> Check {
     require(world.rules.globals.combat_model != 1, Outcome::Error)
 }
@@ -35,7 +35,7 @@ pub(super) fn fights_from_transport(world: &World, id: UnitId) -> Check {
 }
 
 impl World {
-    /// The unit, if it is named and in play.
+    /// Returns the unit, if it is given and in play.
     pub(crate) fn in_play(&self, id: Option<UnitId>) -> Result<UnitId, Outcome> {
         id.filter(|&id| self.is_in_play(id)).ok_or(Outcome::Error)
     }
@@ -45,13 +45,13 @@ impl World {
         require(self.is_in_play(doer.actor) && self.is_in_play(doer.unit), Outcome::Error)
     }
 
-    /// The living unit that modules and players know by a number.
+    /// Returns the living unit with an id.
     pub fn living_unit(&self, id: i32) -> Option<UnitId> {
         self.units.with_id(id).filter(|&unit| self.units[unit].hp > 0)
     }
 
-    /// The test that most actions begin with: both units active, the side may act with the type, and the unit has what
-    /// it needs to act at all.
+    /// The test that most actions begin with: both units active, the side may act with the type, and the unit has the
+    /// materials to act.
     pub(crate) fn can_act(&self, doer: Doer) -> Check {
         require(self.is_active(doer.actor) && self.is_active(doer.unit), Outcome::Error)?;
         let unit = &self.units[doer.unit];
@@ -59,9 +59,9 @@ impl World {
         self.has_supply(unit, &self.rules.tables.material_to_act)
     }
 
-    /// Whether a unit has as much of each material as a table wants.
+    /// Whether a unit has as much of each material as a table requires.
     pub(crate) fn has_supply(&self, unit: &Unit, needed: &Table<UnitTypeId, MaterialId>) -> Check {
-        // Who has less than nothing cannot even do what needs nothing.
+        // A unit with a negative supply fails even a requirement of 0.
         if !needed.any() && unit.supply.iter().all(|&amount| amount >= 0) {
             return Ok(());
         }

@@ -13,7 +13,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against making a unit inside of another, whatever side that is on.
+/// Checks the conditions for making a unit inside of another, which may be of any side.
 pub(super) fn check_in(world: &World, doer: Doer, u: UnitTypeId, transport: Option<UnitId>) -> Check {
     let transport = world.in_play(transport)?;
     check_creation(world, doer, u, world.units[transport].pos, Terms::Paid)?;
@@ -51,7 +51,7 @@ pub(super) fn apply_in(game: &mut Game, doer: Doer, u: UnitTypeId, transport: Op
 /// The place of a new unit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Room {
-    /// Beside those who are there.
+    /// Beside the units that are there.
     Free,
     /// In the place of its maker, which goes into it.
     AroundMaker,
@@ -59,7 +59,7 @@ enum Room {
     InsteadOfMaker,
 }
 
-/// Says what is against making a unit in a cell.
+/// Checks the conditions for making a unit in a cell.
 pub(super) fn check_at(world: &World, doer: Doer, u: UnitTypeId, at: Pos) -> Check {
     require(world.shape.is_inner(at), Outcome::Error)?;
     check_creation(world, doer, u, at, Terms::Paid)?;

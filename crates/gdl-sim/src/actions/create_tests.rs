@@ -130,7 +130,7 @@ fn reasons_to_refuse() {
         (1, "create-at 6 5 4 0", InsufficientTooling),
         (4, "create-at 2 7 4 0", CannotDo),
         (7, "create-at 1 7 5 0", InsufficientMaterial),
-        // There is a fort.
+        // The cell has a fort.
         (1, "create-at 2 5 5 0", Error),
     ]);
     field.world.sides[1].could_construct = vec![false; 10];

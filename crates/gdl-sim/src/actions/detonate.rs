@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{Game, acp, combat::detonation, geometry::Pos, world::World};
 
-/// Says what is against going off in a cell.
+/// Checks the conditions for a detonation in a cell.
 pub(crate) fn check(world: &World, doer: Doer, at: Pos) -> Check {
     world.can_act(doer)?;
     let (types, unit) = (&world.rules.units, &world.units[doer.unit]);
@@ -14,7 +14,7 @@ pub(crate) fn check(world: &World, doer: Doer, at: Pos) -> Check {
     require(world.shape.distance(unit.pos, at) <= 1, Outcome::TooFar)
 }
 
-/// Goes off in a cell.
+/// Detonates a unit in a cell.
 pub(crate) fn apply(game: &mut Game, doer: Doer, at: Pos) -> Outcome {
     let cost = game.world.rules.units.acp_to_detonate[game.world.units[doer.unit].kind];
     let at = game.world.shape.wrap(at);

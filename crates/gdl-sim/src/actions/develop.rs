@@ -7,7 +7,7 @@ use crate::{
     world::{SideId, World},
 };
 
-/// Says what is against developing a type.
+/// Checks the conditions for developing a type.
 pub(super) fn check(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     world.both_in_play(doer)?;
     let rules = &world.rules;
@@ -21,7 +21,7 @@ pub(super) fn check(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     world.has_supply(unit, &rules.tables.material_to_develop)
 }
 
-/// Raises the technology of the side for a type, and what follows from it for others.
+/// Raises the technology of the side for a type, and that for other types by crossover.
 pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
     let rules = game.world.rules.clone();
     let (d, id) = (game.world.units[doer.unit].kind, game.world.units[doer.actor].side);

@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{Game, acp, combat::death, events::Cause, materials, rules::TypeId, world::World};
 
-/// Says what is against disbanding.
+/// Checks the conditions for disbanding.
 pub(super) fn check(world: &World, doer: Doer) -> Check {
     world.both_in_play(doer)?;
     let (types, u) = (&world.rules.units, world.units[doer.unit].kind);
@@ -12,7 +12,8 @@ pub(super) fn check(world: &World, doer: Doer) -> Check {
     acp::check_now(world, doer.actor, types.acp_to_disband[u])
 }
 
-/// Takes hit points from a unit, the last of them with what can be recycled, and hands its materials out.
+/// Takes hit points from a unit and hands out a share of its materials; the last hit points also release the materials
+/// that can be recycled.
 pub(super) fn apply(game: &mut Game, doer: Doer) -> Outcome {
     let world = &mut game.world;
     let rules = world.rules.clone();

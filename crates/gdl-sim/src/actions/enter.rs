@@ -10,10 +10,10 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// `ferry-on-entry` of a transport that fetches its passengers from wherever they are.
+/// The value of `ferry-on-entry` for a transport that takes passengers in from any terrain.
 const FERRY_OVER_ALL: i32 = 3;
 
-/// Says what is against entering a transport.
+/// Checks the conditions for entering a transport.
 pub(crate) fn check(world: &World, doer: Doer, transport: Option<UnitId>) -> Check {
     world.both_in_play(doer)?;
     let transport = world.in_play(transport)?;
@@ -72,7 +72,7 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, transport: Option<UnitId>) -> O
     game.record(|world| Event::Boarded { unit: Who::of(world, id), transport: Who::of(world, transport) });
     vision::unit_moved(game, id, from);
     overwatch::react(game, id);
-    // The engine reckons the price as if the unit had come from the transport that it is in now.
+    // The engine computes the price as if the unit had come from the transport that it is in now.
     let mp = enter_cost(&game.world, id, from, transport, Some(v));
     let cost = acp_of(mp, speed) + rules.tables.acp_to_enter_unit.get(u, v);
     acp::spend(&mut game.world, doer.actor, cost);

@@ -9,7 +9,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Says what is against extracting a material from a cell, however far away that is.
+/// Checks the conditions for extracting a material from a cell at any distance.
 pub(super) fn check(world: &World, doer: Doer, at: Pos, m: MaterialId, amount: i32) -> Check {
     world.both_in_play(doer)?;
     let (tables, unit) = (&world.rules.tables, &world.units[doer.unit]);
@@ -21,7 +21,7 @@ pub(super) fn check(world: &World, doer: Doer, at: Pos, m: MaterialId, amount: i
     require(source(world, at, m) >= amount, Outcome::ExtractNoSource)
 }
 
-/// Takes a material from a cell and from the independents there. Who is full hands out what it has and goes on.
+/// Takes a material from a cell and from the independents there. A unit without space hands out its stock and goes on.
 pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, m: MaterialId, amount: i32) -> Outcome {
     let u = game.world.units[doer.unit].kind;
     let mut taken = take(game, doer.unit, at, m, amount);
@@ -53,7 +53,7 @@ fn independents(world: &World, at: Pos) -> Vec<UnitId> {
     world.stack(at).filter(|&id| world.units[id].side == SideId::INDEPENDENTS && world.units[id].hp > 0).collect()
 }
 
-/// Takes as much as is wanted, is there and can be stored. Gives back how much that was.
+/// Takes the wanted amount, limited by the source and by the storage, and returns the amount that was taken.
 fn take(game: &mut Game, id: UnitId, at: Pos, m: MaterialId, wanted: i32) -> i32 {
     let world = &mut game.world;
     let amount = wanted.min(source(world, at, m)).min(materials::space(world, id, m)).max(0);

@@ -9,21 +9,21 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Whether the firer has to have the action points.
+/// Whether the action points of the firer are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Payment {
-    /// It has to.
+    /// They are checked.
     Now,
-    /// That is another's concern.
+    /// They are checked elsewhere.
     Elsewhere,
 }
 
-/// Says what is against firing at a unit.
+/// Checks the conditions for firing at a unit.
 pub(crate) fn check_at(world: &World, doer: Doer, target: Option<UnitId>, ammunition: Option<MaterialId>) -> Check {
     check_at_with(world, doer, target, ammunition, Payment::Now)
 }
 
-/// As [`check_at`], for those who get their action points elsewhere too.
+/// Like [`check_at`], with a choice whether the action points are checked.
 pub(crate) fn check_at_with(
     world: &World,
     doer: Doer,
@@ -41,14 +41,14 @@ pub(crate) fn check_at_with(
     require(chance::base(&world.rules, u, o, Weapon::Fire) > 0, Outcome::FireCannotHit)?;
     require(!line_of_fire::is_blocked(world, doer.unit, other.pos), Outcome::FireBlocked)?;
     let has_ammunition = match material {
-        // The engine asks for any amount of what is named, and for nothing else.
+        // The engine requires any amount of the given material, and nothing else.
         Some(m) => unit.supply_of(m) != 0,
         None => ammunition::suffices(&world.rules, unit, o, Weapon::Fire),
     };
     require(has_ammunition, Outcome::InsufficientAmmo)
 }
 
-/// Says what is against firing into a cell.
+/// Checks the conditions for firing into a cell.
 pub(crate) fn check_into(world: &World, doer: Doer, at: Pos, material: Option<MaterialId>) -> Check {
     can_fire(world, doer, Payment::Now)?;
     require(world.shape.is_inner(at), Outcome::FireIntoOutsideWorld)?;
@@ -94,7 +94,7 @@ pub(crate) fn apply_at(game: &mut Game, doer: Doer, target: Option<UnitId>) -> O
     Outcome::Done
 }
 
-/// Fires at all that are in a cell, friends and the firer itself too.
+/// Fires at all units in a cell, friends and the firer included.
 pub(crate) fn apply_into(game: &mut Game, doer: Doer, at: Pos) -> Outcome {
     let cost = game.world.rules.units.acp_to_fire[game.world.units[doer.unit].kind];
     let targets: Vec<UnitId> = game.world.stack(game.world.shape.wrap(at)).collect();

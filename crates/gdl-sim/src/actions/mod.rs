@@ -46,7 +46,7 @@ use crate::{
 };
 use aux_terrain::Change;
 
-/// Says what is against an action, as things are.
+/// Checks the conditions of an action in the current state.
 ///
 /// # Errors
 /// The first condition that does not hold.
@@ -83,7 +83,7 @@ pub fn check(world: &World, doer: Doer, action: &Action) -> Check {
     }
 }
 
-/// Does what a check has allowed.
+/// Does an action that a check has allowed.
 pub(crate) fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
     match *action {
         Action::None => Outcome::Done,
@@ -117,7 +117,7 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
     }
 }
 
-/// Does something at once, within another action, if nothing is against it. False if something is.
+/// Does an action at once, within another one, if it is allowed. Returns whether it was.
 pub(crate) fn try_now(game: &mut Game, doer: Doer, action: &Action) -> bool {
     let allowed = check(&game.world, doer, action).is_ok();
     if allowed {
@@ -127,7 +127,7 @@ pub(crate) fn try_now(game: &mut Game, doer: Doer, action: &Action) -> bool {
 }
 
 impl Game {
-    /// Lets a unit do something that is given by numbers: the whole order of execution (spec actions 5.2).
+    /// Lets a unit do an action that is given by numbers, with all steps of its execution (spec actions 5.2).
     pub fn execute_call(&mut self, doer: Doer, call: &Call) -> Outcome {
         let action = match ready(&self.world, doer).and_then(|()| call.resolve(&self.world)) {
             Ok(action) => action,
@@ -136,7 +136,7 @@ impl Game {
         self.perform(doer, &action, |world| check(world, doer, &action))
     }
 
-    /// Lets a unit do something.
+    /// Lets a unit do an action.
     pub fn execute(&mut self, doer: Doer, action: &Action) -> Outcome {
         match ready(&self.world, doer) {
             Ok(()) => self.perform(doer, action, |world| check(world, doer, action)),
@@ -144,7 +144,7 @@ impl Game {
         }
     }
 
-    /// Lets a unit do something that was checked, since when nothing has happened.
+    /// Lets a unit do an action that was checked in the current state.
     pub(crate) fn execute_checked(&mut self, doer: Doer, action: &Action) -> Outcome {
         debug_assert_eq!(check(&self.world, doer, action), Ok(()));
         match ready(&self.world, doer) {
@@ -154,13 +154,13 @@ impl Game {
     }
 
     fn perform(&mut self, doer: Doer, action: &Action, check: impl FnOnce(&World) -> Check) -> Outcome {
-        // Only what happens within other actions may fire without naming a material.
+        // Only shots within other actions may fire without a given material.
         let names_no_material =
             matches!(action, Action::FireAt { ammunition: None, .. } | Action::FireInto { ammunition: None, .. });
         if names_no_material || self.world.units.get(doer.unit).is_none_or(|unit| unit.hp <= 0) {
             return Outcome::Error;
         }
-        // It may be gone afterwards.
+        // The actor may be gone afterwards.
         let actor = Who::of(&self.world, doer.actor);
         let outcome = match check(&self.world) {
             Ok(()) => {
@@ -178,7 +178,7 @@ impl Game {
     }
 }
 
-/// Says what is against an action of a unit in a game: first against acting at all, then against this.
+/// Checks whether a unit can act at all, and then the conditions of an action.
 pub(crate) fn check_in_full(world: &World, doer: Doer, action: &Action) -> Check {
     ready(world, doer)?;
     require(world.units.get(doer.unit).is_some_and(|unit| unit.hp > 0), Outcome::Error)?;

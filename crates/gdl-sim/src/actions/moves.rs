@@ -15,12 +15,12 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against a move.
+/// Checks the conditions of a move.
 pub(crate) fn check(world: &World, doer: Doer, to: Pos, z: i32) -> Check {
     check_with(world, doer, to, z, 0)
 }
 
-/// Says what is against a move of a unit that has so many action points more to get away from an attacker.
+/// Checks the conditions of a move with `retreat` additional action points, for a retreat from an attacker.
 pub(crate) fn check_with(world: &World, doer: Doer, to: Pos, z: i32, retreat: i32) -> Check {
     world.both_in_play(doer)?;
     let rules = &world.rules;
@@ -87,7 +87,7 @@ fn stay(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
     let unit = &mut game.world.units[doer.unit];
     let cost = game.world.rules.units.acp_to_move[unit.kind].max(1);
     if unit.z == z && unit.transport().is_some() {
-        // Whoever perishes on the doorstep has moved, as in the engine.
+        // A unit that perishes when it leaves the transport has moved, as in the engine.
         enter_terrain(game, doer.unit, to, z);
     } else {
         unit.z = z;
@@ -116,7 +116,7 @@ fn step(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
     }
 }
 
-/// Moves by single steps as near to a place as it gets. Each step pays for all before it once more, as in the engine.
+/// Moves by single steps as close to a place as possible. Each step pays for all previous ones again, as in the engine.
 fn jump(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
     let id = doer.unit;
     let (mut mp, mut hundredths) = (0i32, 0i64);

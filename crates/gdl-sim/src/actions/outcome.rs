@@ -37,7 +37,7 @@ macro_rules! outcomes {
 }
 
 outcomes! {
-    /// The action means nothing as things are.
+    /// The action is invalid in the current state.
     Error = "action-error",
     /// The unit can never do this.
     CannotDo = "cannot-do",
@@ -87,7 +87,7 @@ outcomes! {
     CaptureSucceeded = "capture-succeeded",
     /// The unit is complete.
     BuildCompleted = "build-completed",
-    /// There is not so much of it.
+    /// The source does not have this amount.
     ExtractNoSource = "extract-no-source",
 }
 

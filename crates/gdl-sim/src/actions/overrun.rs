@@ -9,7 +9,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against overrunning a cell.
+/// Checks the conditions for overrunning a cell.
 pub(crate) fn check(world: &World, doer: Doer, to: Pos, commitment: i32) -> Check {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     world.both_in_play(doer)?;
@@ -37,7 +37,7 @@ pub(crate) fn check(world: &World, doer: Doer, to: Pos, commitment: i32) -> Chec
     }
 }
 
-/// Fights all that are in a cell, and goes there if nobody is in the way any more.
+/// Fights all units in a cell, and moves there if no unit blocks it any more.
 pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos) -> Outcome {
     let to = game.world.shape.wrap(to);
     if game.world.rules.globals.combat_model == 1 {
@@ -45,7 +45,8 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos) -> Outcome {
         return Outcome::OverrunSucceeded;
     }
     let mut spent = 0;
-    // As in the engine, the walk goes on behind a defender wherever it is now: when one is gone the rest are left alone.
+    // As in the engine, the loop continues after the current place of a defender: if a defender has left the cell, the
+    // rest are skipped.
     let mut next = game.world.stack(to).next();
     while let Some(defender) = next {
         if !game.world.unit_trusts(doer.unit, defender) {
@@ -63,14 +64,14 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos) -> Outcome {
     if world.can_occupy(world.units[doer.unit].kind, to) {
         let speed = speed(world, doer.unit, to);
         let mp = move_cost(world, doer.unit, to, 0) + zoc_cost(world, doer.unit, to);
-        // Whatever altitude was asked for, the unit arrives on the ground.
+        // The unit arrives on the ground, whatever altitude was requested.
         movement::place(game, doer.unit, to, 0);
         acp::spend(&mut game.world, doer.actor, acp_of(mp, speed) - spent);
     }
     Outcome::OverrunSucceeded
 }
 
-/// Fights one of the defenders. Gives back what it cost; none if the attacker died before the fight.
+/// Fights one of the defenders. Returns the cost; None if the attacker died before the fight.
 fn fight(game: &mut Game, doer: Doer, defender: UnitId) -> Option<i32> {
     let gives_up = attack::withdraws(game, doer.unit, defender) || attack::surrenders(game, doer.unit, defender);
     if game.world.units[doer.unit].hp <= 0 {

@@ -7,7 +7,7 @@ use crate::{
     world::World,
 };
 
-/// Says what is against producing a material.
+/// Checks the conditions for producing a material.
 pub(super) fn check(world: &World, doer: Doer, m: MaterialId) -> Check {
     world.both_in_play(doer)?;
     let (tables, unit) = (&world.rules.tables, &world.units[doer.unit]);
@@ -19,8 +19,8 @@ pub(super) fn check(world: &World, doer: Doer, m: MaterialId) -> Check {
     world.has_supply(unit, &tables.material_to_produce)
 }
 
-/// Produces a material. What does not fit is handed out, and the store then filled again from nowhere; where there is
-/// room to spare that room is taken off once more. Both are so in the engine.
+/// Produces a material. The amount that does not fit is handed out, and the store is then filled up from nothing; spare
+/// room is subtracted from the store once more. Both are behavior of the engine.
 pub(super) fn apply(game: &mut Game, doer: Doer, m: MaterialId, amount: i32) -> Outcome {
     let rules = game.world.rules.clone();
     let (id, world) = (doer.unit, &mut game.world);

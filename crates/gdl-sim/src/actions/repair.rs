@@ -6,7 +6,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Says what is against repairing a unit. Nothing is if it is whole, whoever it is and wherever.
+/// Checks the conditions for repairing a unit. An undamaged unit of a trusted side is allowed at any distance.
 pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
     let target = world.in_play(target)?;
     require(world.unit_trusts(doer.unit, target), Outcome::CannotDo)?;

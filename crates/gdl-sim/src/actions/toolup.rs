@@ -3,12 +3,12 @@
 use super::{Check, Doer, Outcome};
 use crate::{Game, acp, construction, materials, rules::UnitTypeId, world::World};
 
-/// Says what is against getting tooling for a type.
+/// Checks the conditions for getting tooling for a type.
 pub(super) fn check(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     construction::check_toolup(world, doer, u)
 }
 
-/// Raises the tooling for a type. That for others becomes what follows from it, which can be less than it was.
+/// Raises the tooling for a type. The tooling for other types is set to its crossover, which can be less than before.
 pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
     let rules = game.world.rules.clone();
     let (tables, world) = (&rules.tables, &mut game.world);
@@ -24,7 +24,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
     Outcome::Done
 }
 
-/// The tooling of a unit of type `c` for type `v`, once it has so many points for type `u`.
+/// The tooling of a unit of type `c` for type `v`, once it has a number of points for type `u`.
 fn tooling_from(tables: &crate::rules::Tables, c: UnitTypeId, u: UnitTypeId, points: i32, v: UnitTypeId) -> i32 {
     if u == v {
         return points;

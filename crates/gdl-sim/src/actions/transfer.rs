@@ -7,12 +7,12 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Returns the giver and the receiver: a negative amount is taken from the unit that is named.
+/// Returns the giver and the receiver: a negative amount is taken from the other unit.
 fn ends(unit: UnitId, other: UnitId, amount: i32) -> (UnitId, UnitId) {
     if amount > 0 { (unit, other) } else { (other, unit) }
 }
 
-/// Says what is against a transfer, however far apart the units are and whatever side they are on.
+/// Checks the conditions for a transfer, at any distance and between any sides.
 pub(super) fn check(world: &World, doer: Doer, m: MaterialId, amount: i32, other: Option<UnitId>) -> Check {
     world.both_in_play(doer)?;
     require(amount != 0, Outcome::Error)?;

@@ -9,7 +9,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Makes the layer of cells in use, if there are types that use cells, and counts those that the module gives away.
+/// Makes the layer of cells in use, if there are types that use cells, and counts the cells that the module assigns.
 pub(crate) fn begin(world: &mut World) {
     let shape = world.shape;
     if world.rules.units.advanced.any() {
@@ -23,8 +23,8 @@ pub(crate) fn begin(world: &mut World) {
     }
 }
 
-/// Gives a unit as many cells as it may work. Those of the independents and of computer players are chosen anew, others
-/// keep what they have.
+/// Gives a unit as many cells as it may work. Those of the independents and of computer players are chosen again,
+/// others keep theirs.
 pub(super) fn choose(world: &mut World, id: UnitId) {
     let unit = &world.units[id];
     let (u, side, p, number) = (unit.kind, unit.side, unit.pos, unit.id);
@@ -87,19 +87,19 @@ pub(super) fn user(world: &World, p: Pos) -> i32 {
     world.layers.users.as_ref().map_or(0, |users| users.get(p))
 }
 
-/// Whether a cell is there for units of a side to work: nobody does, its terrain is known, and no enemy is there.
+/// Whether a cell is available to units of a side: no unit works it, its terrain is known, and no enemy is there.
 fn is_free(world: &World, side: SideId, p: Pos) -> bool {
     user(world, p) == 0
         && world.views.get(side.index()).is_none_or(|view| view.seen.get(p))
         && world.stack(p).all(|other| world.trusts(side, world.units[other].side))
 }
 
-/// Sorts cells by what they yield of the material that limits the size of a unit, the best first.
+/// Sorts cells by their yield of the material that limits the size of a unit, the best first.
 fn sort_by_yield(world: &World, id: UnitId, cells: &mut [Pos]) {
     let rules = &world.rules;
     let u = world.units[id].kind;
     let need = |m: MaterialId| rules.tables.unit_consumption_per_size.get(u, m);
-    // The first of those that are needed most.
+    // The first of the materials with the highest need.
     let Some(limiting) = rules.materials.ids().min_by_key(|&m| std::cmp::Reverse(need(m))) else { return };
     let aux: Vec<TerrainId> = world.present_aux_types().collect();
     cells.sort_by_cached_key(|&p| std::cmp::Reverse(yield_of(world, &aux, p, limiting)));
@@ -127,7 +127,7 @@ fn take(world: &mut World, p: Pos, id: UnitId) {
     }
 }
 
-/// Lets others use the cells that a unit has used.
+/// Frees the cells that a unit uses.
 pub(crate) fn free(world: &mut World, id: UnitId) {
     let number = world.units[id].id;
     if world.units[id].used_cells == 0 {
@@ -136,14 +136,14 @@ pub(crate) fn free(world: &mut World, id: UnitId) {
     let near: Vec<Pos> = within_reach(world, id).filter(|&p| user(world, p) == number).collect();
     near.into_iter().for_each(|p| take(world, p, id));
     if world.units[id].used_cells > 0 {
-        // The module, or a longer reach than now, gave it cells far away.
+        // The module, or a reach that was longer before, may have given it distant cells.
         let far: Vec<Pos> = world.shape.cells().filter(|&p| user(world, p) == number).collect();
         far.into_iter().for_each(|p| take(world, p, id));
         world.units[id].used_cells = 0;
     }
 }
 
-/// Takes the cell of a unit that has come there from its user, if that is not trusted.
+/// Takes the cell of a newcomer from its user, if the newcomer's side does not trust that.
 pub(crate) fn drive_from(world: &mut World, newcomer: UnitId) {
     let (p, side) = (world.units[newcomer].pos, world.units[newcomer].side);
     let number = user(world, p);

@@ -46,7 +46,8 @@ fn work_one(game: &mut Game, id: UnitId) {
     }
 }
 
-/// A unit has another type now: one that was not advanced begins small, one that is not any more works no cells.
+/// Updates a unit after a change of type: a newly advanced unit begins with size 1, and one that is no longer advanced
+/// frees its cells.
 pub(crate) fn after_change_of_type(world: &mut World, id: UnitId, old: UnitTypeId) {
     let advanced = &world.rules.units.advanced;
     let is_advanced = advanced[world.units[id].kind] != 0;

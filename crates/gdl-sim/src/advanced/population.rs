@@ -10,7 +10,8 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Feeds the people of a unit, and lets them become fewer or more. Whether their number has changed and they live.
+/// Feeds the people of a unit, and lets them become fewer or more. Returns whether their number has changed and the
+/// unit lives.
 pub(super) fn live(game: &mut Game, id: UnitId) -> bool {
     let rules = game.world.rules.clone();
     let (u, size) = (game.world.units[id].kind, game.world.units[id].size);
@@ -43,7 +44,8 @@ fn resize(game: &mut Game, id: UnitId, to: i32) {
     game.record(|world| Event::Resized { unit: Who::of(world, id), from, to });
 }
 
-/// Takes what the people eat, with the help of the treasury. Gives back the first material that was not enough.
+/// Takes the consumption of the people from the unit, with the help of the treasury. Returns the first material that
+/// was short.
 fn eat(world: &mut World, id: UnitId) -> Option<MaterialId> {
     let rules = world.rules.clone();
     take_all(world, id);
@@ -62,7 +64,7 @@ fn eat(world: &mut World, id: UnitId) -> Option<MaterialId> {
     missing
 }
 
-/// Takes what it needs to grow, if all of it is there.
+/// Takes the materials for growth, if all are available. Returns whether they were.
 fn multiply(world: &mut World, id: UnitId) -> bool {
     let rules = world.rules.clone();
     take_all(world, id);
@@ -81,7 +83,7 @@ fn need(size: i32, table: &Table<UnitTypeId, MaterialId>, u: UnitTypeId, m: Mate
     table.get(u, m).saturating_mul(size)
 }
 
-/// Takes as much out of the treasury as the unit can hold; all, if it holds none by itself.
+/// Takes as much out of the treasury as the unit can hold; everything, if it has no storage.
 fn take_all(world: &mut World, id: UnitId) {
     let rules = world.rules.clone();
     let (u, side) = (world.units[id].kind, world.units[id].side);
@@ -98,7 +100,7 @@ fn take_all(world: &mut World, id: UnitId) {
     }
 }
 
-/// Puts the stock of a unit into the treasury, as far as that has room.
+/// Puts the stock of a unit into the treasury, up to its limit.
 fn give_all(world: &mut World, id: UnitId) {
     let rules = world.rules.clone();
     let (u, side) = (world.units[id].kind, world.units[id].side);

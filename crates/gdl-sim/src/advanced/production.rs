@@ -28,8 +28,8 @@ pub(super) fn produce(world: &mut World, id: UnitId) {
     }
 }
 
-/// Hands what is produced of a material out to those that it is made into, in proportion to their rates. Without rates
-/// it stays what it is.
+/// Converts a produced material into other materials, in proportion to their rates. Without rates it stays the same
+/// material.
 fn convert(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     let rules = world.rules.clone();
     let rate = |into: MaterialId| {
@@ -41,12 +41,12 @@ fn convert(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
         return store(world, id, m, amount);
     }
     for into in rules.materials.ids().filter(|&into| rate(into) > 0) {
-        // A part of a number of 32 bits.
+        // A part of a 32-bit number, so the cast is exact.
         store(world, id, into, (i64::from(amount) * rate(into) / total) as i32);
     }
 }
 
-/// Puts a material into the stock of a unit, and what does not fit into the treasury of its side.
+/// Puts a material into the stock of a unit, and the rest into the treasury of its side.
 fn store(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     let unit = &world.units[id];
     let (u, side) = (unit.kind, unit.side);

@@ -13,10 +13,10 @@ use crate::{
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
 };
 
-/// Turns after which nobody waits for a unit any more.
+/// The number of turns beyond which a unit is not worth waiting for.
 const LONG: i32 = 400;
 
-/// Actions in a turn of a unit that needs no action points: it rests after some that cost nothing.
+/// The number of actions per turn of a unit that needs no action points; it rests after this many.
 const FREE_ACTIONS: i32 = 2;
 
 /// A type that another can construct.
@@ -39,14 +39,14 @@ pub(super) struct Need {
     pub per_turn: i32,
     /// Storage of a unit.
     pub storage: i32,
-    /// Whether it starves without.
+    /// Whether the unit starves without it.
     pub is_vital: bool,
 }
 
 /// The capabilities of a unit type.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
-    /// Whether it can go anywhere by itself.
+    /// Whether it can move by itself.
     pub is_mobile: bool,
     /// Action points of a turn.
     pub acp: i32,
@@ -58,15 +58,15 @@ pub(super) struct Kind {
     pub worth: i32,
     /// The types that it can construct, the fastest first.
     pub products: Vec<Product>,
-    /// The type of those that it can become that is worth more than it, and most.
+    /// The most valuable type that it can become, if that is worth more than itself.
     pub better: Option<UnitTypeId>,
     /// The types whose technology it can develop.
     pub develops: Vec<UnitTypeId>,
-    /// Whether it makes units that move, without moving itself: such are the backbone of a side.
+    /// Whether it makes units that move, but does not move itself. Such units are the backbone of a side.
     pub is_factory: bool,
     /// Whether it can construct such units.
     pub makes_factories: bool,
-    /// Whether it can carry units that go elsewhere than it does.
+    /// Whether it can carry some type to where units of that cannot go by themselves.
     pub is_ferry: bool,
     /// Whether others can carry it to where it cannot go by itself.
     pub is_passenger: bool,
@@ -80,26 +80,27 @@ pub(super) struct Kind {
     pub reach: i32,
     /// The materials that it needs.
     pub needs: Vec<Need>,
-    /// Whether it goes off rather than fights.
+    /// Whether it detonates rather than fights.
     pub is_bomb: bool,
-    /// Whether it starves if it has nothing of something that it can store.
+    /// Whether it starves without some material that it can store.
     pub is_hungry: bool,
-    /// Turns that it lives if it starves for want of what it cannot store; very many if it does not.
+    /// The number of turns that it lives if it starves for lack of a material that it cannot store; `i32::MAX` if it
+    /// does not starve.
     pub lifetime: i32,
 }
 
 /// The expected results of a fight of a type against another. Damage is in hundredths of hit points for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Bout {
-    /// Expected damage of an attack; 0 if there can be none.
+    /// Expected damage of an attack; 0 if it cannot attack.
     pub blow: i32,
     /// Expected damage that comes back.
     pub back: i32,
-    /// Expected damage of a shot; 0 if there can be none.
+    /// Expected damage of a shot; 0 if it cannot fire.
     pub shot: i32,
     /// Chance in percent to capture, by an action of its own or by an attack.
     pub capture: i32,
-    /// The same where the target is independent.
+    /// The same for an independent target.
     pub capture_independent: i32,
 }
 
@@ -108,12 +109,12 @@ pub(super) struct Bout {
 pub(crate) struct Analysis {
     pub(super) kinds: Vec<Kind>,
     pub(super) classes: Vec<MoverClass>,
-    /// The most that a type that moves has.
+    /// The highest might of a type that moves.
     pub(super) most_might: i32,
     bouts: Vec<Bout>,
-    /// Whether each type carries each other to where that cannot go.
+    /// Whether each type carries each other type to where units of that cannot go.
     carries: Vec<bool>,
-    /// Whether each type is a source of all that each other needs.
+    /// Whether each type is a source of all materials that each other type needs.
     supplies: Vec<bool>,
     /// Whether units of some type use each material.
     used: Vec<bool>,
@@ -121,7 +122,7 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
-    /// Reckons all that follows from the rules alone.
+    /// Computes all values that follow from the rules alone.
     pub(crate) fn new(rules: &Rules) -> Analysis {
         let (classes, class_of) = movers::classes(rules);
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
@@ -142,7 +143,7 @@ impl Analysis {
         &self.kinds[u.index()]
     }
 
-    /// Whether units of a type can have all that those of type `u` need, and to spare, and are where those find them.
+    /// Whether units of a type can store plenty of all supplies of type `u`, and stay in place or take its units in.
     pub(super) fn may_supply(&self, depot: UnitTypeId, u: UnitTypeId) -> bool {
         self.supplies[depot.index() * self.kinds.len() + u.index()]
     }
@@ -162,7 +163,7 @@ impl Analysis {
         self.bouts[a.index() * self.kinds.len() + o.index()]
     }
 
-    /// Reckons what takes the types together: worth, roles, might.
+    /// Computes the values that depend on all types together: worth, roles, might.
     fn weigh(&mut self, rules: &Rules) {
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
         let fastest = |u: UnitTypeId| {
@@ -229,7 +230,7 @@ fn could_carry(rules: &Rules, kinds: &[Kind], classes: &[MoverClass], u: UnitTyp
     classes[ferry.class].goes_beyond(&classes[passenger.class])
 }
 
-/// Whether a transport of type `t` has room for a unit of type `u`, if nobody else is inside.
+/// Whether a transport of type `t` has room for a unit of type `u`, if it is empty.
 pub(super) fn could_ride(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> bool {
     let (units, tables) = (&rules.units, &rules.tables);
     tables.unit_capacity_x.get(t, u) > 0
@@ -321,15 +322,16 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
     products
 }
 
-/// Hundredths of hit points that a unit of a type loses in a turn for want of a material, beyond those that it recovers.
+/// Returns the hundredths of hit points that a unit of a type loses in a turn without a material, minus those that it
+/// recovers.
 fn starvation(rules: &Rules, u: UnitTypeId, m: MaterialId) -> i32 {
     let (types, loss) = (&rules.units, rules.tables.hp_per_starve.get(u, m));
-    // The loss comes before the recovery, which needs a unit that still lives.
+    // The loss comes before the recovery: the unit must survive it to recover.
     let survives = i64::from(types.hp_max[u].saturating_sub(types.hp_to_recover[u].max(1))) * 100 >= i64::from(loss);
     loss.saturating_sub(if survives { types.hp_recovery[u].max(0) } else { 0 }).max(0)
 }
 
-/// Turns that a unit of a type lives that starves because it has no room for something.
+/// Returns the number of turns that a unit of a type lives if it starves for lack of a material that it cannot store.
 fn lifetime(rules: &Rules, u: UnitTypeId) -> i32 {
     let tables = &rules.tables;
     let starves = rules.materials.ids().filter(|&m| tables.unit_storage_x.get(u, m) <= 0);
@@ -373,7 +375,7 @@ fn worth(rules: &Rules, kind: &Kind, u: UnitTypeId, fastest: Option<i32>) -> i32
     worth.clamp(1, 10_000)
 }
 
-/// Returns whether units of a type can hurt or take those of another that belong to a side.
+/// Returns whether units of a type can damage or capture those of another type that belong to a side.
 pub(crate) fn may_harm(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> bool {
     let bout = bout(rules, a, o);
     bout.blow > 0 || bout.shot > 0 || bout.capture > 0
@@ -388,7 +390,7 @@ fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let attacks = tables.acp_to_attack.get(a, o) > 0;
     let fires = types.acp_to_fire[a] > 0 && types.range[a] >= 1 && rules.materials.count() > 0;
     let blow = if attacks { expected(rules, a, o, Weapon::Melee) } else { 0 };
-    // Whoever fights a unit tries to capture it as well, even where that does no damage.
+    // An attacker tries to capture the target as well, even if the attack does no damage.
     let fights = attacks && chance::base(rules, a, o, Weapon::Melee) > 0;
     let captures = tables.acp_to_capture.get(a, o) > 0 || fights;
     let chance = |chance: i32| if captures { chance.clamp(0, 100) } else { 0 };
@@ -416,7 +418,7 @@ fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     Bout { blow, back, shot: 0, capture: all, capture_independent: all }
 }
 
-/// Expected damage of a hit that is tried, in hundredths.
+/// Returns the expected damage of an attempt to hit, in hundredths.
 fn expected(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 {
     let tables = &rules.tables;
     let entry = match (weapon, tables.fire_damage.get(a, o)) {

@@ -1,4 +1,4 @@
-//! Sets of cells, a bit each, so that many are compared at once.
+//! Sets of cells, one bit per cell, so that many are compared at once.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ impl From<Vec<u64>> for Cells {
 }
 
 impl Cells {
-    /// An empty set of so many cells.
+    /// Creates an empty set with room for a number of cells.
     pub(super) fn new(cells: usize) -> Cells {
         Cells(vec![0; cells.div_ceil(64)])
     }
 
-    /// Forgets all, and has room for so many cells.
+    /// Removes all cells, and makes room for a number of cells.
     pub(super) fn clear(&mut self, cells: usize) {
         self.0.clear();
         self.0.resize(cells.div_ceil(64), 0);
@@ -30,7 +30,7 @@ impl Cells {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// Adds a cell, or takes it out.
+    /// Adds or removes a cell.
     pub(super) fn set(&mut self, cell: usize, is_in: bool) {
         let (word, bit) = (&mut self.0[cell / 64], 1 << (cell % 64));
         *word = if is_in { *word | bit } else { *word & !bit };
@@ -41,7 +41,7 @@ impl Cells {
         self.0.get(cell / 64).is_some_and(|word| word & 1 << (cell % 64) != 0)
     }
 
-    /// Adds cells one after the other.
+    /// Adds a range of cells.
     pub(super) fn fill(&mut self, cells: Range<usize>) {
         let last = cells.end.saturating_sub(1);
         if cells.is_empty() {
@@ -59,14 +59,14 @@ impl Cells {
         }
     }
 
-    /// The first of its cells among others, and those that follow it there.
+    /// Returns the first run of consecutive cells of the set within a range.
     pub(super) fn run(&self, among: Range<usize>) -> Option<Range<usize>> {
         let start = self.first(among.clone(), 0)?;
         let end = self.first(start..among.end, u64::MAX).unwrap_or(among.end);
         Some(start..end)
     }
 
-    /// The first of some cells whose bit differs from those of a word.
+    /// Returns the first cell of a range whose bit differs from the bits of a word, which is all zeros or all ones.
     fn first(&self, among: Range<usize>, word: u64) -> Option<usize> {
         let mut index = among.start / 64;
         let mut bits = (self.0.get(index)? ^ word) & u64::MAX << (among.start % 64);
@@ -80,12 +80,12 @@ impl Cells {
         Some(index * 64 + bits.trailing_zeros() as usize).filter(|&cell| cell < among.end)
     }
 
-    /// Whether it has some of the cells one after the other.
+    /// Whether the set contains any cell of a range.
     pub(super) fn has_any(&self, cells: Range<usize>) -> bool {
         self.first(cells, 0).is_some()
     }
 
-    /// Whether it has no cells but those of another set.
+    /// Whether the set is a subset of another one.
     pub(super) fn is_within(&self, other: &Cells) -> bool {
         self.0.iter().zip(&other.0).all(|(own, other)| own & !other == 0)
     }
@@ -105,7 +105,7 @@ impl Cells {
 pub(super) fn pack<T: Copy>(things: &[T], is_so: impl Fn(T) -> bool) -> u64 {
     // Moves the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    // Of a number that is known beforehand many are looked at at once.
+    // A slice of a fixed length is vectorized.
     let mut flags = [0; 64];
     let note = |(flag, &thing): (&mut u8, &T)| *flag = u8::from(is_so(thing));
     match <&[T; 64]>::try_from(things) {

@@ -16,32 +16,32 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// The least part of the map in which it is worth having a unit that cannot leave it.
+/// The minimum size in cells of a part of the map for a unit that cannot leave it.
 const LEAST_ROOM: u32 = 8;
 
-/// Turns that a unit must live to be worth anything.
+/// The minimum lifetime in turns of a unit that is worth making.
 const LEAST_LIFETIME: i32 = 12;
 
-/// Units that can capture that are made before any that merely look around.
+/// The number of units that can capture that are made before mere explorers.
 const ENOUGH_CAPTORS: i32 = 2;
 
 /// The merit of the first ferry for units that have no room without it.
 const FIRST_FERRY: i64 = 3000;
 
-/// Turns for which there has to be food for a new unit.
+/// The number of turns for which a new unit must have food.
 const FED: i64 = 30;
 
-/// Places that make units for which one more unit that founds such places is wanted.
+/// The number of places that make units for each wanted unit that founds such places.
 const FACTORIES_A_BUILDER: i32 = 4;
 
-/// The work of judging one idea of what to make, besides that for each type.
+/// The work of judging one possible product, in addition to that for each type.
 const IDEA: u64 = 16;
 
 /// The minimum distance in cells between new places that make units.
 const SEPARATION: i32 = 3;
 
 impl Thought<'_> {
-    /// Works on what is not finished, or begins something.
+    /// Works on an unfinished unit, or begins a new one.
     pub(super) fn construct(&mut self) -> Choice {
         if self.kind.products.is_empty() || (self.kind.is_mobile && self.is_busy()) {
             return Choice::Pass;
@@ -91,10 +91,10 @@ impl Thought<'_> {
         if waits { Choice::Rest } else { Choice::Pass }
     }
 
-    /// Begins what is wanted most.
+    /// Begins the product with the highest merit.
     fn begin(&mut self) -> Choice {
         let kind = self.kind;
-        // Each idea is compared with what the side has of all types.
+        // The merit of each product depends on the units that the side has of all types.
         let types = self.world.rules.units.count() as u64;
         self.world.work.spend(kind.products.len() as u64 * (IDEA + types / 8));
         let ideas = kind.products.iter().map(|product| (self.merit(product.kind, product.turns), product.kind));
@@ -121,7 +121,7 @@ impl Thought<'_> {
                 }
                 Err(Outcome::InsufficientAcp | Outcome::InsufficientMaterial) => {
                     waits = true;
-                    // The others wait for the same stock.
+                    // The other products wait for the same stock.
                     if !self.kind.is_mobile {
                         break;
                     }
@@ -197,7 +197,7 @@ impl Thought<'_> {
                 merit += i64::from(30 * lack + 20);
             }
             merit += 100 * i64::from(kind.might) / i64::from(self.analysis.most_might.max(1));
-            // More of those who cannot get away only wait.
+            // Additional units that cannot get away would only wait.
             merit = merit * 4 / (4 + crowding);
             merit += self.merit_of_ferry(u);
             if self.analysis.builds_factories(u) {
@@ -217,13 +217,13 @@ impl Thought<'_> {
         }
         let have = i64::from(self.planner.wants.counts[u.index()]);
         let all: i64 = self.planner.wants.counts.iter().map(|&n| i64::from(n)).sum();
-        // Who has much of one type gets more out of another.
+        // A side with many units of one type gains more from another type.
         merit = merit * (all + 8) / (all + 8 + 2 * have);
         let jitter = 90 + i64::from(self.planner.random.draw(21));
         merit * jitter / i64::from(turns + 2)
     }
 
-    /// Turns that a unit of a type takes, where tools for it may be ready already.
+    /// Returns the turns that a unit of a type takes, less those of the tooling that is done already.
     fn turns_left(&self, u: UnitTypeId, turns: i32) -> i32 {
         let (unit, tables) = (&self.world.units[self.id], &self.world.rules.tables);
         let rounds = unit.tooling_for(u).max(0) / tables.tp_per_toolup.get(unit.kind, u).max(1);
@@ -231,7 +231,8 @@ impl Thought<'_> {
         (turns - saved).max(1)
     }
 
-    /// Whether what is in store here, and made, will feed one more unit of a type beside those that live on it for a while.
+    /// Whether the stock and the production here feed one more unit of a type for a while, beside the units that
+    /// already live on them.
     fn can_be_fed(&self, u: UnitTypeId) -> bool {
         let (world, unit) = (self.world, &self.world.units[self.id]);
         let store = unit.transport().map_or(unit, |transport| &world.units[transport]);
@@ -252,7 +253,7 @@ impl Thought<'_> {
         })
     }
 
-    /// Whether there is too little in store here to fill one more unit of a type.
+    /// Whether the stock here is too low to fill one more unit of a type.
     fn is_stock_low(&self, u: UnitTypeId) -> bool {
         let unit = &self.world.units[self.id];
         let store = unit.transport().map_or(unit, |transport| &self.world.units[transport]);
@@ -283,7 +284,7 @@ impl Thought<'_> {
         let planned = wants.seats + wants.planned_seats - own.map_or(0, |(ferry, _)| self.analysis.kind(ferry).seats);
         let lack = (waiting - planned).max(0);
         let room = self.analysis.kind(u).seats.clamp(1, 10);
-        // One place is enough to get ready for the first one, which may take long.
+        // One place is enough to tool up for the first ferry, which may take long.
         let is_first = wants.seats == 0 && wants.ferry_maker.is_none_or(|maker| maker == self.id);
         let first = if is_first && (waiting > 0 || self.confines_captors(u)) { FIRST_FERRY } else { 0 };
         first + i64::from(60 * lack.min(8) * room.min(lack.max(1)))
@@ -295,7 +296,7 @@ impl Thought<'_> {
         types.into_iter().any(|v| self.planner.wants.has(v) && self.analysis.carries(v, p))
     }
 
-    /// Whether what captures would have no room here without ferries of a type.
+    /// Whether captors would have no room here without ferries of a type.
     fn confines_captors(&mut self, ferry: UnitTypeId) -> bool {
         let here = self.here;
         let products: Vec<UnitTypeId> = self.kind.products.iter().map(|product| product.kind).collect();
@@ -317,7 +318,7 @@ impl Thought<'_> {
         if kind.is_factory {
             return if places.near_factories.contains(here) { 0 } else { self.use_of_factory(u) };
         }
-        // Depots and strongholds, by those who have nothing else to do.
+        // Depots and strongholds are left to units without other work.
         let is_far = !places.near.contains(here);
         let as_depot = i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40;
         as_depot.max(self.merit_of_facility(u))
@@ -335,7 +336,7 @@ impl Thought<'_> {
         if wants.seats == 0 && wants.waiting.iter().any(|&n| n > 0) && makes(&is_ferry) {
             return 300;
         }
-        // Others' factories are enough for the rest.
+        // The existing factories are enough for the rest.
         if 4 * wants.counts[u.index()] < wants.factories { 60 } else { 0 }
     }
 
@@ -348,9 +349,9 @@ impl Thought<'_> {
 /// The cells near the immobile units of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    /// Cells that are near to those that make units.
+    /// Cells near units that make other units.
     near_factories: Cells,
-    /// Cells that are near to those of any kind.
+    /// Cells near any immobile unit.
     near: Cells,
 }
 
@@ -367,7 +368,7 @@ impl Places {
         places
     }
 
-    /// Notes that there is a place in a cell.
+    /// Adds the cells near a place.
     fn note(&mut self, map: &Map, at: Pos, is_factory: bool) {
         map.fill_disk(&mut self.near, at, 2 * SEPARATION - 1);
         if is_factory {

@@ -1,5 +1,5 @@
-//! Distances of cells, a binary digit at a time: those of 64 cells in a word, so that many cells are given the same one at
-//! once, which is how they are found. They are put together when somebody asks for them.
+//! Distances of cells as bit planes: a word has one binary digit of the distances of 64 cells, so that many cells get
+//! the same distance at once, as the search finds them. The numbers are assembled on request.
 
 use std::ops::Range;
 
@@ -10,16 +10,16 @@ use super::field::FAR;
 pub(super) struct Distances {
     /// Cells that were found.
     known: Vec<u64>,
-    /// A bit for each of those, once for each binary digit, the lowest first, as far as there are such distances.
+    /// The bit planes of the distances of known cells, the lowest digit first, up to the highest digit in use.
     digits: Vec<u64>,
-    /// Cells that nobody will find.
+    /// Cells that cannot be reached.
     lost: Vec<u64>,
-    /// The distances of all cells, if they were finished.
+    /// The distances of all cells, if they are finished.
     numbers: Vec<u16>,
 }
 
 impl Distances {
-    /// Forgets all: of so many cells none is known.
+    /// Clears all distances, and makes room for a number of cells.
     pub(super) fn clear(&mut self, cells: usize) {
         let words = cells.div_ceil(64);
         self.digits.clear();
@@ -30,7 +30,7 @@ impl Distances {
         }
     }
 
-    /// The distance of a cell, [`FAR`] if nobody will find it. None if it is not known.
+    /// Returns the distance of a cell, [`FAR`] if it cannot be reached; None if it is not known yet.
     pub(super) fn get(&self, cell: usize) -> Option<u16> {
         let (word, bit) = (cell / 64, cell % 64);
         if self.known.get(word)? >> bit & 1 == 0 {
@@ -40,13 +40,13 @@ impl Distances {
         Some(digits.fold(0, |distance, (digit, at)| distance | ((digit >> bit & 1) as u16) << at))
     }
 
-    /// Notes that nobody will find cells.
+    /// Marks cells as unreachable.
     pub(super) fn give_up(&mut self, cells: Range<usize>) {
         cells.for_each(|cell| self.lost[cell / 64] |= 1 << (cell % 64));
     }
 
-    /// Notes the distance of those cells that have none, and takes the others out of them. The first word of them is that
-    /// of an index.
+    /// Records the distance of those cells that have none, and removes the others from `cells`. `first` is the index of
+    /// the first word of `cells`.
     pub(super) fn note(&mut self, first: usize, cells: &mut [u64], distance: u16) {
         for (cells, known) in cells.iter_mut().zip(&mut self.known[first..]) {
             *cells &= !*known;
@@ -69,7 +69,7 @@ impl Distances {
         &self.known
     }
 
-    /// Puts all distances together: none that are not known will be found.
+    /// Assembles the distances of all cells. Cells whose distance is not known are [`FAR`].
     pub(super) fn finish(&mut self) {
         self.numbers.clear();
         self.numbers.resize(self.known.len() * 64, 0);
@@ -82,13 +82,13 @@ impl Distances {
         self.lost.iter_mut().zip(&self.known).for_each(|(lost, known)| *lost = !known);
     }
 
-    /// The distances of all cells, which were finished. Up to 63 that are [`FAR`] follow.
+    /// Returns the distances of all cells, which must be finished. Up to 63 entries that are [`FAR`] follow as padding.
     pub(super) fn numbers(&self) -> &[u16] {
         &self.numbers
     }
 }
 
-/// The bits of a byte, each as a number of which all bits are as that one.
+/// The bits of each byte, each bit as a number whose bits all equal it.
 const SPREAD: [[u16; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
     let mut at = 0;
@@ -99,9 +99,9 @@ const SPREAD: [[u16; 8]; 256] = {
     spread
 };
 
-/// Sets bits of the numbers of some of the first cells.
+/// Sets bits in the numbers of those of the first 64 cells that are in a set.
 fn add_digit(numbers: &mut [u16], cells: u64, bits: u16) {
-    // Eight at once: to find out which of them are meant would take longer.
+    // Eight numbers at once without branches, which is faster than a test for each.
     for (numbers, byte) in numbers.as_chunks_mut::<8>().0.iter_mut().zip(cells.to_le_bytes()) {
         for (number, is_meant) in numbers.iter_mut().zip(&SPREAD[usize::from(byte)]) {
             *number |= bits & is_meant;

@@ -1,4 +1,4 @@
-//! Units that look for what is not known, and those that have nothing better to do than to be near the front.
+//! Exploration, and the moves of units without other work toward the front.
 
 use super::{
     cells::{Cells, pack},
@@ -8,7 +8,7 @@ use super::{
     planner::{Choice, Thought},
 };
 
-/// Turns after which it is time to look at a cell once more.
+/// The number of turns after which a cell should be seen again.
 const STALE: i32 = 20;
 
 /// The distance that is added to cells that were seen long ago, compared with cells that were never seen.
@@ -18,7 +18,7 @@ const STALE_OFFSET: u16 = 20;
 const MAKES: u8 = 2;
 
 impl Thought<'_> {
-    /// Goes where nobody has looked, or not for long.
+    /// Moves toward cells that were never seen, or not for a long time.
     pub(super) fn explore(&mut self) -> Choice {
         if !self.kind.is_mobile || self.kind.is_bomb || self.world.views.is_empty() {
             return Choice::Pass;
@@ -35,7 +35,7 @@ impl Thought<'_> {
         if self.distance(field, here) == FAR && !self.is_carried() { Choice::Pass } else { self.follow(field) }
     }
 
-    /// Whether a field leads to something that was not known, and now is.
+    /// Whether a field leads to a cell that was unknown and is known by now.
     pub(super) fn has_found(&mut self, field: FieldId, here: usize) -> bool {
         self.planner.fields.unknown[self.kind.class] == Some(field)
             && self.label(field, here).is_none_or(|goal| !self.is_worth_a_look(goal))
@@ -46,7 +46,7 @@ impl Thought<'_> {
         seen.get(cell) == Some(&false) || !knowledge::watches(self.world, self.planner.side, cell)
     }
 
-    /// Distances to what is not known.
+    /// Returns the distances to unknown cells.
     pub(super) fn unknown(&mut self) -> FieldId {
         let class = self.kind.class;
         if let Some(field) = self.planner.fields.unknown[class] {
@@ -59,12 +59,12 @@ impl Thought<'_> {
         field
     }
 
-    /// The cells that nobody has seen, and those that were seen long ago.
+    /// Returns the cells that were never seen, and those that were seen long ago.
     fn find_unknown(&self) -> Targets {
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
         let last_looks = self.planner.knowledge.last_looks();
-        // What nobody has ever looked at has a negative turn.
+        // A cell that was never looked at has a negative turn.
         let since = self.planner.turn.saturating_sub(STALE).max(0);
         let inner = self.map.inner_set();
         let cells = seen.chunks(64).zip(watchers.chunks(64)).zip(last_looks.chunks(64));
@@ -78,7 +78,7 @@ impl Thought<'_> {
         Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] }
     }
 
-    /// Goes to where it may be needed: to the places that are in danger or nearest to the enemy.
+    /// Moves to where the unit may be needed: to places that are in danger or nearest to the enemy.
     pub(super) fn move_up(&mut self) -> Choice {
         if !self.kind.is_mobile || self.is_carried() {
             return Choice::Pass;

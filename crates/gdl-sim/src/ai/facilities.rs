@@ -1,4 +1,4 @@
-//! Places that make no units: producers of what the side uses, and what improves the place that it is built in.
+//! Facilities, which make no units: producers of materials that the side uses, and occupants that improve a place.
 
 use super::planner::Thought;
 use crate::{
@@ -6,23 +6,23 @@ use crate::{
     world::UnitId,
 };
 
-/// How much a producer is wanted.
+/// The merit of a producer.
 const PRODUCER: i64 = 50;
 
-/// A producer type may have one of so many units of the side.
+/// No further producer of a type is wanted if more than one of this many units of the side is of the type.
 const UNITS_A_PRODUCER: i32 = 5;
 
-/// How much an occupant is wanted without which a place cannot grow.
+/// The merit of an occupant without which a place cannot grow.
 const LIFTS_LIMIT: i64 = 400;
 
-/// How much an occupant is wanted that lets a place produce more.
+/// The merit of an occupant that increases the production of a place.
 const ENHANCER: i64 = 250;
 
-/// How much an occupant is wanted that lets a place do more.
+/// The merit of an occupant that adds action points to a place or protects it.
 const HELPER: i64 = 100;
 
 impl Thought<'_> {
-    /// How much a type that makes no units is wanted here.
+    /// Returns the merit of a facility of a type here.
     pub(super) fn merit_of_facility(&self, u: UnitTypeId) -> i64 {
         let by_production = if self.is_producer_wanted(u) { PRODUCER } else { 0 };
         let unit = &self.world.units[self.id];
@@ -31,11 +31,12 @@ impl Thought<'_> {
         by_production.max(by_host.unwrap_or(0))
     }
 
-    /// Whether units of a type would produce something here that the side uses, and it has few of them.
+    /// Whether units of a type would produce more here than they consume of a material that is used, and the side has
+    /// few of them.
     fn is_producer_wanted(&self, u: UnitTypeId) -> bool {
         let (world, wants) = (self.world, &self.planner.wants);
         let units: i32 = wants.counts.iter().sum();
-        // Those who can fight have better things to do.
+        // Mobile units that can fight leave this to others.
         if (self.kind.is_mobile && self.kind.might > 0) || wants.counts[u.index()] > units / UNITS_A_PRODUCER {
             return false;
         }
@@ -47,7 +48,7 @@ impl Thought<'_> {
         })
     }
 
-    /// How much an occupant of a type would do for a place that has none.
+    /// Returns the merit of an occupant of a type for a host; 0 if the host is mobile or has such an occupant.
     fn help(&self, u: UnitTypeId, host: UnitId) -> i64 {
         let (world, rules) = (self.world, &self.world.rules);
         let place = &world.units[host];
@@ -74,7 +75,7 @@ impl Thought<'_> {
     }
 }
 
-/// Whether units of some type use a material, by material.
+/// Returns for each material whether units of some type use it.
 pub(super) fn used(rules: &Rules) -> Vec<bool> {
     let tables = &rules.tables;
     let uses = |u: UnitTypeId, m: MaterialId| {
@@ -106,7 +107,7 @@ mod tests {
         world::SideId,
     };
 
-    /// How many units of a type a side has after some turns in which its town can make nothing else.
+    /// Returns the number of sheds that a side has after some turns.
     fn made(more: &str) -> usize {
         let module = format!(
             "{ISLANDS} (set see-all true) (unit-type shed (cp 2) (speed 0))

@@ -9,10 +9,10 @@ use super::{
     ways::Open,
 };
 
-/// The distance of what cannot be reached.
+/// The distance of cells that cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
 
-/// The largest head start that a target can be denied.
+/// The maximum offset of a target.
 pub(super) const MOST_OFFSET: u16 = 200;
 
 /// A target of a field.
@@ -22,7 +22,7 @@ pub(super) struct Source {
     pub at: usize,
     /// The offset that is added to all distances to it, at most [`MOST_OFFSET`].
     pub offset: u16,
-    /// Its number, which cells get that are nearest to it.
+    /// Its number, which becomes the label of the cells that are nearest to it.
     pub label: u16,
 }
 
@@ -38,7 +38,8 @@ impl Source {
 pub(super) struct Targets {
     /// Targets one by one.
     pub sources: Vec<Source>,
-    /// Many targets at once, each with its cell as its number, and what is added to all distances to them: the least first.
+    /// Sets of targets with the offset that is added to all distances to them, the lowest offset first. The number of
+    /// such a target is its cell.
     pub sets: Vec<(u16, Cells)>,
 }
 
@@ -57,7 +58,7 @@ impl From<Cells> for Targets {
 /// The inputs of a distance field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Origin {
-    /// The class of those who go that way.
+    /// The class of the movers.
     pub class: usize,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
@@ -66,7 +67,7 @@ pub(super) struct Origin {
 }
 
 impl Targets {
-    /// The number of the target in a cell whose distance is that of the target itself.
+    /// Returns the number of the target in a cell, if the distance of the cell is that of the target itself.
     fn label(&self, cell: usize, distance: u16) -> Option<usize> {
         let mut sources = self.sources.iter().filter(|source| source.at == cell && source.distance() == distance);
         let source = sources.next().map(|source| usize::from(source.label));
@@ -76,7 +77,7 @@ impl Targets {
         })
     }
 
-    /// Puts all cells in which there is one into a set of so many cells.
+    /// Collects the cells of all targets into a set with room for `cells` cells.
     fn collect(&self, starts: &mut Cells, cells: usize) {
         starts.clear(cells);
         self.sources.iter().for_each(|source| starts.insert(source.at));
@@ -86,8 +87,8 @@ impl Targets {
 
 /// Distances to the nearest target, in movement points.
 ///
-/// Most units ask for cells that are near to some target, or for targets themselves. So distances are reckoned as far as
-/// somebody has asked for, and the rest when somebody does. When that is does not change what they are.
+/// Most queries are about cells near a target, or about targets themselves. So distances are computed only up to the
+/// farthest query, and the rest on demand. The order of queries does not change the distances.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     origin: Origin,
@@ -100,11 +101,11 @@ pub(super) struct Field {
 /// The progress of the computation of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// Nobody has asked for more than targets.
+    /// Only targets were queried so far.
     Due,
     /// Some distances are known.
     Begun,
-    /// All that can be reached is known.
+    /// The distances of all reachable cells are known.
     Over,
 }
 
@@ -114,25 +115,25 @@ enum Stage {
 pub(super) struct Work {
     /// The cells with targets.
     starts: Cells,
-    /// Parts of the map that are known to have some.
+    /// Parts of the map that are known to have targets.
     islands: Vec<u32>,
-    /// Whether some are on the edge, which belongs to no part.
+    /// Whether some targets are on the edge, which does not belong to a part.
     has_targets_outside: bool,
     distances: Distances,
-    /// The numbers of the nearest targets as far as somebody asked, counted from 1; 0 elsewhere.
+    /// The labels of the cells that were queried: the numbers of their nearest targets, counted from 1; 0 elsewhere.
     labels: Vec<u32>,
-    /// The cells that have such numbers, in the order in which they got them.
+    /// The cells that have labels, in the order in which they got them.
     labeled: Vec<u32>,
     front: Front,
 }
 
 impl Field {
-    /// The distances over some land, of which some cells are open.
+    /// Creates the field of distances over a land with its open cells. `room` has the buffers of an earlier field.
     pub(super) fn new(land: &Land, open: &Open, origin: Origin, room: Work) -> Field {
         Field { origin, land: land.clone(), open: open.clone(), stage: Stage::Due, work: room }
     }
 
-    /// The room that it took.
+    /// Returns the buffers for reuse.
     pub(super) fn into_room(self) -> Work {
         self.work
     }
@@ -142,7 +143,7 @@ impl Field {
         &self.origin
     }
 
-    /// Begins to reckon, if that has not been done.
+    /// Begins the computation, if it has not begun.
     fn begin(&mut self) {
         if self.stage != Stage::Due {
             return;
@@ -170,7 +171,7 @@ impl Field {
         self.work.distances.get(cell).unwrap_or_else(|| self.settle(cell))
     }
 
-    /// The distance of a cell if it is no more than so much, and the cell not out of reach.
+    /// Returns the distance of a cell, if the cell can be reached and the distance is at most `most`.
     pub(super) fn near(&mut self, cell: usize, most: u16) -> Option<u16> {
         if self.stage == Stage::Due || most == FAR {
             return Some(self.at(cell)).filter(|&distance| distance <= most && distance != FAR);
@@ -185,7 +186,7 @@ impl Field {
         }
     }
 
-    /// Reckons on until it is clear how far a cell is.
+    /// Continues the computation until the distance of a cell is known.
     #[cold]
     fn settle(&mut self, cell: usize) -> u16 {
         if cell >= self.land.ways.len() || self.stage == Stage::Over {
@@ -202,8 +203,8 @@ impl Field {
         FAR
     }
 
-    /// Whether a way may lead from a cell to some target. If not, that is noted, for its whole part of the map if it holds
-    /// for that.
+    /// Whether a way may lead from a cell to a target. If not, the cell is marked as unreachable, with its whole part
+    /// of the map if that has no targets.
     fn may_lead_to_target(&mut self, cell: usize) -> bool {
         let Land { ways, islands } = &self.land;
         let Work { starts, islands: known, has_targets_outside, distances, .. } = &mut self.work;
@@ -225,10 +226,10 @@ impl Field {
         let is_step =
             |&(direction, to): &(usize, usize)| ways.price(to, direction).is_some_and(|price| price != NO_WAY);
         let may = match islands.of(cell) {
-            // Nobody goes on from where somebody blocks the way.
+            // A way does not lead on from a blocked cell.
             _ if !self.open.contains(cell) => false,
             Some(island) => return may_lead(island),
-            // Who cannot enter the cell may still leave it.
+            // A unit that cannot enter the cell may still leave it.
             None => ways.around(cell).filter(is_step).filter_map(|(_, to)| islands.of(to)).any(may_lead),
         };
         if !may {
@@ -237,14 +238,14 @@ impl Field {
         may
     }
 
-    /// Reckons on until all distances are known.
+    /// Computes all remaining distances.
     pub(super) fn finish(&mut self) {
         self.begin();
         while self.advance() {}
         self.work.distances.finish();
     }
 
-    /// Reckons one step further. False if all distances are known.
+    /// Computes one more step. Returns false if all distances are known.
     fn advance(&mut self) -> bool {
         if self.stage == Stage::Begun
             && self.work.front.advance(course(&self.origin, &self.land, &self.open), &mut self.work.distances)
@@ -255,7 +256,7 @@ impl Field {
         false
     }
 
-    /// The distances of all cells: of a field that was finished. Up to 63 that are out of reach follow.
+    /// Returns the distances of all cells of a finished field. Up to 63 entries of unreachable cells follow as padding.
     pub(super) fn distances(&self) -> &[u16] {
         self.work.distances.numbers()
     }
@@ -269,7 +270,7 @@ impl Field {
         if self.stage == Stage::Due {
             return self.origin.targets.label(cell, distance);
         }
-        // Downhill, and all cells on the way have the same.
+        // Go downhill; all cells on the way have the same label.
         let Work { starts, distances, labels, labeled, .. } = &mut self.work;
         let trail = labeled.len();
         let found = loop {
@@ -314,7 +315,7 @@ mod tests {
         geometry::Shape,
     };
 
-    /// Ways at random, which parts of the map they do not connect, and the cells that nobody blocks.
+    /// Random ways with the parts of the map that they connect, and random open cells.
     fn land(shape: Shape, closed: i32, random: &mut Random) -> (Land, Open) {
         let ways = Arc::new(ways::tests::at_random(shape, closed, random));
         let mut entered = Cells::new(ways.len());
@@ -330,7 +331,7 @@ mod tests {
         (Land { islands: Arc::new(islands), ways }, open)
     }
 
-    /// Distances by going over all cells until nothing changes any more.
+    /// Computes distances by iterating over all cells until nothing changes.
     fn by_patience(ways: &Ways, open: &Open, is_flat: bool, sources: &[Source]) -> Vec<u16> {
         let mut distances = vec![FAR; ways.len()];
         for source in sources {
@@ -395,7 +396,7 @@ mod tests {
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
                 }
-                // The next one has the room of this one, however far that was reckoned.
+                // The next field reuses the buffers, however far this one was computed.
                 room = field.into_room();
             }
         }

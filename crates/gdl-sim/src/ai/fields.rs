@@ -1,5 +1,5 @@
-//! The maps of distances that a side makes in a turn, by what they are for. They are made when somebody asks, and serve all
-//! who go the same way.
+//! The distance fields that a side computes in a turn, by purpose. They are computed on demand, and shared by all units
+//! of a class.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use super::{
 };
 use crate::rules::UnitTypeId;
 
-/// A map of distances that was made in this turn.
+/// The id of a distance field of this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct FieldId(usize);
 
 /// The fields of a turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
-    /// To what is worth hunting, by type of the hunter.
+    /// To targets worth hunting, by type of the hunter.
     pub prey: Vec<Option<FieldId>>,
-    /// To what is not known, by class.
+    /// To unknown cells, by class.
     pub unknown: Vec<Option<FieldId>>,
     /// The number of times that the field to unknown cells was computed in this turn, by class.
     pub unknown_made: Vec<u8>,
@@ -27,20 +27,20 @@ pub(super) struct Fields {
     pub home: Vec<Option<FieldId>>,
     /// To units that wait for a ferry, by type of the ferry.
     pub pickup: Vec<Option<FieldId>>,
-    /// To shores where passengers find something, by type of ferry and of passenger.
+    /// To shores where passengers have targets, by type of ferry and of passenger.
     pub landing: BTreeMap<(UnitTypeId, UnitTypeId), FieldId>,
     /// To shores where ferries come, by class of passengers.
     pub shore: Vec<Option<FieldId>>,
-    /// To places that want guards or are near the enemy, by class.
+    /// To places that need guards or are near the enemy, by class.
     pub posts: Vec<Option<FieldId>>,
-    /// All of them: many types look for the same.
+    /// All fields; many types share the same one.
     made: Vec<Field>,
-    /// The room that those of the last turn took.
+    /// The buffers of the fields of the last turn.
     room: Vec<Work>,
 }
 
 impl Fields {
-    /// Forgets the fields of the last turn. There are so many types and classes.
+    /// Clears the fields of the last turn, and makes room for the types and classes of the game.
     pub(super) fn clear(&mut self, types: usize, classes: usize) {
         self.room.clear();
         self.room.extend(self.made.drain(..).map(Field::into_room));
@@ -58,7 +58,7 @@ impl Fields {
         };
     }
 
-    /// The field that was made from something.
+    /// Returns the field with the given inputs, if there is one.
     pub(super) fn made_from(&self, origin: &Origin) -> Option<FieldId> {
         self.made.iter().position(|field| field.origin() == origin).map(FieldId)
     }
@@ -75,12 +75,12 @@ impl Fields {
         self.made[field.0].at(cell)
     }
 
-    /// The distance of a cell if it is no more than so much, and the cell not out of reach.
+    /// Returns the distance of a cell, if the cell can be reached and the distance is at most `most`.
     pub(super) fn near(&mut self, field: FieldId, cell: usize, most: u16) -> Option<u16> {
         self.made[field.0].near(cell, most)
     }
 
-    /// Sees to it that all distances of a field are known.
+    /// Computes all distances of a field.
     pub(super) fn finish(&mut self, field: FieldId) {
         self.made[field.0].finish();
     }

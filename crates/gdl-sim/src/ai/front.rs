@@ -1,4 +1,5 @@
-//! The front of a map of distances: all cells of a distance at once, a bit each, from which those of the next ones follow.
+//! The frontier of a distance field: all cells of one distance at once as a bit set, from which the cells of the next
+//! distances follow.
 
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use super::{
     ways::{Open, Ways},
 };
 
-/// The distance beyond which nobody looks.
+/// The maximum distance that is computed.
 const HORIZON: u16 = FAR - 300;
 
 /// The maximum number of words whose processing costs as much as to extend the front from one single cell.
@@ -23,7 +24,7 @@ const PASSES: usize = 3;
 pub(super) struct Course<'a> {
     /// The steps.
     pub ways: &'a Ways,
-    /// The cells that they may be from.
+    /// The cells from which steps may lead on.
     pub open: &'a Open,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
@@ -34,33 +35,33 @@ pub(super) struct Course<'a> {
 /// The state from which further distances are computed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Front {
-    /// The next distance to be reckoned.
+    /// The next distance to compute.
     next: u16,
     /// The index in `ring` of the cells at the next distance.
     now: usize,
-    /// Room for cells from which a step leads on.
+    /// A buffer for cells from which a step leads on.
     leading: Vec<u64>,
-    /// Room for those and the ones east of them.
+    /// A buffer for those cells and the ones east of them.
     widened: Vec<u64>,
-    /// Cells that are found to be so near or nearer, of one distance after the other, around.
+    /// The cells found for the next distances, as a ring buffer. A cell may have been reached at a smaller distance.
     ring: Vec<Found>,
-    /// Single targets that are still to come, with their distances, the last first.
+    /// Single targets that are not added yet, with their distances, the farthest first.
     sources: Vec<(u16, u32)>,
-    /// The number of sets of targets that the front has taken in.
+    /// The number of sets of targets that were added.
     sets: usize,
 }
 
 /// Cells that were found.
 #[derive(Clone, Debug, Default)]
 struct Found {
-    /// A bit each, after 64 that stand for nothing, and before 64 such.
+    /// One bit per cell, with a word of padding before and after.
     words: Vec<u64>,
-    /// The words among which all are.
+    /// The range of words that contains all cells.
     span: Range<usize>,
 }
 
 impl Front {
-    /// Begins anew at targets.
+    /// Restarts at the targets.
     pub(super) fn begin(&mut self, course: Course<'_>) {
         let words = course.ways.len().div_ceil(64);
         let dearest = if course.is_flat { 1 } else { course.ways.layers().last().map_or(1, |layer| layer.price) };
@@ -74,16 +75,16 @@ impl Front {
         sort_by_distance(&course.targets.sources, &mut self.sources);
     }
 
-    /// Whether all cells are known that are no farther away than so much.
+    /// Whether all cells up to a distance are known.
     pub(super) fn has_passed(&self, distance: u16) -> bool {
         self.next > distance
     }
 
-    /// Reckons the next distance. False if there are no more.
+    /// Computes the next distance. Returns false if there are no more.
     pub(super) fn advance(&mut self, course: Course<'_>, distances: &mut Distances) -> bool {
         let sets = &course.targets.sets;
         if self.ring.iter().all(|found| found.span.is_empty()) {
-            // Nothing is near: on to the next target.
+            // The ring is empty, so continue with the next target.
             let source = self.sources.last().map(|source| source.0);
             let set = sets.get(self.sets).map(|set| set.0);
             match source.into_iter().chain(set).min() {
@@ -111,7 +112,7 @@ impl Front {
         true
     }
 
-    /// Goes on from cells, and forgets them.
+    /// Extends the frontier from cells, and clears them.
     fn go_on(&mut self, course: Course<'_>, now: &mut Found, distances: &mut Distances) {
         let first = now.span.start;
         let cells = now.take();
@@ -119,7 +120,7 @@ impl Front {
         let is_any = |word: &u64| *word != 0;
         let (Some(start), Some(last)) = (cells.iter().position(is_any), cells.iter().rposition(is_any)) else { return };
         let (first, cells) = (first + start, &mut cells[start..=last]);
-        // It takes long to count cells. Those of which there is more than one in each word need not be counted.
+        // Counting the cells is slow, so it is skipped if too many words have some.
         let few = course.ways.layers().len() * PASSES * cells.len() / WORDS_A_CELL;
         if cells.iter().filter(|word| is_any(word)).nth(few).is_none() && count(cells) <= few {
             self.go_on_by_cells(course, distances, first, cells);
@@ -129,7 +130,8 @@ impl Front {
         cells.fill(0);
     }
 
-    /// Goes on from cells one by one to those that are not known. The first word of the cells is that of an index.
+    /// Extends the frontier from cells one by one to cells that are not known. `first` is the index of the first word
+    /// of the cells.
     fn go_on_by_cells(&mut self, course: Course<'_>, distances: &Distances, first: usize, words: &[u64]) {
         let (open, known) = (&course.open.words()[1..], distances.known());
         for (index, &word) in words.iter().enumerate() {
@@ -150,7 +152,7 @@ impl Front {
         }
     }
 
-    /// Goes on from all cells at once. The first word of them is that of an index.
+    /// Extends the frontier from all cells at once. `first` is the index of their first word.
     fn go_on_by_words(&mut self, course: Course<'_>, distances: &Distances, first: usize, cells: &[u64]) {
         let count = cells.len();
         self.leading[count + 2..count + 4].fill(0);
@@ -172,7 +174,7 @@ impl Front {
         }
     }
 
-    /// Goes on from those cells to which not all steps cost the same, which were chosen.
+    /// Extends the frontier from the chosen cells, for which not all steps cost the same.
     fn go_on_unevenly(&mut self, course: Course<'_>, distances: &Distances, first: usize, cells: &[u64]) {
         let words = cells.len();
         let few = course.ways.layers().len() * course.ways.lanes().len() * words / WORDS_A_CELL;
@@ -197,7 +199,7 @@ impl Front {
     }
 }
 
-/// The place so many places after another in a ring, of no more than it has.
+/// Returns the index that is `places` after `place` in a ring of `len` entries; `places` is at most `len`.
 fn after(place: usize, places: usize, len: usize) -> usize {
     let at = place + places;
     if at < len { at } else { at - len }
@@ -208,7 +210,7 @@ fn count(cells: &[u64]) -> usize {
     cells.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// Chooses those cells that are among others. False if there are none.
+/// Intersects cells with others. Returns false if the result is empty.
 fn choose(chosen: &mut [u64], cells: &[u64], others: &[u64]) -> bool {
     let mut all = 0;
     for ((chosen, cells), others) in chosen.iter_mut().zip(cells).zip(others) {
@@ -218,7 +220,7 @@ fn choose(chosen: &mut [u64], cells: &[u64], others: &[u64]) -> bool {
     all != 0
 }
 
-/// Puts targets into order, the farthest first. They are counted, which is faster than to compare them.
+/// Sorts targets by distance, the farthest first, by a counting sort, which is faster than comparisons.
 fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
     sorted.clear();
     if sources.is_empty() {
@@ -241,20 +243,20 @@ fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
 }
 
 impl Found {
-    /// Forgets all, and has room for so many words.
+    /// Removes all cells, and makes room for a number of words.
     fn clear(&mut self, words: usize) {
         self.words.clear();
         self.words.resize(words + 2, 0);
         self.span = 0..0;
     }
 
-    /// The cells, in words of which the first is that at the start of their span. They are to be forgotten.
+    /// Returns the words of the span, and resets the span. The caller must clear the words.
     fn take(&mut self) -> &mut [u64] {
         let span = std::mem::take(&mut self.span);
         &mut self.words[span.start + 1..span.end + 1]
     }
 
-    /// Has more words looked at.
+    /// Extends the span by a range of words.
     fn widen(&mut self, words: Range<usize>) {
         let words = words.start..words.end.min(self.words.len() - 2);
         if self.span.is_empty() {
@@ -264,7 +266,7 @@ impl Found {
         }
     }
 
-    /// Adds a cell, if there is one.
+    /// Adds a cell, if it is within the area.
     fn insert(&mut self, cell: usize) {
         let index = cell / 64;
         if index + 2 < self.words.len() {
@@ -279,9 +281,10 @@ impl Found {
         self.widen(0..cells.len());
     }
 
-    /// Adds the open ones of cells that are moved on so many words and bits; the cells begin and end with 64 that are none.
+    /// Adds those of `cells`, shifted by a number of words and bits, that are open. `cells` begins and ends with a word
+    /// of padding.
     fn add(&mut self, cells: &[u64], words: isize, shift: u32, open: &[u64]) {
-        // What would be before all cells is none.
+        // Cells that are shifted before the first one are dropped.
         let (before, start) = (usize::try_from(-words).unwrap_or(0), usize::try_from(words).unwrap_or(0));
         let (Some(cells @ [_, rest @ ..]), Some(found)) = (cells.get(before..), self.words.get_mut(start..)) else {
             return;
@@ -296,9 +299,9 @@ impl Found {
         self.widen(start.saturating_sub(1)..(start + rest.len()).saturating_sub(1));
     }
 
-    /// Adds the open ones of those beside cells in their row, and puts together the cells and those east of them. The cells
-    /// begin and end with two words of nothing; the first word after those is that of an index. One such is before and
-    /// behind what is put together.
+    /// Adds the open neighbors of cells in their row, and writes the cells with their eastern neighbors to `widened`.
+    /// `cells` begins and ends with two words of padding; `first` is the index of the first word after these. `widened`
+    /// begins and ends with one word of padding.
     fn add_beside(&mut self, cells: &[u64], first: usize, open: &[u64], widened: &mut [u64]) {
         let found = self.words[first..].iter_mut().zip(&open[first..]).zip(widened.iter_mut());
         for (((found, open), widened), near) in found.zip(cells.windows(3)) {

@@ -1,4 +1,4 @@
-//! Guards: places that are worth keeping, and who stays there while somebody comes near.
+//! Guards: places that are worth keeping, and the units that stay there while an enemy is near.
 
 use super::{
     analysis::Analysis,
@@ -16,7 +16,7 @@ const ALARM: i32 = 5;
 const REAR: i32 = 3;
 
 impl Planner {
-    /// Finds the own places that somebody could capture who is near.
+    /// Finds the own places that a nearby enemy could capture.
     pub(super) fn find_posts(&mut self, map: &Map, world: &World, analysis: &Analysis) {
         self.posts.clear();
         let raiders: Vec<_> = self
@@ -50,7 +50,7 @@ impl Planner {
 }
 
 impl Thought<'_> {
-    /// Stays where it is needed.
+    /// Lets a unit stay where it is needed.
     pub(super) fn stand_guard(&mut self) -> Choice {
         if self.planner.posts.is_empty() {
             return Choice::Pass;
@@ -80,7 +80,7 @@ impl Thought<'_> {
         self.kind.might > 0 || self.world.rules.tables.protection.get(u, place) < 100
     }
 
-    /// Distances to the places that want guards, and to others by how near they are to the enemy.
+    /// Returns the distances to places that need guards, and to other places, nearer to the enemy first.
     pub(super) fn posts(&mut self) -> FieldId {
         let class = self.kind.class;
         if let Some(field) = self.planner.fields.posts[class] {

@@ -1,31 +1,31 @@
-//! Parts of the map that no way connects: what is on another than all targets is out of reach, which so need not be found
-//! out anew for each of them.
+//! Parts of the map that are not connected by ways. A cell in a part without targets cannot be reached, so that the
+//! search does not have to find that out each time.
 
 use std::ops::Range;
 
 use super::cells::Cells;
 use crate::geometry::Shape;
 
-/// The parts of those cells that can be entered. Two that are told apart are not connected; the other way round that need
-/// not be so.
+/// The parts of the cells that can be entered. Cells of different parts are not connected, but cells of one part may
+/// not be connected either.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Islands {
-    /// Stretches of such cells within a row, in their order.
+    /// Runs of such cells within a row, in order.
     runs: Vec<Run>,
 }
 
-/// Cells beside each other.
+/// A run of adjacent cells.
 #[derive(Clone, Debug)]
 struct Run {
     cells: Range<u32>,
-    /// The number of the part: that of one of its runs.
+    /// The number of the part: the index of one of its runs.
     island: u32,
     /// The next run of the same part, in a circle.
     next: u32,
 }
 
 impl Islands {
-    /// Finds the parts of the cells that can be entered, in place of others.
+    /// Finds the parts of the cells that can be entered, and replaces the previous ones.
     pub(super) fn find(&mut self, shape: Shape, entered: &Cells) {
         let width = shape.width() as usize;
         self.runs.clear();
@@ -47,7 +47,7 @@ impl Islands {
         }
     }
 
-    /// Joins the runs of a row, which begins with a cell, with each other and with those of the row below.
+    /// Joins the runs of a row with each other and with those of the row below. `start` is the first cell of the row.
     fn join_rows(&mut self, below: Range<usize>, row: Range<usize>, start: u32, shape: Shape) {
         let width = shape.width() as u32;
         let mut first = below.start;
@@ -73,7 +73,7 @@ impl Islands {
         }
     }
 
-    /// The run that stands for all that were joined with one.
+    /// Returns the run that represents all runs that were joined with one.
     fn root(&mut self, mut run: usize) -> usize {
         loop {
             let above = self.runs[run].island as usize;
@@ -86,7 +86,7 @@ impl Islands {
         }
     }
 
-    /// Takes the parts of two runs for one.
+    /// Joins the parts of two runs.
     fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
@@ -96,7 +96,7 @@ impl Islands {
         }
     }
 
-    /// The number of the part that a cell belongs to. None if nobody enters it.
+    /// The number of the part that a cell belongs to. None if it cannot be entered.
     pub(super) fn of(&self, cell: usize) -> Option<u32> {
         let cell = u32::try_from(cell).ok()?;
         let run = self.runs.partition_point(|run| run.cells.end <= cell);
@@ -137,7 +137,7 @@ mod tests {
                 let island = islands.of(cell);
                 assert_eq!(island.is_some(), entered.contains(cell), "cell {cell} of {shape:?}");
                 let Some(island) = island.filter(|_| !found.contains(cell)) else { continue };
-                // All that can be reached from it, and nothing else.
+                // All cells that can be reached from it, and no others.
                 let (mut reached, mut next) = (vec![cell], 0);
                 while let Some(&at) = reached.get(next) {
                     next += 1;

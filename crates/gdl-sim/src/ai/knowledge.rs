@@ -18,7 +18,7 @@ const MEMORY: i32 = 12;
 /// A unit of another side that is not trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Target {
-    /// The unit, which may be gone; none if it was when the game was read.
+    /// The unit, which may be gone; None if it was gone when the game was loaded.
     pub unit: Option<UnitId>,
     /// Its type.
     pub kind: UnitTypeId,
@@ -35,20 +35,20 @@ pub(super) struct Target {
 pub(super) struct Knowledge {
     /// Units of others that it knows of, those in transports left out.
     pub targets: Vec<Target>,
-    /// Whether somebody is in a cell who is not trusted.
+    /// Whether a unit that is not trusted is in each cell.
     pub hostile: Vec<bool>,
-    /// The cells through which ways lead: the inner ones where nobody such is.
+    /// The cells through which ways lead: the inner ones without such units.
     pub open: Open,
     /// The cells near to such units.
     pub near_hostile: Cells,
-    /// The turn in which each cell was last looked at; empty where all is seen.
+    /// The turn in which each cell was last looked at; empty if everything is seen.
     last_look: Vec<i32>,
-    /// Cells whose land is not known.
+    /// The number of cells whose terrain is not known.
     pub unknown: usize,
 }
 
 impl Knowledge {
-    /// Looks at the world as a side does.
+    /// Updates the knowledge from what the side sees.
     pub(super) fn update(&mut self, world: &World, analysis: &Analysis, map: &Map, side: SideId) {
         self.targets.clear();
         self.hostile.clear();
@@ -66,7 +66,7 @@ impl Knowledge {
             let foes = view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none());
             let mut foes: Vec<((usize, i32), &UnitView)> =
                 foes.map(|view| ((map.index(view.pos), view.id), view)).collect();
-            // Views come in the order of their making, which a saved game does not keep.
+            // Views are in the order of their creation, which a saved game does not keep.
             foes.sort_unstable_by_key(|foe| foe.0);
             for ((at, _), view) in foes {
                 let age = world.turn.saturating_sub(view.date).max(0);
@@ -103,7 +103,7 @@ impl Knowledge {
         runs.flat_map(|run| [i32::try_from(run.len()).unwrap_or(i32::MAX), run[0]]).collect()
     }
 
-    /// Remembers when each of so many cells was last looked at.
+    /// Restores the turns in which the cells were last looked at.
     pub(super) fn recall_looks(&mut self, runs: &[i32], cells: usize) {
         self.last_look.clear();
         for &[length, turn] in runs.as_chunks::<2>().0 {
@@ -113,23 +113,23 @@ impl Knowledge {
         }
     }
 
-    /// The turn in which each cell was last looked at, negative if it never was; nothing where all is seen.
+    /// The turn in which each cell was last looked at, negative if it never was; empty if everything is seen.
     pub(super) fn last_looks(&self) -> &[i32] {
         &self.last_look
     }
 }
 
-/// Whether somebody looks at a cell for a side.
+/// Whether a unit of a side observes a cell.
 pub(super) fn watches(world: &World, side: SideId, cell: usize) -> bool {
     watchers(world, side).get(cell).is_none_or(|&watchers| watchers > 0)
 }
 
-/// Returns the number of observers of each cell for a side; empty where all is seen.
+/// Returns the number of observers of each cell for a side; empty if everything is seen.
 pub(super) fn watchers(world: &World, side: SideId) -> &[u16] {
     world.views.get(side.index()).map_or(&[], |view| view.coverage.places())
 }
 
-/// Whether the land of each cell is known; nothing if all is.
+/// Whether the land of each cell is known; empty if all is.
 pub(super) fn seen(world: &World, side: SideId) -> &[bool] {
     world.views.get(side.index()).map_or(&[], |view| view.seen.places())
 }

@@ -1,4 +1,4 @@
-//! The land as a side knows it: the ways of each class of movers, kept up to date while the side learns.
+//! The land as a side knows it: the ways of each class of movers, kept up to date while the side explores.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use super::{
     ways::{Outlook, Snapshot, Ways},
 };
 
-/// The ways of a class as a side knows them, and which parts of the map they do not connect.
+/// The ways of a class as a side knows them, and the parts of the map that they connect.
 #[derive(Clone, Debug)]
 pub(super) struct Land {
     pub ways: Arc<Ways>,
     pub islands: Arc<Islands>,
 }
 
-/// The land of each class as it was last asked for.
+/// The land of each class as of the last request.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lands {
-    /// The map for which it was reckoned.
+    /// The version of the map for which it was computed.
     version: u32,
     known: Vec<Option<Known>>,
 }
@@ -27,13 +27,13 @@ pub(super) struct Lands {
 /// The knowledge of a map for a class of units.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
-    /// The turn in which that was looked at.
+    /// The turn of the knowledge.
     turn: i32,
-    /// The outlook for which it was reckoned.
+    /// The outlook for which it was computed.
     snapshot: Snapshot,
     /// The cells that can be entered.
     entered: Cells,
-    /// The inner cells that are not known, all of which are among those.
+    /// The inner cells that are not known, a subset of `entered`.
     unknown: Cells,
     land: Land,
 }
@@ -99,7 +99,7 @@ impl Known {
         &self.land
     }
 
-    /// Whether there may be a way from a cell to land that is not known.
+    /// Whether there may be a way from a cell to unknown land.
     pub(super) fn may_lead_to_unknown(&self, cell: usize) -> bool {
         let islands = &self.land.islands;
         let has_unknown = |island: u32| islands.cells(island).any(|cells| self.unknown.has_any(cells));

@@ -1,6 +1,6 @@
-//! The map as computer players read it: which cells are next to each other, and what steps cost for each class of mover.
-//! Kept from turn to turn for all of them, and made anew where the land has changed. It is the true land: what a side may
-//! know of it is for those to consider who read it.
+//! The map as computer players read it: which cells are next to each other, and what steps cost for each class of
+//! mover. It is kept from turn to turn for all players, and computed again where the land has changed. It is the true
+//! land; the readers must consider what their side may know of it.
 
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
@@ -16,7 +16,7 @@ use crate::{
     world::World,
 };
 
-/// The number in the place of a cell that is outside or on the edge.
+/// The index of a cell that is outside or on the edge.
 pub(super) const NO_CELL: u32 = u32::MAX;
 
 /// Prices of the steps from each cell, by direction.
@@ -27,25 +27,25 @@ pub(super) type Steps = Vec<[u8; 6]>;
 pub(super) struct Map {
     shape: Shape,
     inner: Vec<u32>,
-    /// The same as a set.
+    /// The inner cells as a set.
     inner_set: Cells,
-    /// The same, row by row.
+    /// The inner cells, row by row.
     inner_runs: Vec<Range<usize>>,
     /// The inner cells next to each place, by direction.
     neighbors: Vec<[u32; 6]>,
-    /// The land for which the steps were reckoned.
+    /// The land for which the steps were computed.
     terrain: Layer<TerrainId>,
     lines: Vec<(TerrainId, Layer<u8>)>,
     steps: Vec<Option<Steps>>,
-    /// The same prices by the cell to which a step leads, and the direction in which the one lies that it is from.
+    /// The prices of the steps to each cell, by the direction of the cell from which they come.
     arrivals: Vec<Steps>,
     /// The number of times that the map was computed again.
     version: u32,
     /// Cells where ferries of a class can fetch passengers of another.
     shores: BTreeMap<(usize, usize), Cells>,
-    /// The inner cells of some types of terrain, by which those are.
+    /// The inner cells with some types of terrain, by the flags of the types.
     by_terrain: BTreeMap<Vec<bool>, Cells>,
-    /// No cell at all.
+    /// An empty set.
     nowhere: Cells,
     /// Cells where ferries of a class can set down passengers of another.
     quays: BTreeMap<(usize, usize), Arc<Cells>>,
@@ -60,7 +60,7 @@ pub(super) struct Map {
 pub(super) struct Exit {
     /// The cell.
     pub at: u32,
-    /// The cells to which they lead; the number of cells in place of each direction in which there is none.
+    /// The cells to which they lead; a direction without a step has the number of cells instead.
     pub to: [u32; 6],
 }
 
@@ -101,9 +101,9 @@ impl Map {
         }
     }
 
-    /// Forgets what the land no longer is.
+    /// Drops everything that depends on land that has changed.
     pub(super) fn sync(&mut self, world: &World) {
-        // It is mostly the same, and faster to count than to compare until something differs.
+        // The terrain is mostly the same, and counting the differences is faster than stopping at the first one.
         let terrain = self.terrain.places().iter().zip(world.terrain.places());
         let is_same = self.terrain.shape() == world.terrain.shape()
             && terrain.filter(|(known, now)| known != now).count() == 0
@@ -114,7 +114,7 @@ impl Map {
         }
     }
 
-    /// Adds all cells that are at most so far from a place, those of the edge among them.
+    /// Adds all cells within a radius of a place, cells of the edge included.
     pub(super) fn fill_disk(&self, cells: &mut Cells, at: Pos, radius: i32) {
         match self.shape.index(at) {
             Some(at) if radius == 0 => cells.insert(at),
@@ -165,7 +165,7 @@ impl Map {
         [sw, se, w, own, e, nw, ne].into_iter().filter(|&n| n != NO_CELL).map(|n| n as usize)
     }
 
-    /// The neighbours of all places, by direction.
+    /// The neighbors of all places, by direction.
     pub(super) fn neighbors(&self) -> &[[u32; 6]] {
         &self.neighbors
     }
@@ -195,7 +195,7 @@ impl Map {
         self.shape
     }
 
-    /// The prices of the steps to each cell, by the direction in which the one lies that they are from.
+    /// Returns the prices of the steps to each cell, by the direction of the cell from which they come.
     pub(super) fn arrivals(&self, class: usize) -> &[[u8; 6]] {
         &self.arrivals[class]
     }
@@ -238,7 +238,8 @@ impl Map {
         (0..self.len()).map(|i| std::array::from_fn(|d| step(i, d))).collect()
     }
 
-    /// Cells from which units of another class go where those of a class do not. The steps of both were prepared.
+    /// Returns the cells from which ferries of a class go where units of another class do not. The steps of both must
+    /// be prepared.
     pub(super) fn shore(&mut self, class: usize, ferry: usize) -> &Cells {
         let (Some(own), Some(ferries)) = (&self.steps[class], &self.steps[ferry]) else { return &self.nowhere };
         self.shores.entry((class, ferry)).or_insert_with(|| {
@@ -252,7 +253,7 @@ impl Map {
         })
     }
 
-    /// The inner cells of some types of terrain, which are given by their numbers.
+    /// Returns the inner cells with some types of terrain, given as flags by their numbers.
     pub(super) fn cells_of(&mut self, terrain: &[bool]) -> &Cells {
         if !self.by_terrain.contains_key(terrain) {
             let mut cells = Cells::new(self.neighbors.len());
@@ -263,8 +264,8 @@ impl Map {
         self.by_terrain.get(terrain).unwrap_or(&self.nowhere)
     }
 
-    /// Cells to which units of a class of ferries come, and from which those of a class of passengers go on. The steps of
-    /// both were prepared.
+    /// Returns the cells to which ferries of a class go, and from which passengers of a class go on. The steps of both
+    /// must be prepared.
     pub(super) fn quays(&mut self, ferry: usize, passenger: usize) -> Arc<Cells> {
         if let Some(quays) = self.quays.get(&(ferry, passenger)) {
             return quays.clone();

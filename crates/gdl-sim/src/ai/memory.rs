@@ -19,7 +19,7 @@ const ROSTER: &str = "ai-roster";
 const ODDS: &str = "ai-odds";
 const LANDINGS: &str = "ai-landings";
 
-/// A list with its name; its first number says whose it is.
+/// A list with its name; its first number is the index of the side.
 pub(crate) type Part = (String, Vec<i32>);
 
 /// Whether a name is that of such a list.
@@ -45,7 +45,7 @@ impl Players {
         parts
     }
 
-    /// Lets players remember what was saved.
+    /// Restores the memory of players from a saved game.
     pub(crate) fn recall(&mut self, world: &World, parts: &[Part]) {
         for (name, numbers) in parts {
             let Some((&side, numbers)) = numbers.split_first() else { continue };
@@ -62,7 +62,7 @@ impl Players {
 }
 
 impl Planner {
-    /// Tells what it remembers: names and numbers of lists.
+    /// Adds the lists of its memory: names and numbers.
     fn tell(&self, world: &World, add: &mut dyn FnMut(&str, &[i32])) {
         let number = |id: UnitId| world.units.get(id).filter(|unit| unit.hp > 0).map(|unit| unit.id);
         add(RANDOM, &[self.random.state().cast_signed()]);
@@ -134,7 +134,7 @@ mod tests {
         world::SideId,
     };
 
-    /// The islands, which nobody knows, with towns.
+    /// The islands, which no side knows, with towns.
     fn module() -> String {
         let sight = "(add jet vision-range 2) (table capture-chance (man town 30))";
         let towns = "(town 3 4 1) (town 8 3 0) (town 5 2 0) (town 20 4 2) (town 14 4 0) (town 16 6 0)";
@@ -147,7 +147,7 @@ mod tests {
             let mut game = computers(&module(), 5, &players);
             play(&mut game, &Limits::turns(25), &mut ());
             while game.step() != Step::TurnStarted {}
-            // The players stand in the saved game.
+            // The saved game has the players.
             let mut again = computers(&game.save(), 8, &[]);
             assert_eq!(again.ai.memory(&again.world), game.ai.memory(&game.world));
             assert!([1, 2].into_iter().all(|side| again.ai.plays(SideId::from_index(side))));

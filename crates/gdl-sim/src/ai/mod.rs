@@ -1,11 +1,11 @@
-//! Computer players: who plays a side, and what its units do next.
+//! Computer players: the player of each side, and the next action of its units.
 //!
-//! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything that
-//! is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A player
-//! looks at the world through what its side may know and answers with one action at a time, which goes through the same
-//! checks as those of scripts; a planner leaves steps, which are nearly always allowed, to those. Players draw from
-//! generators of their own, which are seeded from the game's, so that what they think does not disturb the draws of the
-//! world.
+//! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything
+//! that is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A
+//! player sees the world as its side may know it and answers with one action at a time, which goes through the same
+//! checks as those of scripts. A planner leaves the check of steps, which are nearly always allowed, to these. Players
+//! draw from generators of their own, which are seeded from the game's, so that their decisions do not change the draws
+//! of the world.
 
 mod analysis;
 mod cells;
@@ -50,9 +50,9 @@ use crate::{
 /// The player of a side.
 #[derive(Clone, Debug)]
 enum Player {
-    /// Nobody in particular: the tasks that units have are all that is done.
+    /// Units only do their tasks.
     Passive,
-    /// Chance.
+    /// Units do random actions.
     Whim(Random),
     /// A planner.
     Planner(Box<Planner>),
@@ -63,7 +63,7 @@ enum Player {
 pub(crate) struct Players {
     /// The player of each side.
     of_sides: Vec<Option<Player>>,
-    /// The land, which is the same for all.
+    /// The land, which all players share.
     map: Option<Map>,
 }
 
@@ -96,10 +96,10 @@ impl Game {
     /// Returns the next action of a unit without tasks, as the computer that plays its side decides; None to end its
     /// turn. The action may not be allowed, and the caller must check it: `refusal` is the reason against the last
     /// answer, after which the player checks its choice before it answers.
-    // It is called by name so that profiles tell what players cost.
+    // A function of its own, so that profiles show the cost of players.
     #[inline(never)]
     pub(crate) fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
-        // Who obeys does so until it acts.
+        // Whether the unit takes orders is drawn once, and not again after a refusal.
         if refusal.is_none() && !self.takes_orders(id) {
             return None;
         }

@@ -1,10 +1,10 @@
-//! Types of unit that go where others go, at the same price: those share maps of distances.
+//! Classes of unit types that can go to the same places at the same prices. The types of a class share distance fields.
 
 use crate::rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId};
 
 use super::analysis::{acp_of_turn, could_ride};
 
-/// The largest price of a step that is told apart.
+/// The highest price of a step that is distinguished from higher ones.
 pub(super) const DEAREST: u8 = 30;
 
 /// The price that marks a step that is not possible.
@@ -21,9 +21,9 @@ pub(super) struct MoverClass {
     has_room: Vec<bool>,
     /// Whether such units live, by terrain.
     lives: Vec<bool>,
-    /// Price of crossing a border, or of following a connection, by its type; none if that cannot be.
+    /// Price of crossing a border, or of following a connection, by its type; None if it is not possible.
     line: Vec<Option<i32>>,
-    /// The most movement points that such a unit has for a step.
+    /// The maximum number of movement points that such a unit has for a step.
     limit: i32,
     /// The types that do not move and have room for such units, in order.
     hosts: Vec<UnitTypeId>,

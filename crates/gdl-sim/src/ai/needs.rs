@@ -9,13 +9,13 @@ use crate::{
     world::{SideId, Unit, UnitId, World},
 };
 
-/// Unknown cells for which one more explorer is wanted.
+/// The number of unknown cells for each wanted explorer.
 const CELLS_AN_EXPLORER: usize = 120;
 
-/// Explorers that are wanted at most.
+/// The maximum number of wanted explorers.
 const EXPLORERS: i32 = 6;
 
-/// Turns for which a stock is to last.
+/// The number of turns for which a stock should last.
 const STOCK_LASTS: i32 = 50;
 
 /// The units and needs of a side.
@@ -33,22 +33,22 @@ pub(super) struct Wants {
     pub waiting: Vec<i32>,
     /// Room in ferries.
     pub seats: i32,
-    /// The place that is getting ready to make a ferry, the one that is nearest to that.
+    /// The unit that has the most tooling among those that tool up for a ferry.
     pub ferry_maker: Option<UnitId>,
-    /// Room in ferries that places are getting ready to make.
+    /// Room in ferries for which units tool up.
     pub planned_seats: i32,
     /// Places that make units.
     pub factories: i32,
     /// Units that move and found such places.
     pub builders: i32,
-    /// Units that were had and that were starved, by type.
+    /// The numbers of units that the side had, and that starved, by type.
     had: Vec<i32>,
     starved: Vec<i32>,
     /// Amounts of each material that places make in a turn, or can give from their stock.
     income: Vec<i64>,
     /// Amounts of each material that mobile units use in a turn.
     upkeep: Vec<i64>,
-    /// The units of the last turn, and whether each was in want.
+    /// The units of the last turn, and whether each lacked supplies.
     roster: Vec<(UnitId, UnitTypeId, bool)>,
 }
 
@@ -71,13 +71,13 @@ impl Wants {
             let m = need.material.index();
             let use_of_all = self.upkeep[m] + usage(kind, need);
             let share = (100 * self.income[m] / use_of_all.max(1)).min(100);
-            // Twice as many as can be fed at work can be fed at rest.
+            // A supply feeds twice as many units at rest as units in action.
             (share * share / 80).clamp(8, 100)
         });
         shares.min().unwrap_or(100) as i32
     }
 
-    /// Notes that a unit of a type is being made.
+    /// Records that a unit of a type is being made.
     pub(super) fn note(&mut self, analysis: &Analysis, u: UnitTypeId) {
         self.counts[u.index()] += 1;
         let kind = analysis.kind(u);
@@ -90,7 +90,7 @@ impl Wants {
         }
     }
 
-    /// Notes that a unit goes on to get ready to make a ferry.
+    /// Notes that a unit tools up for a ferry.
     pub(super) fn prepare_ferry(&mut self, analysis: &Analysis, unit: &Unit, id: UnitId, ferry: UnitTypeId) {
         self.ferry_maker.get_or_insert(id);
         if planned_ferry(analysis, unit).is_none() {
@@ -98,8 +98,8 @@ impl Wants {
         }
     }
 
-    /// Units that were had and that were starved, by type, and the living ones of the last turn: the number of each, and
-    /// whether it was in want.
+    /// Returns the numbers of units that the side had, and that starved, by type, and the living units of the last
+    /// turn: the id of each, and whether it lacked supplies.
     pub(super) fn losses(&self, world: &World) -> (Vec<i32>, Vec<i32>, Vec<i32>) {
         let mut starved = self.starved.clone();
         let mut roster = Vec::new();
@@ -112,14 +112,14 @@ impl Wants {
         (self.had.clone(), starved, roster)
     }
 
-    /// Remembers how many units were had, or were starved, by type.
+    /// Restores the numbers of units that the side had, or that starved, by type.
     pub(super) fn recall_losses(&mut self, counts: &[i32], are_starved: bool) {
-        // No side has ever had more.
+        // More than any side ever has.
         let counts = counts.iter().map(|&count| count.clamp(0, 1 << 20)).collect();
         *(if are_starved { &mut self.starved } else { &mut self.had }) = counts;
     }
 
-    /// Remembers the units of the last turn.
+    /// Restores the units of the last turn.
     pub(super) fn recall_roster(&mut self, roster: Vec<(UnitId, UnitTypeId, bool)>) {
         self.roster = roster;
     }
@@ -132,7 +132,7 @@ impl Wants {
     }
 }
 
-/// The type of ferry that a unit is getting ready to make, and its tools for that: those that it has most of.
+/// Returns the product for which a unit has the most tooling, and the amount, if that product is a ferry.
 pub(super) fn planned_ferry(analysis: &Analysis, unit: &Unit) -> Option<(UnitTypeId, i32)> {
     let products = analysis.kind(unit.kind).products.iter().map(|product| product.kind);
     let tooled = products.map(|kind| (kind, unit.tooling_for(kind))).max_by_key(|&(kind, tools)| (tools, kind));
@@ -146,7 +146,7 @@ fn usage(kind: &Kind, need: &Need) -> i64 {
 }
 
 impl Planner {
-    /// Counts what the side has and lacks.
+    /// Counts the units and needs of the side.
     pub(super) fn count(&mut self, world: &World, analysis: &Analysis) {
         let types = world.rules.units.count();
         let mut wants = std::mem::take(&mut self.wants);
@@ -173,7 +173,7 @@ impl Planner {
             wants.counts[unit.kind.index()] += 1;
             if let Some((ferry, tools)) = planned_ferry(analysis, unit) {
                 wants.planned_seats += analysis.kind(ferry).seats;
-                // The order of units in memory is not that of a saved game.
+                // Ids decide between equals: a saved game does not keep the order of units in memory.
                 if (tools, -unit.id) > most_tools {
                     (most_tools, wants.ferry_maker) = ((tools, -unit.id), Some(id));
                 }
@@ -213,7 +213,7 @@ impl Planner {
     /// Returns the number of known targets that units of each type can capture.
     fn count_prizes(&self, world: &World, analysis: &Analysis) -> Vec<i32> {
         let types = || world.rules.units.ids();
-        // How many there are of each type, of sides and of nobody.
+        // The number of targets of each type, on sides and independent.
         let mut counts = vec![[0, 0]; world.rules.units.count()];
         for target in &self.knowledge.targets {
             counts[target.kind.index()][usize::from(target.side == SideId::INDEPENDENTS)] += 1;
@@ -228,7 +228,7 @@ impl Planner {
         types().map(of_type).collect()
     }
 
-    /// Finds the units that were without a way when they last decided.
+    /// Finds the units that had no way at their last decision.
     fn find_stranded(&mut self, world: &World, analysis: &Analysis) {
         let mut stranded = std::mem::take(&mut self.stranded);
         let is_own = |id: UnitId| {
@@ -236,7 +236,7 @@ impl Planner {
             unit.is_some_and(|unit| analysis.kind(unit.kind).is_mobile)
         };
         stranded.retain(|&(id, _)| is_own(id));
-        // The order of saved games, in which units have other places in memory.
+        // The order is that of ids, because units have other places in memory after a saved game is loaded.
         stranded.sort_unstable_by_key(|&(id, class)| (world.units[id].id, class));
         stranded.dedup();
         for &(id, _) in &stranded {

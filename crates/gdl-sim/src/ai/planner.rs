@@ -23,18 +23,18 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// The answer of a part of the planner to the question what a unit does next.
+/// The answer of a part of the planner: the next action of a unit, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
-    /// This.
+    /// The next action.
     Do(Action),
-    /// Nothing more in this turn.
+    /// No more actions in this turn.
     Rest,
-    /// Others may decide.
+    /// The next part of the planner decides.
     Pass,
 }
 
-/// The work of a map of distances, besides that for its cells.
+/// The work of a distance field, in addition to that for its cells.
 const FIELD: u64 = 64;
 
 /// Plans for a side.
@@ -47,35 +47,35 @@ pub(super) struct Planner {
     pub knowledge: Knowledge,
     pub wants: Wants,
     pub fields: Fields,
-    /// Cells with somebody who takes units of a class in, by class.
+    /// Cells with a unit that takes in units of a class, by class.
     pub hosts: Vec<Vec<bool>>,
-    /// Own places, if somebody asked for them in this turn.
+    /// The own places, if they were requested in this turn.
     pub places: Option<Places>,
     /// The sum of the weights in scorekeepers of all known units, by side.
     pub stakes: Vec<i64>,
     /// The odds against the side in its first turn; 0 before that.
     pub first_odds: i64,
-    /// The turn in which the side last thought about giving up.
+    /// The turn in which the side last considered to resign.
     pub pondered: i32,
     /// Cells with own units that bring others to where those cannot go. Some may have left.
     pub ferry_cells: Cells,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
-    /// The target that the unit which was the last to think was sent after.
+    /// The target that the last unit to decide was sent after.
     pub pursued: Option<usize>,
-    /// Attempts to capture a unit that came to nothing lately.
+    /// Recent attempts to capture a unit that failed.
     pub attempts: BTreeMap<UnitId, i32>,
-    /// Own places in danger, with how many more guards each wants.
+    /// Own places in danger, with the number of guards that each still needs.
     pub posts: BTreeMap<UnitId, i32>,
-    /// Units without a way to anything worthwhile, by class: where ferries are to fetch them.
+    /// Units without a way to a worthwhile target, with their classes; ferries should fetch them.
     pub stranded: Vec<(UnitId, usize)>,
     /// The field that each ferry follows in this turn to fetch passengers.
     pub errands: BTreeMap<UnitId, FieldId>,
     /// Units that some ferry goes for.
     pub claimed: BTreeSet<UnitId>,
-    /// The way that the unit is on that acted last.
+    /// The current way of the unit that acted last.
     pub walk: Option<Walk>,
-    /// Landings of passengers, by type of ferry and of passenger, as computed lately.
+    /// Landings of passengers, by type of ferry and of passenger, as last computed.
     pub landings: BTreeMap<(UnitTypeId, UnitTypeId), Landings>,
 }
 
@@ -108,7 +108,7 @@ impl Planner {
         }
     }
 
-    /// Looks at everything at the start of a turn.
+    /// Updates all knowledge and needs at the start of a turn.
     fn review(&mut self, map: &mut Map, world: &World) {
         let rules = &world.rules;
         let analysis = rules.analysis();
@@ -142,7 +142,7 @@ impl Planner {
         self.count(world, analysis);
     }
 
-    /// Notes where somebody takes units in, by class.
+    /// Finds the cells with units that take in others, by class.
     fn find_hosts(&mut self, map: &Map, world: &World, analysis: &Analysis) {
         self.hosts.resize(analysis.classes.len(), Vec::new());
         self.hosts.iter_mut().for_each(Vec::clear);
@@ -165,7 +165,7 @@ impl Planner {
         Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
     }
 
-    /// Returns the next action of a unit; None to end its turn. `refusal` is the reason against its last idea.
+    /// Returns the next action of a unit; None to end its turn. `refusal` is the reason against its last choice.
     pub(super) fn decide(
         &mut self,
         map: &mut Map,
@@ -200,14 +200,14 @@ impl Planner {
         };
         let Choice::Do(action) = choice else { return None };
         if kind.is_ferry {
-            // It may be in the next cell when others look for it.
+            // The ferry may be in the next cell when other units look for it.
             self.note_ferry(map, world.units[id].pos, 1);
         }
         Some(action)
     }
 }
 
-/// One decision: everything that it goes by.
+/// The context of one decision.
 pub(super) struct Thought<'a> {
     pub planner: &'a mut Planner,
     pub world: &'a World,
@@ -217,9 +217,9 @@ pub(super) struct Thought<'a> {
     pub kind: &'a Kind,
     /// The cell of the unit.
     pub here: usize,
-    /// Whether steps are checked, too: the unit was refused the last one.
+    /// Whether steps are checked too, because the last one of the unit was refused.
     pub is_careful: bool,
-    /// Whether something would have been done but for want of supplies.
+    /// Whether an action was dropped for lack of supplies.
     pub is_held_back: bool,
 }
 
@@ -248,24 +248,24 @@ impl Thought<'_> {
         Choice::Rest
     }
 
-    /// The distances to some targets, for all units that go where this one does. Every step counts as one if it `is_flat`.
+    /// The distances to some targets, for all units of the class of this one. Every step counts as one if it `is_flat`.
     pub(super) fn field_to(&mut self, targets: impl Into<Targets>, is_flat: bool) -> FieldId {
         let origin = Origin { class: self.kind.class, is_flat, targets: targets.into() };
         if let Some(field) = self.planner.fields.made_from(&origin) {
             return field;
         }
-        // Distances are carried on for 64 cells at once.
+        // Distances are extended for 64 cells at once.
         self.world.work.spend(FIELD + self.map.len() as u64 / 2);
         self.with_land(|planner, known| planner.fields.make(known.land(), &planner.knowledge.open, origin))
     }
 
-    /// Whether there may be land that is not known where the unit can come to by itself.
+    /// Whether the unit may reach unknown land by itself.
     pub(super) fn may_come_to_unknown(&mut self) -> bool {
         let here = self.here;
         self.with_land(|_, known| known.may_lead_to_unknown(here))
     }
 
-    /// Does something with the land as it is for the unit.
+    /// Calls a function with the land as the class of the unit knows it.
     fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &Known) -> T) -> T {
         let (class, turn) = (self.kind.class, self.planner.turn);
         let mut lands = std::mem::take(&mut self.planner.lands);
@@ -290,7 +290,7 @@ impl Thought<'_> {
         self.world.units[self.id].kind
     }
 
-    /// Says what is against an action of the unit.
+    /// Checks the conditions of an action of the unit.
     pub(super) fn check(&self, action: &Action) -> Result<(), Outcome> {
         check(self.world, Doer::one(self.id), action)
     }
@@ -318,13 +318,13 @@ mod tests {
         world::SideId,
     };
 
-    /// The islands, which everybody sees, with units.
+    /// The islands, which all sides see, with units.
     fn game(units: &str, other: &str) -> Game {
         let module = format!("{ISLANDS} (set see-all true) (set terrain-seen true) {units}");
         computers(&module, 3, &["mplayer", other])
     }
 
-    /// Counts what units of a type died of, and who was captured.
+    /// The numbers of jets that died and of captures.
     #[derive(Default)]
     struct Losses {
         jets: usize,

@@ -1,4 +1,4 @@
-//! Giving up: computer players resign what they have no hope for, where the game goes on until one side is left (spec ai 7).
+//! Resignation: computer players resign hopeless games that go on until one side is left (spec ai 7).
 
 use super::{Player, planner::Planner};
 use crate::{
@@ -7,10 +7,11 @@ use crate::{
     world::{SideId, World},
 };
 
-/// The first turn in which somebody gives up.
+/// The first turn in which a player may resign.
 const FIRST_TURN: i32 = 10;
 
-/// The factor by which an enemy must seem stronger where all is seen, because no stronger units can be hidden there.
+/// The factor by which an enemy must seem stronger if everything is seen, because no stronger units can be hidden
+/// there.
 const SEE_ALL_FACTOR: i64 = 5;
 
 impl Game {
@@ -38,14 +39,14 @@ impl Game {
 }
 
 impl Planner {
-    /// Whether the side gives up in this turn, which is asked once.
+    /// Whether the side resigns in this turn. The answer is computed once a turn.
     fn gives_up(&mut self, world: &World) -> bool {
         if self.pondered == world.turn {
             return false;
         }
         self.pondered = world.turn;
         if self.first_odds == 0 {
-            // What everybody begins with is no secret.
+            // The initial units are known to all sides.
             self.first_odds = self.odds(world, true).clamp(1, 1 << 30);
         }
         if world.turn < FIRST_TURN {
@@ -56,7 +57,8 @@ impl Planner {
         self.random.percent(chance.clamp(0, 90) as i32)
     }
 
-    /// Points of the strongest enemy and its allies in percent of those of the side and its own, as far as they are known.
+    /// Returns the points of the strongest enemy and its allies in percent of those of the side and its allies, as
+    /// known to the side.
     fn odds(&self, world: &World, is_exact: bool) -> i64 {
         let exact = |side: SideId| -> i64 {
             let units = world.side(side).units.iter().filter(|&&id| world.is_active(id));
@@ -91,7 +93,8 @@ mod tests {
         world::Fate,
     };
 
-    /// Many against one, on islands of their own, and whether the one remembers that they were equal. What becomes of it.
+    /// Plays a side with many units against one with few, on separate islands, and returns the ending and the fate of
+    /// the weaker side. `were_equal` says whether it remembers equal odds.
     fn fate(more: &str, were_equal: bool) -> (Ending, Option<Fate>) {
         let text = format!(
             "(game-module \"g\") (terrain-type land (char \".\")) (terrain-type sea (char \"~\"))

@@ -10,7 +10,7 @@ use crate::{
 /// The value of all units together that keep a side in the game.
 const ALL: i64 = 4000;
 
-/// The most that a unit of a type counts.
+/// The maximum weight of a unit of a type.
 const MOST: i64 = 1 << 20;
 
 /// Returns the weight of a unit of each type in scorekeepers: points that keep a side in the game, and sums that win
@@ -68,7 +68,7 @@ fn weigh(rules: &Rules, expression: &Expression, weights: &mut [i64]) {
     }
 }
 
-/// Lets a type count at least so much.
+/// Raises the weight of a type to at least `count`.
 fn raise(weights: &mut [i64], u: UnitTypeId, count: i32) {
     if let Some(weight) = weights.get_mut(u.index()) {
         *weight = (*weight).max(i64::from(count)).min(MOST);
@@ -76,7 +76,7 @@ fn raise(weights: &mut [i64], u: UnitTypeId, count: i32) {
 }
 
 impl Planner {
-    /// Adds up what counts of the own units and of those that are known.
+    /// Sums the weights of own units and of known ones.
     pub(super) fn count_stakes(&mut self, world: &World, analysis: &Analysis) {
         self.stakes.clear();
         self.stakes.resize(world.sides.len(), 0);

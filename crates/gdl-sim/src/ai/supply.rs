@@ -1,4 +1,4 @@
-//! Units that turn back while what they carry lasts, and wait where they get more.
+//! Supplies: units turn back while theirs last, and wait where they get more.
 
 use super::{
     analysis::{Kind, Need, could_ride},
@@ -19,7 +19,7 @@ const LONGEST_LINE: i32 = 5;
 const TOPPED_UP: i64 = 60;
 
 impl Thought<'_> {
-    /// Goes for supplies if it has to, or waits for them.
+    /// Goes for supplies if necessary, or waits for them.
     pub(super) fn look_after_supply(&mut self) -> Choice {
         if self.kind.needs.is_empty() || !self.kind.is_mobile || self.is_carried() {
             return Choice::Pass;
@@ -75,12 +75,12 @@ impl Thought<'_> {
                 slack(kind, need, left, moves, distance) >= 0
             })
         };
-        // It is no farther from there than by going back here.
+        // From there the way is not longer than that back through the current cell.
         if self.leads_to(next, here) && suffices(now.saturating_add(1)) {
             return true;
         }
         let there = self.distance(home, next);
-        // Where supplies are to be had, nothing has to be left.
+        // A unit that moves to a source of supplies may use up its own.
         let has_enough =
             || kind.needs.iter().all(|need| i64::from(unit.supply_of(need.material)) >= i64::from(need.per_move));
         let allows = there == FAR || (there == 0 && has_enough()) || suffices(there);
@@ -88,7 +88,7 @@ impl Thought<'_> {
         allows
     }
 
-    /// Turns back for supplies if they kept the unit from what it would do.
+    /// Turns back for supplies if their lack prevented an action.
     pub(super) fn turn_back(&mut self) -> Choice {
         if !self.is_held_back || self.is_carried() {
             return Choice::Pass;
@@ -103,14 +103,14 @@ impl Thought<'_> {
         transport.is_some_and(|transport| self.analysis.kind(self.world.units[transport].kind).is_mobile)
     }
 
-    /// Gets into somebody in its cell.
+    /// Enters a unit in its cell.
     fn go_inside(&self) -> Choice {
         let hosts = self.world.stack(self.world.units[self.id].pos);
         let entries = hosts.filter_map(|host| self.entry(host));
         entries.into_iter().find(|action| self.check(action).is_ok()).map_or(Choice::Pass, Choice::Do)
     }
 
-    /// Whether there is more to be had in the cell of the unit: from its land, or from others.
+    /// Whether the unit can get more supplies in its cell, from the terrain or from other units.
     fn is_supplied_here(&self) -> bool {
         let unit = &self.world.units[self.id];
         let rules = &self.world.rules;
@@ -121,7 +121,7 @@ impl Thought<'_> {
                     || others().any(|other| {
                         let other = &self.world.units[other];
                         let room = rules.tables.unit_storage_x.get(other.kind, need.material);
-                        // Those who have no more room than the unit wait themselves.
+                        // Units without twice the room of this one wait for supplies themselves.
                         other.side == unit.side
                             && room >= need.storage.saturating_mul(2)
                             && other.supply_of(need.material) > need.storage / 4
@@ -129,7 +129,7 @@ impl Thought<'_> {
         })
     }
 
-    /// Steps to the nearest supplies, from everywhere.
+    /// Returns the distances to the nearest supplies, in steps.
     pub(super) fn home(&mut self) -> FieldId {
         let index = self.type_index();
         if let Some(field) = self.planner.fields.home[index] {
@@ -141,7 +141,7 @@ impl Thought<'_> {
         field
     }
 
-    /// The cells where all is to be had that the unit needs.
+    /// Returns the cells with all supplies that the unit needs.
     fn suppliers(&mut self) -> Cells {
         let (world, u) = (self.world, self.type_of());
         let (rules, needs) = (&world.rules, &self.kind.needs);
@@ -159,7 +159,7 @@ impl Thought<'_> {
         cells
     }
 
-    /// Whether a depot has all that the unit needs, and to spare.
+    /// Whether a depot has plenty of all supplies that the unit needs.
     fn supplies(&self, depot: &Unit) -> bool {
         let tables = &self.world.rules.tables;
         self.kind.needs.iter().all(|need| {
@@ -170,7 +170,7 @@ impl Thought<'_> {
     }
 }
 
-/// Whether units of a type can have all that those of another need, and to spare, and are where those find them.
+/// Whether units of a type can store plenty of all supplies of another type, and stay in place or take its units in.
 pub(super) fn may_supply(rules: &Rules, kinds: &[Kind], depot: UnitTypeId, u: UnitTypeId) -> bool {
     let has_room =
         |need: &Need| rules.tables.unit_storage_x.get(depot, need.material) >= need.storage.saturating_mul(2);
@@ -197,7 +197,7 @@ fn reserve(need: &Need) -> i64 {
     i64::from(need.per_move.max(need.per_turn).min(need.storage / 3)) + 1
 }
 
-/// Whether a unit has so little of a material that it waits where there is more.
+/// Whether a unit has so little of a material that it waits for more at a source.
 fn is_short(unit: &Unit, need: &Need) -> bool {
     i64::from(unit.supply_of(need.material)) * 100 < i64::from(need.storage) * TOPPED_UP
 }
@@ -222,7 +222,7 @@ mod tests {
         world::SideId,
     };
 
-    /// How many towns a side has in the end whose men starve as soon as they leave the only one that it begins with.
+    /// Returns the number of towns that a side has in the end. It begins with one, and its men starve outside of towns.
     fn towns(recovery: &str) -> usize {
         let module = format!(
             "{ISLANDS} (set see-all true) (set terrain-seen true) (add man hp-max 9) (add man hp-recovery {recovery})

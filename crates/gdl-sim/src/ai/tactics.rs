@@ -1,4 +1,4 @@
-//! Fights: whom a unit strikes that is in reach, and whom it goes after.
+//! Fights: the targets that a unit strikes in reach, and those that it pursues.
 
 use super::{
     field::{MOST_OFFSET, Source},
@@ -14,19 +14,19 @@ use crate::{
     world::{SideId, UnitId},
 };
 
-/// Turns by which the least worthwhile target seems farther away than the best one.
+/// The number of turns by which the least worthwhile target counts as farther away than the best one.
 const INDIFFERENCE: i32 = 12;
 
-/// Attempts to capture a unit after which it is fought, if they all failed.
+/// The number of failed attempts to capture a unit after which it is fought.
 const PATIENCE: i32 = 4;
 
-/// Percentage of the turns in which a unit rather lets others come than comes beside them without a strike left.
+/// The percentage of turns in which a unit waits for an enemy instead of moving next to it without a strike left.
 const CAUTION: i32 = 85;
 
-/// Units that are enough for a target that does not act.
+/// The number of units that are enough for a target that does not act.
 const CROWD: u16 = 2;
 
-/// An idea of what to do to somebody.
+/// A possible action against a unit.
 #[derive(Clone, Copy, Debug)]
 struct Strike {
     merit: i64,
@@ -59,7 +59,7 @@ impl Thought<'_> {
             for target in &self.planner.knowledge.targets {
                 let p = self.map.pos(target.at);
                 let distance = self.world.shape.distance(from, p);
-                // Where somebody looks it is known whether the target is still there.
+                // In an observed cell it is known whether the target is still there.
                 let is_there = |unit: UnitId| {
                     knowledge::watches(self.world, self.planner.side, target.at)
                         && self.world.units.get(unit).is_some_and(|unit| unit.pos == p)
@@ -93,7 +93,7 @@ impl Thought<'_> {
             && vision::knows(self.world, self.planner.side, other)
     }
 
-    /// The best that the unit can do to another in reach, if anything is any good.
+    /// Returns the best strike of the unit against another in reach, if any is worthwhile.
     fn best_strike(&self, target: UnitId, p: Pos, distance: i32) -> Option<Strike> {
         let world = self.world;
         let (unit, other) = (&world.units[self.id], &world.units[target]);
@@ -120,7 +120,7 @@ impl Thought<'_> {
             consider(merit + 1, Action::Capture { target: Some(target) }, Some(target));
             consider(merit, by_force, Some(target));
         }
-        // What can be had whole is not broken, unless it resists.
+        // A unit that can be captured is not damaged, unless it resists.
         let is_prize = self.is_capturable(o, other.side) && !prey.is_mobile;
         if is_passive && (is_prize || prey.might == 0) && tries < PATIENCE {
             return best;
@@ -153,7 +153,7 @@ impl Thought<'_> {
         best
     }
 
-    /// Whether nothing is against an action, or nothing but that the action points do not suffice now.
+    /// Whether an action is allowed, or lacks only action points.
     fn is_possible(&self, action: &Action) -> bool {
         matches!(self.check(action), Ok(()) | Err(Outcome::InsufficientAcp))
     }
@@ -168,7 +168,7 @@ impl Thought<'_> {
         self.world.side(self.planner.side).tech_for(u) >= self.world.rules.units.tech_to_own[u]
     }
 
-    /// Whether some type of the side's units can capture units of a type.
+    /// Whether the side has a type of unit that can capture units of a type.
     fn is_capturable(&self, o: UnitTypeId, side: SideId) -> bool {
         let types = self.world.rules.units.ids();
         types.into_iter().any(|u| {
@@ -178,7 +178,7 @@ impl Thought<'_> {
         })
     }
 
-    /// Own units that can fight next to a cell, the unit itself left out.
+    /// Returns the number of own units that can fight next to a cell, except for the unit itself.
     fn friends_around(&self, p: Pos) -> i32 {
         let near = self.world.shape.inner_neighbors(p).flat_map(|n| self.world.stack(n));
         let is_friend = |&id: &UnitId| {
@@ -188,7 +188,7 @@ impl Thought<'_> {
         near.filter(is_friend).count().min(6) as i32
     }
 
-    /// A material that can be named for a shot at units of a type.
+    /// Returns the ammunition for a shot at units of a type.
     fn ammunition(&self, o: UnitTypeId) -> Option<MaterialId> {
         let unit = &self.world.units[self.id];
         let tables = &self.world.rules.tables;
@@ -228,7 +228,7 @@ impl Thought<'_> {
         by_capture.max(by_force).max(by_blast)
     }
 
-    /// Goes after somebody.
+    /// Pursues a target.
     pub(super) fn hunt(&mut self) -> Choice {
         if !self.kind.is_mobile || (self.kind.might == 0 && !self.kind.captures && !self.kind.is_bomb) {
             return Choice::Pass;
@@ -251,7 +251,7 @@ impl Thought<'_> {
         let at = self.map.pos(target.at);
         let distance = self.world.shape.distance(self.world.units[self.id].pos, at);
         if distance <= 1 {
-            // What could be done here would have been done.
+            // A possible strike here would have been made already.
             return if self.planner.random.percent(70) { Choice::Rest } else { Choice::Pass };
         }
         if self.would_be_struck_first() && self.planner.random.percent(CAUTION) {
@@ -260,12 +260,12 @@ impl Thought<'_> {
         self.follow(prey)
     }
 
-    /// Whether the next step may bring the unit beside somebody dangerous when it has little left to strike and to defend
-    /// itself with, and not many friends are around: then it is better if the other one comes.
+    /// Whether the next step may bring the unit next to a dangerous enemy, with few action points left to strike and to
+    /// defend itself, and few friends around. Then it is better to let the enemy come.
     fn would_be_struck_first(&self) -> bool {
         let (world, unit) = (self.world, &self.world.units[self.id]);
         let left = unit.acts.map_or(0, |acts| acts.acp) - world.rules.units.acp_to_move[unit.kind].max(1);
-        // Whoever has spent its action points is struck without striking back.
+        // A unit that has spent its action points is struck without striking back.
         if 2 * left > self.kind.acp || unit.transport().is_some() || self.kind.reach > 1 {
             return false;
         }
@@ -281,7 +281,7 @@ impl Thought<'_> {
                     friends += i32::from(self.analysis.kind(kind).might > 0 && self.analysis.kind(kind).is_mobile);
                 } else if is_hostile && !self.is_passive(world.units[other].side) && self.is_known_foe(other) {
                     let bout = self.analysis.bout(kind, unit.kind);
-                    // It is no use to wait for those who are here, or need not come.
+                    // Waiting is useless for enemies that are adjacent or can fire.
                     if world.shape.distance(unit.pos, p) <= 1 || bout.shot > 0 {
                         return false;
                     }
@@ -301,7 +301,7 @@ impl Thought<'_> {
         i64::from(unit.hp) * 3 < i64::from(types.hp_max[unit.kind]) && (types.hp_recovery[unit.kind] > 0 || repairs())
     }
 
-    /// Distances to what is worth going after.
+    /// Returns the distances to worthwhile targets.
     pub(super) fn prey(&mut self) -> FieldId {
         let index = self.type_index();
         if let Some(field) = self.planner.fields.prey[index] {

@@ -1,4 +1,4 @@
-//! Ferries and their passengers: who waits where, who fetches them, and where they are set down.
+//! Ferries and their passengers: where passengers wait, which ferries fetch them, and where they get off.
 
 use super::{
     analysis::Kind,
@@ -12,34 +12,34 @@ use super::{
 };
 use crate::{geometry::Pos, rules::UnitTypeId, world::UnitId};
 
-/// Turns' worth of way after which a ferry does not wait for more passengers.
+/// The maximum distance, in turns of movement, at which a ferry with passengers fetches more of them.
 const DETOUR: u16 = 5;
 
 /// The maximum distance in cells of passengers that a ferry fetches together from the cell that it goes to.
 const NEAR: i32 = 2;
 
-/// Ferries for which those who wait are told apart in a turn.
+/// The maximum number of ferries in a turn for which passengers are reserved.
 const ERRANDS: usize = 12;
 
-/// Turns for which it is not found out anew where passengers get off: that takes whole maps of distances.
+/// The number of turns for which landings are kept, because computing them takes whole distance fields.
 const LANDINGS_LAST: i32 = 3;
 
 /// Cells from which passengers of a type have a way to a goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Landings {
-    /// The turn in which that was found out.
+    /// The turn in which they were computed.
     pub turn: i32,
-    /// The cells where a ferry is to be, with how far it is from there.
+    /// The cells for a ferry, each with the distance of the way from there to the goal.
     cells: Vec<Source>,
 }
 
 impl Landings {
-    /// The cells as numbers: each with how far it is from there.
+    /// Returns the cells as numbers, each followed by its distance.
     pub(super) fn numbers(&self) -> impl Iterator<Item = i32> {
         self.cells.iter().flat_map(|cell| [i32::try_from(cell.at).unwrap_or(i32::MAX), i32::from(cell.offset)])
     }
 
-    /// The landings on a map of so many cells that have such numbers.
+    /// Restores landings from such numbers, on a map of `cells` cells.
     pub(super) fn from_numbers(turn: i32, numbers: &[i32], cells: usize) -> Landings {
         let cell = |&[at, offset]: &[i32; 2]| {
             let at = usize::try_from(at).ok().filter(|&at| at < cells)?;
@@ -49,21 +49,21 @@ impl Landings {
         Landings { turn, cells: numbers.as_chunks::<2>().0.iter().filter_map(cell).collect() }
     }
 
-    /// Whether they are still good enough in a turn.
+    /// Whether they are still valid in a turn.
     pub(super) fn last(&self, turn: i32) -> bool {
         turn.checked_sub(self.turn).is_some_and(|age| (0..LANDINGS_LAST).contains(&age))
     }
 }
 
 impl Planner {
-    /// Notes that there is a ferry in a cell, or no farther away.
+    /// Records that a ferry is in a cell, or at most `reach` cells away.
     pub(super) fn note_ferry(&mut self, map: &Map, at: Pos, reach: i32) {
         map.fill_disk(&mut self.ferry_cells, at, reach);
     }
 }
 
 impl Thought<'_> {
-    /// Chooses for a passenger: it gets off where it can do something, and otherwise stays. Other units wait for a
+    /// Decides for a passenger: it gets off where it has a way to a goal, and otherwise stays. Other units wait for a
     /// ferry if they have no way to any goal.
     pub(super) fn ride(&mut self) -> Choice {
         if !self.kind.is_mobile {
@@ -92,7 +92,7 @@ impl Thought<'_> {
         if self.distance(prey, here) != FAR {
             return true;
         }
-        // It is no business to look once more at what was seen long ago.
+        // Cells that were seen long ago are not a goal here.
         if self.world.views.is_empty() || !self.may_come_to_unknown() {
             return false;
         }
@@ -108,7 +108,7 @@ impl Thought<'_> {
         unit.transport().is_none() && !class.can_leave(self.world.terrain_at(unit.pos))
     }
 
-    /// Gets into a ferry that is here, or goes to the shore.
+    /// Enters a ferry that is near, or goes to the shore.
     fn wait_for_ferry(&mut self) -> Choice {
         let unit = &self.world.units[self.id];
         let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
@@ -127,8 +127,8 @@ impl Thought<'_> {
         if self.distance(shore, here) == 0 { Choice::Rest } else { self.follow(shore) }
     }
 
-    /// Distances to cells where ferries can fetch such units. Coasts are those of the true land, as if everyone had a
-    /// chart of them, though the ways there go through what is known or taken for passable.
+    /// Returns the distances to cells where ferries can fetch units of this class. Coasts are those of the true land,
+    /// as if every side had a chart of them, but the ways there lead through land that is known or taken for passable.
     fn shore(&mut self) -> FieldId {
         let class = self.kind.class;
         if let Some(field) = self.planner.fields.shore[class] {
@@ -153,7 +153,7 @@ impl Thought<'_> {
         field
     }
 
-    /// Gets off a ferry to a cell from where there is a way to something.
+    /// Gets off a ferry to a cell with a way to a goal.
     fn get_off(&mut self) -> Choice {
         let here = self.here;
         let (prey, class) = (self.prey(), self.kind.class);
@@ -180,7 +180,7 @@ impl Thought<'_> {
         Choice::Rest
     }
 
-    /// Chooses for a ferry: it fetches waiting passengers, and brings them to where they can do something.
+    /// Decides for a ferry: it fetches waiting passengers, and brings them to where they have a way to a goal.
     pub(super) fn ferry(&mut self) -> Choice {
         if !self.kind.is_ferry || self.is_carried() {
             return Choice::Pass;
@@ -193,7 +193,7 @@ impl Thought<'_> {
             .collect();
         let here = self.here;
         let first = passengers.first().copied();
-        // Who is full fetches nobody.
+        // A full ferry does not fetch passengers.
         if first.is_none_or(|first| self.world.can_ride(first, self.id)) {
             let pickup = self.errand();
             let way = self.distance(pickup, here);
@@ -221,8 +221,8 @@ impl Thought<'_> {
         self.map.around(here).all(|(_, n)| self.planner.fields.near(landing, n, nearer).is_none())
     }
 
-    /// Distances to those whom the ferry goes for in this turn. It has the nearest ones to itself, as many as there is room
-    /// for, so that the next ferry goes for others.
+    /// Returns the distances to the passengers that the ferry fetches in this turn. The nearest ones, as many as it has
+    /// room for, are reserved for it, so that the next ferry fetches others.
     fn errand(&mut self) -> FieldId {
         if let Some(&field) = self.planner.errands.get(&self.id) {
             return field;
@@ -230,7 +230,7 @@ impl Thought<'_> {
         let (mut field, here) = (self.pickup(), self.here);
         let mut goal = self.label(field, here);
         if goal.is_some_and(|goal| !self.has_waiting(goal)) {
-            // Others have fetched those meanwhile.
+            // Other ferries have reserved those meanwhile.
             let index = self.type_index();
             self.planner.fields.pickup[index] = None;
             field = self.pickup();
@@ -250,7 +250,7 @@ impl Thought<'_> {
         field
     }
 
-    /// Whether somebody waits in a cell for a ferry like this one, for whom no other goes.
+    /// Whether a unit waits in a cell for a ferry of this type and is not reserved for another one.
     fn has_waiting(&self, cell: usize) -> bool {
         let u = self.type_of();
         let waits = |id: UnitId| {
@@ -260,7 +260,7 @@ impl Thought<'_> {
         self.planner.stranded.iter().any(|&(id, _)| waits(id))
     }
 
-    /// Distances to those who wait for a ferry like this one, and whom no other goes for.
+    /// Returns the distances to units that wait for a ferry of this type and are not reserved for another one.
     fn pickup(&mut self) -> FieldId {
         let index = self.type_index();
         if let Some(field) = self.planner.fields.pickup[index] {
@@ -277,7 +277,7 @@ impl Thought<'_> {
             cells.insert(at);
             let label = u16::try_from(at).unwrap_or(u16::MAX);
             sources.push(Source { at, offset: 0, label });
-            // A ferry that cannot come to the cell itself comes beside it.
+            // A ferry that cannot enter the cell itself goes next to it.
             for (_, next) in self.map.around(at) {
                 sources.push(Source { at: next, offset: 1, label });
             }
@@ -287,7 +287,7 @@ impl Thought<'_> {
         field
     }
 
-    /// Distances to cells beside which passengers of a type have a way to something.
+    /// Returns the distances to cells next to which passengers of a type have a way to a goal.
     fn landing(&mut self, p: UnitTypeId) -> FieldId {
         let key = (self.type_of(), p);
         if let Some(&field) = self.planner.fields.landing.get(&key) {
@@ -307,8 +307,8 @@ impl Thought<'_> {
         field
     }
 
-    /// Finds the cells beside which passengers of a type have a way to something: to known targets or to what is not
-    /// known. Where they can step ashore follows from the true land, seen or not.
+    /// Finds the cells next to which passengers of a type have a way to a goal: to known targets or to unknown land.
+    /// The places to step ashore follow from the true land, seen or not.
     fn find_landings(&mut self, p: UnitTypeId) -> Vec<Source> {
         let passenger = self.analysis.kind(p);
         self.map.prepare(self.world, self.analysis, passenger.class);
@@ -321,7 +321,7 @@ impl Thought<'_> {
                 *distance = by_unknown.saturating_add(MOST_OFFSET / 4).min(*distance);
             }
         }
-        // Where there is no step to.
+        // The distance for directions without a step.
         distances.push(FAR);
         let quays = self.map.quays(self.kind.class, passenger.class);
         let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
@@ -329,7 +329,7 @@ impl Thought<'_> {
         let mut sources = Vec::new();
         for exit in &*self.map.exits(passenger.class) {
             let at = exit.at as usize;
-            // What nobody has seen is taken for passable, so that ferries look for new coasts there.
+            // Unseen cells are taken for passable, so that ferries search for new coasts there.
             let is_quay = quays.contains(at) || hosts.get(at) == Some(&true) || seen.get(at) == Some(&false);
             if !is_quay {
                 continue;
@@ -342,7 +342,7 @@ impl Thought<'_> {
         sources
     }
 
-    /// Returns the fields to the goals of passengers of a type: to prey, and to the unknown unless all is seen.
+    /// Returns the fields to the goals of passengers of a type: to prey, and to unknown land unless everything is seen.
     fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (FieldId, Option<FieldId>) {
         let example = self.world.occupants(self.id).find(|&id| self.world.units[id].kind == p).unwrap_or(self.id);
         let mut thought = Thought {

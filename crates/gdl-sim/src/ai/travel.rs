@@ -1,4 +1,4 @@
-//! Steps along maps of distances.
+//! Steps along distance fields.
 
 use super::{
     fields::FieldId,
@@ -10,7 +10,7 @@ use crate::{
     world::UnitId,
 };
 
-/// The way that a unit is on within a turn.
+/// The current way of a unit within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Walk {
     unit: UnitId,
@@ -21,8 +21,8 @@ pub(super) struct Walk {
 }
 
 impl Thought<'_> {
-    /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Rests if the unit has not the points
-    /// for the next one, and passes if that is to be thought over.
+    /// Continues the way, if the last step brought the unit closer and no enemy is near. Rests if the unit lacks the
+    /// points for the next step, and passes if a new decision is needed.
     pub(super) fn go_on(&mut self, refusal: Option<Outcome>) -> Choice {
         let Some(Walk { unit, field, to }) = self.planner.walk.take() else { return Choice::Pass };
         let here = self.here;
@@ -43,7 +43,7 @@ impl Thought<'_> {
         self.approach(field, now - 1)
     }
 
-    /// Goes the way on which a field falls, as far as supplies allow. Passes if there is no way.
+    /// Follows a field downhill, if supplies allow it. Passes if there is no way.
     pub(super) fn follow(&mut self, field: FieldId) -> Choice {
         let here = self.here;
         match self.distance(field, here) {
@@ -52,7 +52,7 @@ impl Thought<'_> {
         }
     }
 
-    /// Goes to a next cell that is at such a distance at most.
+    /// Moves to an adjacent cell whose distance is at most `most`.
     fn approach(&mut self, field: FieldId, most: u16) -> Choice {
         let here = self.here;
         let now = self.distance(field, here);
@@ -69,7 +69,7 @@ impl Thought<'_> {
                 NO_WAY => continue,
                 price => price,
             };
-            // Whoever cannot go nearer may step aside once in a while.
+            // A unit that cannot get closer may step aside once in a while.
             let aside = u32::from(distance == now) * 1000;
             let tie = self.planner.random.draw(64);
             ways[count] = (u32::from(distance) + u32::from(price) + aside, tie, direction, next);
@@ -94,7 +94,7 @@ impl Thought<'_> {
         Choice::Pass
     }
 
-    /// Whether somebody in a cell takes the unit in who does not move.
+    /// Whether an immobile unit in a cell takes the unit in.
     pub(super) fn is_host(&self, cell: usize) -> bool {
         self.planner.hosts[self.kind.class].get(cell).copied().unwrap_or(false)
     }
@@ -105,8 +105,8 @@ impl Thought<'_> {
         steps.into_iter().any(|(&price, &near)| near as usize == to && price != NO_WAY)
     }
 
-    /// The action that brings the unit into the next cell: into the open, if it lives there, or into somebody there. Nobody
-    /// looks whether a step into the open is allowed, unless the unit is careful.
+    /// Returns the action that brings the unit into the next cell: into the open, if `may_move`, or into a unit there.
+    /// A step into the open is checked only if the unit is careful.
     pub(super) fn step(&self, next: usize, may_move: bool) -> Result<Action, Outcome> {
         let to = self.map.pos(next);
         let mut refusal = Outcome::CannotDo;
@@ -129,7 +129,7 @@ impl Thought<'_> {
         Err(refusal)
     }
 
-    /// The action that brings the unit into another, if that could be.
+    /// Returns the action to enter another unit, if that could take the unit in.
     pub(super) fn entry(&self, host: UnitId) -> Option<Action> {
         let may = host != self.id
             && self.world.unit_trusts(host, self.id)
@@ -187,7 +187,7 @@ mod tests {
             let second = game.next_action(jet, Some(Outcome::DestinationFull));
             assert!(second.is_none_or(|second| second != first && check(&game, second).is_ok()), "{second:?}");
         }
-        // Nobody notices.
+        // No observer sees a refusal.
         let mut refusals = Refusals::default();
         play(&mut start(), &Limits::turns(30), &mut refusals);
         assert_eq!(refusals.0, []);
@@ -222,7 +222,7 @@ mod tests {
             assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
             game.execute(Doer::one(jet), &action);
             let Some(Player::Planner(planner)) = game.ai.get_mut(SideId::from_index(1)) else { panic!("it is played") };
-            // It hunts once for the whole way, and once more for each step near the foe.
+            // It chooses a target once for the whole way, and again for each step near the enemy.
             assert_eq!(planner.crowds, [if left > 1 { 1 } else { 2 }], "{left}");
         }
         let action = game.next_action(jet, None);

@@ -7,7 +7,7 @@ use crate::{actions::Action, rules::UnitTypeId, world::UnitId};
 const DAMAGED: i32 = 75;
 
 impl Thought<'_> {
-    /// Repairs, changes its type for a better one, or develops what the side lacks.
+    /// Repairs, changes its type for a better one, or develops technology that the side lacks.
     pub(super) fn look_after_things(&mut self) -> Choice {
         for part in [Self::repair, Self::improve, Self::develop] {
             match part(self) {
@@ -53,7 +53,7 @@ impl Thought<'_> {
             let wanted = rules.units.tech_to_build[v].max(rules.units.tech_to_own[v]);
             level < wanted
         };
-        // Whoever makes units has no time for what may never be.
+        // Units that make others do not spend the first turns on technology.
         if self.kind.is_factory && self.planner.turn < 40 {
             return Choice::Pass;
         }

@@ -1,5 +1,5 @@
-//! The steps that a side takes for possible: the land, what is known of it, and who takes units in. All maps of distances
-//! for a class of movers go by them.
+//! The steps that a side takes for possible, from the land, the knowledge of it, and the units that take others in. All
+//! distance fields for a class of movers use them.
 
 use std::sync::Arc;
 
@@ -10,29 +10,29 @@ use super::{
 };
 use crate::geometry::{Direction, Shape};
 
-/// Prices of the steps to a cell, by the direction in which the cell lies that they are from; then which offsets lead
-/// there, and what all of the steps cost.
+/// The prices of the steps to a cell, by the direction of the cell from which they come; then the index of the offsets
+/// of the row, and the common price of the steps.
 type Row = [u8; 8];
 
-/// The place in a row that tells which offsets go for it.
+/// The place in a row of the index of its offsets.
 const SEAM: usize = 6;
 
-/// The place in a row for the price of the steps from everywhere around, [`NO_WAY`] if they do not cost the same.
+/// The place in a row of the common price of the steps from all neighbors, [`NO_WAY`] if they do not cost the same.
 const EVEN: usize = 7;
 
-/// Cells that are compared at once.
+/// The number of cells that are compared at once.
 const CHUNK: usize = 64;
 
 /// The conditions besides the land that let units of a class pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook<'a> {
-    /// Whether the land of each cell is known; all is if there is nothing.
+    /// Whether the land of each cell is known; empty if all of it is.
     pub seen: &'a [bool],
-    /// Cells where somebody takes such units in.
+    /// Cells with a unit that takes such units in.
     pub hosts: &'a [bool],
 }
 
-/// The outlook for which ways were reckoned.
+/// The outlook for which ways were computed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Snapshot {
     seen: Vec<bool>,
@@ -40,7 +40,7 @@ pub(super) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Brings it up to date, and gives back the cells that have changed; none if all may have.
+    /// Updates the snapshot, and returns the cells that have changed; None if all may have.
     pub(super) fn update(&mut self, outlook: Outlook<'_>) -> Option<Vec<usize>> {
         let mut changed = Some(Vec::new());
         for (old, new) in [(&mut self.seen, outlook.seen), (&mut self.hosts, outlook.hosts)] {
@@ -74,12 +74,12 @@ impl Snapshot {
         self.seen.get(cell) != Some(&false)
     }
 
-    /// Whether some way leads into a cell, where these are the prices over the land.
+    /// Whether some way leads into a cell. `arrivals` are the prices over the land.
     pub(super) fn lets_in(&self, cell: usize, arrivals: &[u8; 6]) -> bool {
         !self.is_known(cell) || self.hosts.get(cell) == Some(&true) || arrivals.iter().any(|&price| price != NO_WAY)
     }
 
-    /// The prices of the steps to a cell. What is unknown is taken for passable.
+    /// Returns the prices of the steps to a cell. Unknown land is taken for passable.
     fn row(&self, cell: usize, arrivals: &[u8; 6], neighbors: &[u32; 6], seam: u8) -> Row {
         let is_known = self.is_known(cell);
         let is_host = self.hosts.get(cell).copied().unwrap_or(false);
@@ -103,7 +103,8 @@ impl Snapshot {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Rows {
     rows: Vec<Row>,
-    /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
+    /// The offsets from a cell to its neighbors, by direction: away from the seam of a cylinder, west of it, and east
+    /// of it.
     offsets: [[i32; 6]; 3],
 }
 
@@ -111,11 +112,11 @@ struct Rows {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ways {
     grid: Rows,
-    /// The offsets to cells next to others.
+    /// The distinct offsets between neighbors.
     lanes: Vec<Lane>,
     /// The lane of each offset.
     lane_of: [[usize; 6]; 3],
-    /// The lanes to the cells that lie in the next row and in the one before it, the western one of each two.
+    /// The lanes to the western of the two neighbors in the next row, and of those in the previous row.
     rows_beside: [Lane; 2],
     /// The same steps as in the rows, for 64 cells at once.
     layers: Vec<StepLayer>,
@@ -125,13 +126,13 @@ pub(super) struct Ways {
     inner: Cells,
 }
 
-/// The cells that steps may be from at all: the inner ones that nobody blocks. There are 64 in a word, with one word of
-/// nothing before all and one after them.
+/// The cells from which steps are possible: the inner ones that are not blocked. A word has 64 cells, with one word of
+/// padding before all and one after them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Open(Arc<[u64]>);
 
 impl Open {
-    /// Those of the inner cells that are not blocked: all of them if there are no flags.
+    /// Creates the set of inner cells that are not blocked; all of them if there are no flags.
     pub(super) fn new(inner: &Cells, blocked: &[bool]) -> Open {
         let blocks = blocked.chunks(64).map(|cells| pack(cells, |is_blocked| is_blocked)).chain(std::iter::repeat(0));
         let words = inner.words().iter().zip(blocks).map(|(inner, blocks)| inner & !blocks);
@@ -149,12 +150,12 @@ impl Open {
     }
 }
 
-/// An offset, for sets of cells with 64 of them in a word, one word of nothing before all.
+/// An offset between cells, for sets with 64 cells in a word and one word of padding before all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lane {
     /// The number of words by which the first cell of a word is moved.
     pub words: isize,
-    /// To which bit there.
+    /// The bit in that word to which the first cell is moved.
     pub shift: u32,
 }
 
@@ -165,13 +166,12 @@ pub(super) struct StepLayer {
     pub price: u8,
     /// A bit for each cell to which such steps lead from all inner cells around.
     pub even: Vec<u64>,
-    /// A bit for each other cell to which such a step leads, once for each lane: that on which the cell lies that the step
-    /// is from.
+    /// A bit for each other cell to which such a step leads, for each lane on which the step comes.
     pub words: Vec<u64>,
 }
 
 impl Rows {
-    /// The steps as they are at a moment. `arrivals` are the prices over the land.
+    /// Creates the rows for a snapshot. `arrivals` are the prices over the land.
     fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Rows {
         let width = shape.width();
         let offset = |seam: usize, direction: Direction| {
@@ -199,7 +199,7 @@ impl Rows {
         self.rows.len()
     }
 
-    /// The cells next to a cell, with their directions; some may not be there.
+    /// The cells next to a cell, with their directions; some may not exist.
     fn around(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         let offsets = &self.offsets[seam_of(&self.rows[cell])];
         offsets
@@ -208,14 +208,14 @@ impl Rows {
             .map(move |(direction, &offset)| (direction, cell.wrapping_add_signed(offset as isize)))
     }
 
-    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
+    /// The steps to a cell: the cells from which they come and their prices, [`NO_WAY`] where there is none.
     fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
         self.around(cell).zip(&self.rows[cell]).map(|((_, from), &price)| (from, price))
     }
 }
 
 impl Ways {
-    /// The ways as they are at a moment. `arrivals` are the prices over the land.
+    /// Creates the ways for a snapshot. `arrivals` are the prices over the land.
     pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Ways {
         let grid = Rows::new(shape, snapshot, arrivals, neighbors);
         let offsets = &grid.offsets;
@@ -241,7 +241,7 @@ impl Ways {
         ways
     }
 
-    /// Enters the steps to a cell into the layers, in place of others.
+    /// Replaces the steps to a cell in the layers.
     fn note(&mut self, cell: usize, old: &Row, new: &Row) {
         if old[EVEN] != new[EVEN] {
             self.turn(cell, old[EVEN], None, false);
@@ -249,7 +249,7 @@ impl Ways {
         }
         let is_uneven = new[EVEN] == NO_WAY && new[..SEAM].iter().any(|&price| price != NO_WAY);
         self.uneven.set(cell, is_uneven);
-        // Steps that are there one by one.
+        // Steps that are entered one by one.
         let uneven = |row: &Row, price: u8| if row[EVEN] == NO_WAY { price } else { NO_WAY };
         let lanes = self.lane_of[seam_of(new)];
         for ((&old_price, &new_price), lane) in old.iter().zip(new).zip(lanes) {
@@ -261,7 +261,7 @@ impl Ways {
         }
     }
 
-    /// Enters a step to a cell, or takes it out, or those from all around if no lane is named.
+    /// Adds or removes a step to a cell on a lane, or the steps from all neighbors if no lane is given.
     fn turn(&mut self, cell: usize, price: u8, lane: Option<usize>, is_there: bool) {
         if price == NO_WAY {
             return;
@@ -281,7 +281,7 @@ impl Ways {
         *word = if is_there { *word | bit } else { *word & !bit };
     }
 
-    /// Reckons anew what follows from cells that have changed.
+    /// Computes the steps again that depend on changed cells.
     pub(super) fn refresh(
         &mut self,
         changed: &[usize],
@@ -304,12 +304,13 @@ impl Ways {
         self.grid.len()
     }
 
-    /// From cells to those that steps to them are from, by lane.
+    /// Returns the offsets from cells to those from which steps to them come, by lane.
     pub(super) fn lanes(&self) -> &[Lane] {
         &self.lanes
     }
 
-    /// The lanes from all cells to those beside them in the next row and in the one before it, the western one of each two.
+    /// Returns the lanes from all cells to the western of the two neighbors in the next row, and of those in the
+    /// previous row.
     pub(super) fn rows_beside(&self) -> [Lane; 2] {
         self.rows_beside
     }
@@ -329,12 +330,12 @@ impl Ways {
         &self.layers
     }
 
-    /// The cells next to a cell, with their directions; some may not be there.
+    /// The cells next to a cell, with their directions; some may not exist.
     pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         self.grid.around(cell)
     }
 
-    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
+    /// The steps to a cell: the cells from which they come and their prices, [`NO_WAY`] where there is none.
     pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
         self.grid.to(cell)
     }
@@ -355,7 +356,7 @@ pub(super) mod tests {
     use super::*;
     use crate::Random;
 
-    /// Land at random, on which ways in cost this or that and so many percent of them are none.
+    /// Creates land with random prices of steps, a percentage of which are closed.
     fn land(shape: Shape, closed: i32, random: &mut Random) -> (Vec<[u8; 6]>, Vec<[u32; 6]>) {
         let near = |cell: usize| {
             Direction::ALL.map(|direction| {
@@ -374,7 +375,7 @@ pub(super) mod tests {
         (neighbors.iter().map(|_| arrivals()).collect(), neighbors)
     }
 
-    /// Ways over such land.
+    /// Creates ways over random land.
     pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> Ways {
         let (arrivals, neighbors) = land(shape, closed, random);
         Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors)

@@ -1,4 +1,4 @@
-//! The player that does whatever is allowed, by chance.
+//! The player that does random allowed actions.
 
 use crate::{
     Random,
@@ -8,10 +8,10 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// The maximum number of ideas of a unit before it rests.
+/// The maximum number of actions that are tried for a unit before it rests.
 const IDEAS: usize = 12;
 
-/// Something that a unit may do; none if it has no such idea.
+/// Returns a random allowed action of a unit; None if none was found.
 pub(super) fn choose(world: &World, random: &mut Random, id: UnitId) -> Option<Action> {
     (0..IDEAS).find_map(|_| idea(world, random, id).filter(|action| check(world, Doer::one(id), action).is_ok()))
 }

@@ -16,17 +16,17 @@ pub(crate) fn needed(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon
     hit_by.saturating_mul(if weapon == Weapon::Fire && fire >= 0 { fire } else { melee })
 }
 
-/// Whether a unit has what a blow against a type of unit uses up.
+/// Whether a unit has the ammunition for a blow against a type of unit.
 pub(crate) fn suffices(rules: &Rules, attacker: &Unit, o: UnitTypeId, weapon: Weapon) -> bool {
     rules.materials.ids().all(|m| attacker.has(m, needed(rules, attacker.kind, o, weapon, m)))
 }
 
-/// Whether a unit has enough for a shot that is aimed at nobody.
+/// Whether a unit has enough for a shot without a target.
 pub(crate) fn suffices_for_round(rules: &Rules, firer: &Unit) -> bool {
     rules.materials.ids().all(|m| firer.has(m, rules.tables.consumption_per_fire.get(firer.kind, m)))
 }
 
-/// Takes what a blow has used up, if the unit lives.
+/// Takes the ammunition of a blow from the attacker, if it lives.
 pub(super) fn use_up(world: &mut World, attacker: UnitId, o: UnitTypeId, weapon: Weapon) {
     let rules = world.rules.clone();
     let unit = &mut world.units[attacker];

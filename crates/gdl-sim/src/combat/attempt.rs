@@ -8,7 +8,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// The chance of a unit to capture another, before those around resist.
+/// The chance of a unit to capture another, before the resistance of other units.
 pub(crate) fn base_chance(world: &World, captor: UnitId, prize: UnitId) -> i32 {
     let (a, prize) = (world.units[captor].kind, &world.units[prize]);
     let tables = &world.rules.tables;
@@ -31,7 +31,7 @@ pub(crate) fn attempt(game: &mut Game, captor: UnitId, prize: UnitId) {
     }
     let kinds = |game: &Game| (game.world.units[captor].kind, game.world.units[prize].kind);
     let (a, o) = kinds(game);
-    // The damage of this blast is not taken before other damage is there.
+    // The damage of this blast is applied later, with other damage.
     if game.random.percent(tables.detonate_on_capture.get(o, a)) {
         detonation::go_off_here(game, prize);
         if !lives(game) {

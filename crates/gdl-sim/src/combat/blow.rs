@@ -1,5 +1,5 @@
-//! One blow against a unit and those inside of it, and what a hit does (spec actions 9.3, 9.4). Hit points are not
-//! taken before the damage of all blows is (`damage`).
+//! One blow against a unit and its occupants, and the effects of a hit (spec actions 9.3, 9.4). Hit points are taken
+//! later, for all blows together (`damage`).
 
 use super::{
     Weapon, ammunition, chance, detonation,
@@ -15,7 +15,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Strikes a blow if there is ammunition for it, and uses that up. False if there is none.
+/// Strikes a blow if there is ammunition for it, and uses that up. Returns false if there is none.
 pub(super) fn strike_with_ammunition(game: &mut Game, attacker: UnitId, target: UnitId, weapon: Weapon) -> bool {
     let world = &game.world;
     let o = world.units[target].kind;
@@ -93,7 +93,7 @@ fn retreat_chance(world: &World, attacker: UnitId, target: UnitId) -> i32 {
     if most > 0 && chance < 100 { 100 - (100 - chance) * unit.morale / most } else { chance }
 }
 
-/// Occupants may be hit too, even if their transport was missed.
+/// Strikes the occupants of a target, which may be hit even if their transport was missed.
 fn strike_occupants(game: &mut Game, attacker: UnitId, target: UnitId, weapon: Weapon) {
     if !game.world.units[target].has_occupants() {
         return;
@@ -110,7 +110,7 @@ fn strike_occupants(game: &mut Game, attacker: UnitId, target: UnitId, weapon: W
     }
 }
 
-/// Hits a unit; the damage is taken later. Nobody hits those whom a blast of their own hits.
+/// Hits a unit; the damage is applied later. `attacker` is None if the unit is hit by its own detonation.
 pub(super) fn take_hit(game: &mut Game, target: UnitId, hit: i32, attacker: Option<UnitId>) {
     let rules = game.world.rules.clone();
     let tables = &rules.tables;

@@ -1,4 +1,4 @@
-//! Units that are taken by others, by force or because they surrender (spec actions 9.9).
+//! Units that are captured, by force or because they surrender (spec actions 9.9).
 
 use super::{change_side, change_type, death, garrison, prisoners};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// The way in which a unit is taken.
+/// The way in which a unit is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     /// By force.
@@ -18,7 +18,7 @@ pub(crate) enum Way {
     Surrender,
 }
 
-/// Lets a unit take another, which can cost both their lives.
+/// Lets a unit capture another, which can kill either of them.
 pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: Way) {
     let rules = game.world.rules.clone();
     let (by, unit) = (Who::of(&game.world, captor), Who::of(&game.world, prize));
@@ -65,7 +65,7 @@ pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: Way) 
     move_in(game, captor, prize);
 }
 
-/// The side that a prize goes to: that of its captor, or the one that it was taken from if the captor's trusts that.
+/// Returns the side that a prize goes to: that of its captor, or its original side if the captor's side trusts that.
 fn new_side(world: &World, captor: UnitId, prize: UnitId) -> SideId {
     let (own, original) = (world.units[captor].side, world.units[prize].original_side);
     if original != own && world.trusts(own, original) { original } else { own }
@@ -75,7 +75,7 @@ fn new_side(world: &World, captor: UnitId, prize: UnitId) -> SideId {
 fn break_spirit(game: &mut Game, id: UnitId, captor_experience: i32) {
     let rules = game.world.rules.clone();
     let unit = &mut game.world.units[id];
-    // The engine forgets what the prisoner knew.
+    // The engine replaces the experience of the prisoner.
     unit.experience = captor_experience.min(rules.units.cxp_max[unit.kind]);
     unit.morale = if unit.side == unit.original_side {
         let raised = unit.morale + game.random.hundredths(50 * (unit.morale + 1) + 50);
@@ -86,7 +86,7 @@ fn break_spirit(game: &mut Game, id: UnitId, captor_experience: i32) {
     turn::remake_plan(&mut game.world, id);
 }
 
-/// The captor goes into its prize, or at least to where it is.
+/// Moves the captor into its prize, or at least into the cell of that.
 fn move_in(game: &mut Game, captor: UnitId, prize: UnitId) {
     let doer = Doer::one(captor);
     if actions::try_now(game, doer, &Action::Enter { transport: Some(prize) }) {

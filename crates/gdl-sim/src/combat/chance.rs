@@ -6,12 +6,12 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// The chance to hit before anything else counts.
+/// Returns the chance to hit before other effects.
 pub(crate) fn base(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 {
     weapon.choose(rules.tables.hit_chance.get(a, o), rules.tables.fire_hit_chance.get(a, o))
 }
 
-/// The chance of a unit to hit another, as both are: not limited to 0 to 100.
+/// The chance of a unit to hit another, in their current state, not limited to 0 to 100.
 pub(crate) fn to_hit(world: &World, attacker: UnitId, target: UnitId, weapon: Weapon) -> i32 {
     let rules = &world.rules;
     let (tables, types) = (&rules.tables, &rules.units);

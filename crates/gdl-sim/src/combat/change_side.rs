@@ -7,8 +7,8 @@ use crate::{
     world::{SideId, UnitId},
 };
 
-/// Moves a unit to another side, those inside of it first, each under the limits of its own. False if the side may not
-/// have the unit.
+/// Moves a unit to another side, its occupants first, each under the limits of its own. Returns false if the side may
+/// not have the unit.
 pub(crate) fn with_occupants(game: &mut Game, id: UnitId, side: SideId, cause: Cause) -> bool {
     let world = &game.world;
     let unit = &world.units[id];
@@ -24,7 +24,7 @@ pub(crate) fn with_occupants(game: &mut Game, id: UnitId, side: SideId, cause: C
     true
 }
 
-/// Moves a unit to another side, whatever its limits; those inside of it stay on theirs.
+/// Moves a unit to another side, regardless of its limits; its occupants stay on their sides.
 pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
     game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: side, cause });
     let world = &mut game.world;
@@ -34,7 +34,7 @@ pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
     turn::remake_plan(world, id);
     vision::unit_changed(game, id);
     let at = game.world.units[id].pos;
-    // Those who lost it still know what became of it.
+    // The side that lost it still knows its new state.
     vision::see_exactly(&mut game.world, old, at);
     sides::after_leaving(game, id, old);
 }

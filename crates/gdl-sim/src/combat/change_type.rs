@@ -10,12 +10,12 @@ use crate::{
     world::{Place, SideId, UnitId, World},
 };
 
-/// Why a unit changes its type.
+/// The reason why a unit changes its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Why {
-    /// It is wrecked: those inside of it stay on their sides.
+    /// It is wrecked; its occupants stay on their sides.
     Wreck,
-    /// Anything else.
+    /// Any other reason.
     Other,
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn change_type(game: &mut Game, id: UnitId, new: UnitTypeId, suggeste
     change_type_because(game, id, new, suggested, Why::Other);
 }
 
-/// As [`change_type`], with the reason.
+/// Like [`change_type`], with the reason.
 pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, suggested: Option<SideId>, why: Why) {
     let rules = game.world.rules.clone();
     let old = game.world.units[id].kind;

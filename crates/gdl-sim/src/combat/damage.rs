@@ -1,4 +1,4 @@
-//! Taking the damage of blows and blasts: who lives, who is wrecked, who dies (spec actions 9.5).
+//! Applies the damage of blows and blasts: units live on, are wrecked, or die (spec actions 9.5).
 
 use gdl_ruleset::{PropValue, Value};
 
@@ -12,7 +12,7 @@ use crate::{
     world::UnitId,
 };
 
-/// Takes the damage of a unit, and before that of those inside of it. `killer` is who did it.
+/// Applies the pending damage of a unit, after that of its occupants. `killer` is the unit that did it.
 pub(crate) fn settle(game: &mut Game, id: UnitId, killer: Option<UnitId>) {
     if game.world.units[id].has_occupants() {
         let occupants: Vec<UnitId> = game.world.occupants(id).collect();
@@ -37,7 +37,7 @@ pub(crate) fn settle(game: &mut Game, id: UnitId, killer: Option<UnitId>) {
     game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
 }
 
-/// Takes the damage of all units around a place.
+/// Applies the pending damage of all units around a place.
 pub(crate) fn settle_around(game: &mut Game, centre: Pos, radius: i32, killer: Option<UnitId>) {
     let shape = game.world.shape;
     if radius <= 0 {
@@ -52,8 +52,8 @@ fn settle_in(game: &mut Game, p: Pos, killer: Option<UnitId>) {
     units.into_iter().for_each(|id| settle(game, id, killer));
 }
 
-/// Takes hit points from a unit that nobody fights. One that has no more becomes a wreck of the type of that number, else
-/// of its usual one, or dies (spec turns 1.7).
+/// Takes hit points from a unit outside of fights. A unit without hit points becomes a wreck of the type with number
+/// `special_wreck`, else of its usual one, or dies (spec turns 1.7).
 pub(crate) fn wear(game: &mut Game, id: UnitId, loss: i32, cause: Cause, special_wreck: i32) {
     let before = game.world.units[id].hp;
     if loss <= 0 || before <= 0 {
@@ -77,7 +77,7 @@ pub(crate) fn wear(game: &mut Game, id: UnitId, loss: i32, cause: Cause, special
     game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
 }
 
-/// Ends a unit: it becomes a wreck if it can and nothing is against that, else it dies.
+/// Ends a unit: it becomes a wreck if possible, else it dies.
 fn destroy(game: &mut Game, id: UnitId, killer: Option<UnitId>, cause: Cause) {
     let rules = game.world.rules.clone();
     let u = game.world.units[id].kind;
@@ -91,13 +91,13 @@ fn destroy(game: &mut Game, id: UnitId, killer: Option<UnitId>, cause: Cause) {
     }
 }
 
-/// Kills a unit; some of those inside may get out.
+/// Kills a unit; some of its occupants may escape.
 pub(crate) fn perish(game: &mut Game, id: UnitId, cause: Cause) {
     escape::let_out(game, id);
     death::kill(game, id, cause);
 }
 
-/// Whether the destruction of a unit of a type leaves nothing, as its list of results says.
+/// Draws whether the destruction of a unit of a type leaves no wreck, by its list of results.
 fn draws_vanish(game: &mut Game, u: UnitTypeId) -> bool {
     let rules = game.world.rules.clone();
     let Some(PropValue::List(list)) = rules.source.types.prop(u.into(), "destruction-result") else { return false };

@@ -7,7 +7,7 @@ use crate::{
     world::UnitId,
 };
 
-/// Kills a unit and all that are inside of it. They stay listed, off the map, until the turn ends.
+/// Kills a unit and all its occupants. They stay listed, off the map, until the turn ends.
 pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     if game.world.units[id].hp <= 0 {
         return;
@@ -15,7 +15,7 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     let who = Who::of(&game.world, id);
     game.record(|_| Event::Died { unit: who, cause });
     let occupants: Vec<UnitId> = game.world.occupants(id).collect();
-    // Who leaves takes along those inside.
+    // A departing unit takes its occupants along.
     let theirs = if cause == Cause::Departed { cause } else { Cause::WithTransport };
     occupants.into_iter().for_each(|occupant| kill(game, occupant, theirs));
     advanced::free(&mut game.world, id);

@@ -1,4 +1,4 @@
-//! Units that go off: what the blast does to those around and to the land (spec actions 10.7).
+//! Units that detonate: the effects of the blast on units around them and on the land (spec actions 10.7).
 
 use super::{blow::take_hit, damage, terrain_damage};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     world::UnitId,
 };
 
-/// Lets a unit go off where it is, unless it has already. The damage is not yet taken.
+/// Detonates a unit where it is, unless it has detonated already. The damage is applied later.
 pub(crate) fn go_off_here(game: &mut Game, id: UnitId) {
     let unit = &game.world.units[id];
     if !unit.has_gone_off && unit.is_on_map() {
@@ -17,7 +17,7 @@ pub(crate) fn go_off_here(game: &mut Game, id: UnitId) {
     }
 }
 
-/// Lets a unit go off, and takes the damage around.
+/// Detonates a unit, and applies the damage around it.
 pub(crate) fn detonate(game: &mut Game, id: UnitId, at: Pos) {
     go_off(game, id, at);
     let radius = game.world.rules.reach.unit_blast;
@@ -25,7 +25,7 @@ pub(crate) fn detonate(game: &mut Game, id: UnitId, at: Pos) {
     damage::settle(game, id, Some(id));
 }
 
-/// The blast of a unit in a cell. It does not go off again before its damage is taken.
+/// Applies the blast of a unit in a cell. The unit does not detonate again before its damage is applied.
 fn go_off(game: &mut Game, id: UnitId, at: Pos) {
     let rules = game.world.rules.clone();
     let tables = &rules.tables;
@@ -80,7 +80,7 @@ fn blast_far(game: &mut Game, id: UnitId, at: Pos, p: Pos) {
     terrain_damage::blast_from(game, u, p, distance);
 }
 
-/// Hits a unit that still lives with what is rolled.
+/// Hits a unit that is still alive with the rolled damage.
 fn hit(game: &mut Game, by: UnitId, target: UnitId, roll: impl FnOnce(&mut Game) -> i32) {
     if game.world.units[target].hp > 0 {
         let damage = roll(game);
@@ -90,7 +90,7 @@ fn hit(game: &mut Game, by: UnitId, target: UnitId, roll: impl FnOnce(&mut Game)
     }
 }
 
-/// Lets the units go off that do when something comes so near, then takes the damage around it.
+/// Detonates the units that react to an approach within their range, then applies the damage around the mover.
 pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
     let rules = game.world.rules.clone();
     let reach = rules.reach.detonate_on_approach;
@@ -109,7 +109,7 @@ pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
             }
         }
     }
-    // Damage that is still to come from an earlier blast is taken now, too.
+    // Pending damage of an earlier blast is applied now, too.
     let radius = rules.reach.unit_blast.max(rules.reach.terrain_blast).saturating_add(reach);
     damage::settle_around(game, at, radius, None);
 }

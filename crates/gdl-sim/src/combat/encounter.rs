@@ -13,10 +13,10 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Rounds of a fight at most.
+/// The maximum number of rounds of a fight.
 const ROUNDS: usize = 100;
 
-/// Lets a unit overrun a cell: whom it meets there first decides what happens.
+/// Lets a unit overrun a cell: the first unit there with an encounter decides the result.
 pub(crate) fn overrun(game: &mut Game, attacker: UnitId, at: Pos) {
     if let Some(met) = game.world.stack(at).find(|&id| has_encounter(&game.world, id)) {
         return encounter(game, attacker, met);
@@ -51,7 +51,8 @@ fn is_advanced(world: &World, id: UnitId) -> bool {
     world.rules.units.advanced[world.units[id].kind] != 0
 }
 
-/// Fights to the end, and with the defender of a cell all others there lose.
+/// Fights to the end. If a defender in the open falls, all other units of its cell fall as well, except for advanced
+/// ones, which the attacker tries to capture.
 fn fight(game: &mut Game, attacker: UnitId, defender: UnitId, at: Pos) {
     let in_open = game.world.units[defender].transport().is_none();
     game.record(|world| Event::Attacked { attacker: Who::of(world, attacker), target: Who::of(world, defender) });
@@ -139,7 +140,7 @@ fn strength(
             apply(neighbors.get(neighbor.kind, u));
         }
     }
-    // It was kept within far less.
+    // The strength was limited to a much smaller range, so the cast is exact.
     strength as i32
 }
 
@@ -156,7 +157,7 @@ fn has_encounter(world: &World, id: UnitId) -> bool {
 
 /// The effect of an encounter on a unit.
 enum Meeting {
-    /// It joins as a unit of a type, on a side that is not always the one who met it.
+    /// It joins as a unit of a type, possibly on another side than that of the unit that met it.
     Joins(UnitTypeId, Option<SideId>),
     /// It is gone.
     Vanishes,
@@ -195,7 +196,7 @@ fn encounter(game: &mut Game, attacker: UnitId, met: UnitId) {
     }
 }
 
-/// `unit TYPE`, `unit (TYPE SIDE)` or `vanish`, each with a text behind that is for players; a list of either is it too.
+/// `unit TYPE`, `unit (TYPE SIDE)` or `vanish`, each followed by a text for players, or a list of one of these.
 fn read_result(world: &World, words: &[Value]) -> Option<Meeting> {
     let (first, rest) = words.split_first()?;
     if first.is_list() {

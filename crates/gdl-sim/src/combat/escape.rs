@@ -1,4 +1,4 @@
-//! Occupants that get out of a dying transport (spec actions 9.6).
+//! Occupants that escape from a dying transport (spec actions 9.6).
 
 use crate::{
     Game,
@@ -7,10 +7,10 @@ use crate::{
     world::UnitId,
 };
 
-/// Gives the occupants of a unit that dies their chance to get out.
+/// Gives the occupants of a dying unit their chance to escape.
 ///
-/// As in the engine, the walk goes on behind the occupant that was looked at, wherever that is now: after one got out
-/// the rest have no chance.
+/// As in the engine, the loop continues after the current place of each occupant, so that the others have no chance
+/// after one has escaped.
 pub(super) fn let_out(game: &mut Game, transport: UnitId) {
     let rules = game.world.rules.clone();
     let mut next = game.world.occupants(transport).next();

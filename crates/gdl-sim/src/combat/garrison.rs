@@ -1,4 +1,4 @@
-//! Units that leave hit points, or all that they are, in another unit (spec actions 13.6).
+//! Units that give hit points, or themselves, to another unit (spec actions 13.6).
 
 use super::death;
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
     world::UnitId,
 };
 
-/// Takes from a unit what it needs to garrison another. One that has no more than that is used up: those inside of it
-/// move to the other unit, to where that is, or die.
+/// Takes the hit points from a unit that it needs to garrison another. A unit that has no more than that is used up:
+/// its occupants move to the other unit or to its cell, or die.
 pub(crate) fn garrison(game: &mut Game, by: UnitId, place: UnitId) {
     let world = &mut game.world;
     let needed = world.rules.tables.hp_to_garrison.get(world.units[by].kind, world.units[place].kind);

@@ -38,13 +38,13 @@ impl Weapon {
     }
 }
 
-/// So many percent of a number, toward zero.
+/// Returns a percentage of a number, rounded toward zero.
 pub(crate) fn percent(n: i32, p: i32) -> i32 {
-    // Entries of tables are far below these limits; chains of them need not be.
+    // Table entries are far below these limits, but the results of chains may not be.
     (i64::from(n) * i64::from(p) / 100).clamp(-(1 << 30), 1 << 30) as i32
 }
 
-/// By how many percent experience changes something that changes by `full` percent at the most of it.
+/// Returns the percentage to which experience changes a value; it is `full` at the maximum experience.
 pub(crate) fn with_experience(experience: i32, most: i32, full: i32) -> i32 {
     if most <= 0 || experience == 0 || full == 100 {
         return 100;

@@ -1,4 +1,4 @@
-//! Units that fire at once at what comes near (spec actions 7.7).
+//! Overwatch: units that fire at once at approaching units (spec actions 7.7).
 
 use super::{Weapon, chance};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Lets all who watch for it fire at a unit that has appeared somewhere.
+/// Lets all units on overwatch fire at a unit that has appeared somewhere.
 pub(crate) fn react(game: &mut Game, mover: UnitId) {
     let reach = game.world.rules.reach.overwatch;
     if reach < 0 || !is_watched_for(&game.world.rules, game.world.units[mover].kind) {
@@ -24,7 +24,7 @@ pub(crate) fn react(game: &mut Game, mover: UnitId) {
     }
 }
 
-/// Whether some type of unit could ever fire so at units of a type.
+/// Whether some type of unit could ever fire on overwatch at units of a type.
 fn is_watched_for(rules: &Rules, u: UnitTypeId) -> bool {
     rules.units.ids().any(|v| {
         rules.tables.zoo_range.get(v, u) >= 0
@@ -33,7 +33,7 @@ fn is_watched_for(rules: &Rules, u: UnitTypeId) -> bool {
     })
 }
 
-/// Looks for units of a side that fire, from the mover outward, until there were as many shots as there are eyes.
+/// Searches for units of a side that fire, from the mover outward, until there were as many shots as watchers.
 fn search(game: &mut Game, mover: UnitId, side: SideId, reach: i32) {
     let shape = game.world.shape;
     let centre = game.world.units[mover].pos;
@@ -45,7 +45,7 @@ fn search(game: &mut Game, mover: UnitId, side: SideId, reach: i32) {
     if left <= 0 {
         return;
     }
-    // A spiral whose draws come between the shots.
+    // A spiral with draws between the shots.
     let turn = if game.random.coin() { 1 } else { -1 };
     for distance in 1..=reach.min(shape.extent()) {
         let first = game.random.draw(6);
@@ -102,7 +102,7 @@ fn fires(world: &World, id: UnitId, mover: UnitId) -> bool {
     if fire::check_at(world, doer, Some(mover), None).is_ok() {
         return true;
     }
-    // The engine looks at the action points of the mover here, not at those of who fires.
+    // The engine uses the action points of the mover here, not those of the firer.
     let credit = target.acp() + rules.tables.acp_for_overwatch.get(v, u);
     fire::check_at_with(world, doer, Some(mover), None, fire::Payment::Elsewhere).is_ok()
         && rules.units.acp_to_fire[v] <= credit

@@ -7,9 +7,10 @@ use crate::{
     world::{SideId, UnitId},
 };
 
-/// Decides about the occupants of a transport whom the side of the captor does not trust.
+/// Decides the fate of the occupants of a transport that the side of the captor does not trust.
 ///
-/// As in the engine, the walk goes on behind an occupant that got away, wherever it is now: the rest are not looked at.
+/// As in the engine, the loop continues after the current place of an occupant that got away, so that the rest are
+/// skipped.
 pub(super) fn decide(game: &mut Game, captor: UnitId, transport: UnitId, prize: UnitId, side: SideId) {
     let mut next = game.world.occupants(transport).next();
     while let Some(occupant) = next {

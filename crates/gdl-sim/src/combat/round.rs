@@ -1,4 +1,4 @@
-//! A round of a fight: both sides strike, damage is taken, and each may try to capture the other (spec actions 10.1).
+//! A round of a fight: both sides strike, damage is applied, and each may try to capture the other (spec actions 10.1).
 
 use super::{Weapon, attempt, blow, damage};
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) fn fight(game: &mut Game, attacker: UnitId, target: UnitId) {
     try_captures(game, attacker, target);
 }
 
-/// Whether units of a type may go off when one of another type fights them.
+/// Whether units of a type may detonate when a unit of another type fights them.
 fn may_go_off(rules: &Rules, o: UnitTypeId, a: UnitTypeId) -> bool {
     rules.tables.detonate_on_capture.get(o, a) > 0
         || rules.tables.detonate_on_hit.get(o, a) > 0
@@ -57,7 +57,7 @@ pub(crate) fn try_captures(game: &mut Game, attacker: UnitId, target: UnitId) {
     }
 }
 
-/// Fires at a unit, and takes the damage.
+/// Fires at a unit, and applies the damage.
 pub(crate) fn shoot(game: &mut Game, firer: UnitId, target: UnitId) {
     let (u, o) = (game.world.units[firer].kind, game.world.units[target].kind);
     let at = game.world.units[target].pos;

@@ -7,12 +7,12 @@ use crate::{
     terrain, weighted,
 };
 
-/// The blast of a unit of a type in the cell where it goes off.
+/// Applies the blast of a unit of a type in the cell where it detonates.
 pub(super) fn blast(game: &mut Game, u: UnitTypeId, p: Pos) {
     blast_from(game, u, p, 0);
 }
 
-/// The blast of a unit of a type that goes off so many steps away.
+/// Applies the blast of a unit of a type that detonates `distance` steps away.
 pub(super) fn blast_from(game: &mut Game, u: UnitTypeId, p: Pos, distance: i32) {
     let rules = game.world.rules.clone();
     if !rules.tables.detonation_terrain_damage_chance.any() {
@@ -35,7 +35,7 @@ pub(super) fn blast_from(game: &mut Game, u: UnitTypeId, p: Pos, distance: i32) 
             }
             if let Some(new) = draw(game, u, old) {
                 game.world.set_line(old, p, d, false);
-                // What cannot be there leaves nothing.
+                // A type that cannot be there leaves nothing.
                 if rules.subtype(new) == rules.subtype(old) {
                     game.world.set_line(new, p, d, true);
                 }

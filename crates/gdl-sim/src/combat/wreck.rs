@@ -1,4 +1,4 @@
-//! Wrecks of units, and what becomes of those who were inside (spec actions 2.4).
+//! Wrecks of units, and the fate of their occupants (spec actions 2.4).
 
 use super::{change_type, death};
 use crate::{
@@ -22,8 +22,8 @@ pub(crate) fn wreck_into(game: &mut Game, id: UnitId, wreck: UnitTypeId, killer:
     throw_out(game, id);
 }
 
-/// Throws occupants out for whom the unit has no room any more. Mobile ones stay in the cell, if they can live and have
-/// room there; all others die.
+/// Throws out occupants for which the unit has no room any more. Mobile ones stay in the cell, if they can live and
+/// have room there; all others die.
 fn throw_out(game: &mut Game, id: UnitId) {
     while let Some(occupant) = excess(game, id) {
         let unit = &game.world.units[occupant];
@@ -37,7 +37,7 @@ fn throw_out(game: &mut Game, id: UnitId) {
     }
 }
 
-/// The first occupant that is too many.
+/// Returns the first occupant beyond the room of the unit.
 fn excess(game: &Game, id: UnitId) -> Option<UnitId> {
     let world = &game.world;
     let first = world.occupants(id).next()?;

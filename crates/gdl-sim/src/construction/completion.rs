@@ -13,7 +13,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Makes a unit complete: whole, with a name, what it brings along, and all action points of a turn.
+/// Completes a unit: it gets all hit points, a name, initial supplies and occupants, and the action points of a turn.
 pub(crate) fn complete(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
     let unit = &mut game.world.units[id];
@@ -49,8 +49,7 @@ fn share_supplies(world: &mut World, id: UnitId) {
     }
 }
 
-/// Makes the units that come inside of one, complete and incomplete, as long as there is room and nothing else is
-/// against it.
+/// Makes the units that come inside of one, complete and incomplete, while there is room and the other conditions hold.
 fn bring_occupants(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
     let (tables, u) = (&rules.tables, game.world.units[id].kind);
@@ -78,7 +77,7 @@ fn count(game: &mut Game, u: UnitTypeId, v: UnitTypeId, hundredths: &ByType, dic
     certain + Dice::unpack(dice.get(u, v)).roll(&mut game.random).max(0)
 }
 
-/// Makes a unit inside of another. False if something is against it.
+/// Makes a unit inside of another. Returns false if that is not allowed.
 fn bring(game: &mut Game, id: UnitId, v: UnitTypeId, cp: i32) -> bool {
     let doer = Doer::one(id);
     let allows = |world: &World| {

@@ -14,13 +14,13 @@ use crate::{
 /// The terms on which a unit is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Terms {
-    /// Its maker does.
+    /// Its maker pays.
     Paid,
-    /// Nobody: it comes with its transport.
+    /// It comes with its transport, without payment.
     Free,
 }
 
-/// Says what is against making a unit of a type in a place, whatever room there is.
+/// Checks the conditions for making a unit of a type in a place, except for room.
 pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, terms: Terms) -> Check {
     world.can_act(doer)?;
     let rules = &world.rules;
@@ -45,7 +45,7 @@ pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, 
     Ok(())
 }
 
-/// Makes a unit and pays for it. It is off the map. None if the game has as many units as it may.
+/// Makes a unit and pays for it. It is off the map. None if the game has the maximum number of units.
 pub(crate) fn create(game: &mut Game, doer: Doer, u: UnitTypeId) -> Option<UnitId> {
     let rules = game.world.rules.clone();
     let c = game.world.units[doer.unit].kind;
@@ -59,7 +59,7 @@ pub(crate) fn create(game: &mut Game, doer: Doer, u: UnitTypeId) -> Option<UnitI
     Some(new)
 }
 
-/// Lets a unit that has been worked on be complete if it is. True if it is.
+/// Completes a unit if its construction is finished. Returns whether it is.
 pub(crate) fn finish_if_complete(game: &mut Game, doer: Doer, new: UnitId) -> bool {
     let world = &game.world;
     let Some(unit) = world.units.get(new).filter(|unit| unit.hp > 0 && world.is_complete(unit)) else { return false };

@@ -8,8 +8,8 @@ use crate::{
     world::{SideId, World},
 };
 
-/// The tables that tell how a type works on another: those of creation, or those of building, by which units are also
-/// created where `create-as-build` says so.
+/// The tables for the work of a type on another: those of creation, or those of building, by which units are also
+/// created if `create-as-build` is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     /// By the tables of creation.
@@ -96,7 +96,7 @@ pub(crate) fn could_toolup(rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> bool 
         && tables.tp_max.get(c, u) >= tables.tp_to_build.get(c, u)
 }
 
-/// Whether a side can make units of a type: it may have them, knows how to make them, and they are not out of date.
+/// Whether a side can make units of a type: it may have them, knows how to make them, and they are not obsolete.
 pub(crate) fn can_side_make(world: &World, side: SideId, u: UnitTypeId) -> bool {
     let (rules, types) = (&world.rules, &world.rules.units);
     let tech = world.side(side).tech_for(u);
@@ -110,7 +110,7 @@ pub(crate) fn can_side_make(world: &World, side: SideId, u: UnitTypeId) -> bool 
         && rules.advances.ids().all(|a| rules.tables.advance_needed_to_build.get(u, a) == 0 || has(a))
 }
 
-/// Says what is against getting tooling for a type. Whoever has enough may get more, which is of no use.
+/// Checks the conditions for getting tooling for a type. A unit with enough tooling may get more, which has no effect.
 pub(crate) fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     world.can_act(doer)?;
     let (rules, tables) = (&world.rules, &world.rules.tables);
@@ -129,7 +129,7 @@ pub(crate) fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     })
 }
 
-/// Says whether a unit has the tooling that making a type takes.
+/// Checks that a unit has the tooling to make a type.
 pub(crate) fn check_tooling(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     check_toolup(world, doer, u).map_err(|_| Outcome::CannotDo)?;
     let unit = &world.units[doer.unit];
@@ -137,7 +137,7 @@ pub(crate) fn check_tooling(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     require(has_enough, Outcome::InsufficientTooling)
 }
 
-/// Says whether a unit may construct where it is: some transports do not let their occupants work on anything but
+/// Checks that a unit may construct where it is: some transports do not let their occupants work on anything but
 /// themselves.
 pub(crate) fn check_workplace(world: &World, doer: Doer) -> Check {
     let unit = &world.units[doer.unit];

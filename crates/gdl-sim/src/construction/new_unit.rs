@@ -8,7 +8,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Makes a unit of the side of the actor, off the map. None if the game has as many units as it may.
+/// Makes a unit of the side of the actor, off the map. None if the game has the maximum number of units.
 pub(super) fn make(game: &mut Game, doer: Doer, u: UnitTypeId, cp: i32) -> Option<UnitId> {
     let world = &mut game.world;
     let side = world.units[doer.actor].side;
@@ -32,7 +32,7 @@ pub(super) fn make(game: &mut Game, doer: Doer, u: UnitTypeId, cp: i32) -> Optio
     Some(new)
 }
 
-/// The morale of a new unit, which its maker's morale gives it.
+/// The morale of a new unit, which follows from that of its maker.
 fn morale(world: &World, maker: UnitId, u: UnitTypeId) -> i32 {
     let (types, tables) = (&world.rules.units, &world.rules.tables);
     let maker = &world.units[maker];
@@ -47,7 +47,7 @@ fn morale(world: &World, maker: UnitId, u: UnitTypeId) -> i32 {
 
 /// Lets a new unit use completeness that its maker has saved.
 ///
-/// As in the engine, the maker loses what is still missing afterwards, not what was used.
+/// As in the engine, the maker loses the completeness that is still missing afterwards, not the one that was used.
 fn reuse_cp(world: &mut World, maker: UnitId, new: UnitId) {
     let (c, u) = (world.units[maker].kind, world.units[new].kind);
     if world.rules.tables.builder_can_reuse_cp.get(c, u) == 0 {

@@ -68,7 +68,7 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
 }
 
 impl Duel {
-    /// The means that the attackers have at the beginning, and what is against the others.
+    /// The means that the attackers have at the beginning, and the reasons against the others.
     fn find_means(&mut self, only: Option<Means>) -> (Vec<Means>, Vec<refusal::Refused>) {
         self.begin(0);
         self.recharge(true);
@@ -83,7 +83,7 @@ impl Duel {
         if only.is_none() {
             let use_of = |means: &Means| usefulness(&self.game.world, *means, attacker, target);
             can.sort_by_key(|means| std::cmp::Reverse(use_of(means)));
-            // Whoever has a better way does not blow itself up, and needs no overrun.
+            // Units with better means neither detonate nor overrun.
             can.retain(|&means| means != Means::Overrun || self.game.world.rules.globals.combat_model == 1);
             if can.len() > 1 {
                 can.retain(|&means| means != Means::Detonate);
@@ -93,7 +93,7 @@ impl Duel {
     }
 }
 
-/// Whether a means can come to something at all: blows that do no damage and take no prize come last.
+/// Whether a means can have an effect. Blows that neither do damage nor capture come last.
 fn usefulness(world: &World, means: Means, attacker: UnitId, target: UnitId) -> bool {
     let tables = &world.rules.tables;
     let (a, o) = (world.units[attacker].kind, world.units[target].kind);
@@ -132,7 +132,7 @@ fn terrain(rules: &Arc<Rules>, wanted: &Match) -> Result<(TerrainId, TerrainId),
     Ok((attacker, defender))
 }
 
-/// The least distance at which units of a type can do something to those of another.
+/// Returns the minimum distance at which units of a type can affect those of another.
 fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Means>) -> i32 {
     let asked = |of: Means| means.is_none_or(|means| means == of);
     let melee = rules.tables.attack_range_min.get(a, o)..=rules.tables.attack_range.get(a, o);
@@ -144,7 +144,7 @@ fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Mea
     (1..=MOST_DISTANCE).find(|d| can_attack_at(d) || can_fire_at(d)).unwrap_or(1)
 }
 
-/// The independents, and a side each for types of unit, so that they may be on it.
+/// Returns the independents, and a side for each of the types that may have its units.
 fn sides(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Vec<Side> {
     let types = rules.units.count();
     let side = |number: i32, class: SmolStr| {
@@ -208,7 +208,7 @@ fn place(
     }
 }
 
-/// A whole unit with all that it can carry.
+/// Makes an undamaged unit with all supplies that it can carry.
 fn make(world: &mut World, army: &Army, side: SideId, p: Pos) -> UnitId {
     let rules = world.rules.clone();
     let id = world.add_unit(army.kind, world.units.next_id());

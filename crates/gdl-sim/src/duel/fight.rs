@@ -1,9 +1,9 @@
-//! A fight: turn by turn, unit by unit, until one army is left, nobody can do anything, or time is up.
+//! A fight: turn by turn, unit by unit, until one army is left, no unit can act, or time is up.
 
 use super::{Duel, End, Losses, Means, Record, check};
 use crate::{Random, acp, actions, actions::Doer, rules::UnitTypeId, turn, world::UnitId};
 
-/// Actions of a unit in a turn at most.
+/// The maximum number of actions of a unit in a turn.
 const ACTIONS_PER_TURN: u32 = 100;
 
 /// One of both armies.
@@ -18,7 +18,7 @@ enum Role {
 enum Lot {
     /// It fights on.
     Stands,
-    /// It is not where it fought any more.
+    /// It has left the place where it fought.
     Fled,
     /// It perished, or became a wreck.
     Destroyed,
@@ -26,11 +26,11 @@ enum Lot {
     Captured,
 }
 
-/// Units as they were before an action.
+/// The hit points and types of units before an action.
 type Before = Vec<(i32, UnitTypeId)>;
 
 impl Duel {
-    /// Fights once.
+    /// Plays one fight.
     pub fn fight(&mut self, seed: i64) -> Record {
         self.begin(seed);
         let mut record = Record::default();
@@ -54,7 +54,7 @@ impl Duel {
         record
     }
 
-    /// Puts everything back to where it was before a fight.
+    /// Resets everything to the state before a fight.
     pub(super) fn begin(&mut self, seed: i64) {
         self.game.world.clone_from(&self.world);
         self.game.random = Random::seeded(seed);
@@ -76,7 +76,7 @@ impl Duel {
         }
     }
 
-    /// Lets all units of an army do what they can. False if that is nothing.
+    /// Lets all units of an army act. Returns false if none can.
     fn act(&mut self, role: Role, record: &mut Record) -> bool {
         let mut acted = false;
         for index in 0..self.army(role).len() {
@@ -95,7 +95,7 @@ impl Duel {
         acted
     }
 
-    /// Lets a unit attack the first enemy that stands, in the first way that it can. False if there is none.
+    /// Lets a unit attack the first enemy that stands, in the first way that it can. Returns false if there is none.
     fn act_once(&mut self, role: Role, id: UnitId, record: &mut Record) -> bool {
         let enemies = match role {
             Role::Attacker => Role::Defender,
@@ -177,7 +177,7 @@ impl Duel {
         }
     }
 
-    /// The losses of an army, with what they cost in damage so far.
+    /// Adds the lost units of an army and their value to its losses so far.
     fn losses(&self, role: Role, mut losses: Losses) -> Losses {
         for &id in self.army(role) {
             let count = match self.lot(role, id) {

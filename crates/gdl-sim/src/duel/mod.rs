@@ -1,8 +1,8 @@
-//! Duels: units of one type fight units of another, again and again, by the very actions of games.
+//! Duels: units of one type fight units of another, again and again, with the same actions as in games.
 //!
-//! A duel takes place on land of its own, where nothing else is. Each fight begins with whole, fully supplied units and
-//! takes some turns; in each, all units get their action points and use them up. What a turn does besides, such as recovery,
-//! is left out, and both sides have all technology.
+//! A duel takes place on land of its own, with nothing else on it. Each fight begins with whole, fully supplied units
+//! and takes some turns; in each, all units get their action points and use them up. Other effects of a turn, such as
+//! recovery, are left out, and both sides have all technology.
 
 mod arena;
 mod fight;
@@ -22,13 +22,13 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Units of one army at most.
+/// The maximum number of units of one army.
 pub const MOST_UNITS: usize = 50;
-/// Turns of a fight at most.
+/// The maximum number of turns of a fight.
 pub const MOST_TURNS: u32 = 1000;
-/// Fights of a duel at most: there are no more seeds.
+/// The maximum number of fights of a duel, which is the number of seeds.
 pub const MOST_FIGHTS: u32 = 100_000;
-/// The greatest distance between both armies.
+/// The maximum distance between both armies.
 pub const MOST_DISTANCE: i32 = 20;
 
 /// Units that fight on one side.
@@ -38,7 +38,7 @@ pub struct Army {
     pub kind: UnitTypeId,
     /// The number of units; at least 1, at most [`MOST_UNITS`].
     pub count: usize,
-    /// The experience of each; more than its type can have counts as the most.
+    /// The experience of each unit, limited to the maximum of its type.
     pub experience: i32,
 }
 
@@ -79,7 +79,7 @@ impl Means {
         }
     }
 
-    /// The means of a name.
+    /// Returns the means with a name.
     pub fn named(name: &str) -> Option<Means> {
         Means::ALL.into_iter().find(|means| means.name() == name)
     }
@@ -109,11 +109,11 @@ pub struct Match {
     /// The terrain of the defenders; None for the first terrain on which both armies can be, or else the defenders
     /// alone.
     pub defender_terrain: Option<TerrainId>,
-    /// The distance between the armies in cells; None for the least at which the attackers can do something.
+    /// The distance between the armies in cells; None for the minimum at which the attackers can have an effect.
     pub distance: Option<i32>,
     /// The way in which the attackers attack; None for all ways that they can, in the order of [`Means::ALL`].
     pub means: Option<Means>,
-    /// Whether the defenders belong to nobody.
+    /// Whether the defenders are independent.
     pub independent: bool,
     /// Whether the defenders attack as well, after the attackers in each turn.
     pub both: bool,
@@ -122,7 +122,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// One unit against another, for as many turns as that takes or 20.
+    /// A match of two armies for 20 turns, in which only the attackers attack, with defaults for everything else.
     pub fn new(attacker: Army, defender: Army) -> Match {
         Match {
             attacker,
@@ -143,7 +143,7 @@ impl Match {
 pub enum Worth {
     /// `point-value`, if the game has any.
     Points,
-    /// `cp`, what it takes to build a unit, if the game tells types apart by it.
+    /// `cp`, the cost of building a unit, if some type has more than 1.
     Completeness,
     /// One for each unit.
     Units,
@@ -189,9 +189,9 @@ pub enum End {
     Won,
     /// The defenders hold the place, and no attacker is left.
     Lost,
-    /// Nobody is left.
+    /// No unit is left.
     Both,
-    /// Both are left.
+    /// Units of both armies are left.
     #[default]
     Open,
 }
@@ -207,7 +207,7 @@ pub struct Losses {
     pub fled: u32,
     /// Hit points that were lost in all.
     pub damage: u32,
-    /// The worth of the units that perished, were wrecked or taken.
+    /// The worth of the units that perished, were wrecked or captured.
     pub value: u32,
 }
 
@@ -216,11 +216,11 @@ pub struct Losses {
 pub struct Record {
     /// The result of the fight.
     pub end: End,
-    /// Turns in which somebody acted.
+    /// The number of turns in which a unit acted.
     pub turns: u32,
     /// Actions of the attackers.
     pub rounds: u32,
-    /// Those that did damage.
+    /// The number of those actions that did damage.
     pub hits: u32,
     /// Losses of the attackers.
     pub attacker: Losses,
@@ -248,7 +248,7 @@ impl Duel {
     /// Prepares a duel.
     ///
     /// # Errors
-    /// Why it cannot be fought.
+    /// If it cannot be fought; the error is the reason.
     pub fn new(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusal> {
         arena::prepare(rules, wanted)
     }
@@ -278,7 +278,7 @@ impl Duel {
         self.worth
     }
 
-    /// Fights with each of so many seeds that follow from one. The same seed gives the same fights.
+    /// Plays a number of fights with seeds that are derived from one. The same seed gives the same fights.
     pub fn series(&mut self, fights: u32, seed: i64) -> Tally {
         let mut tally = Tally::default();
         (0..fights.min(MOST_FIGHTS)).for_each(|index| tally.add(&self.fight(seed_of(seed, index))));
@@ -286,7 +286,7 @@ impl Duel {
     }
 }
 
-/// The seed of a fight. Neighbouring seeds of the generator give like numbers, so that they are scattered.
+/// Returns the seed of a fight. Seeds are scattered, because neighboring seeds of the generator give similar numbers.
 pub fn seed_of(seed: i64, fight: u32) -> i64 {
     let mut n = seed.cast_unsigned().wrapping_add(u64::from(fight).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     n = (n ^ (n >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

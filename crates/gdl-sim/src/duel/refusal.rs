@@ -1,4 +1,4 @@
-//! Why a duel cannot be fought: what the rules say, entry by entry.
+//! The reasons why a duel cannot be fought, with the settings of the rules that cause them.
 
 use gdl_ruleset::TypeRef;
 
@@ -13,7 +13,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// A number of the rules: where a module sets it.
+/// A setting of the rules, as a module gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Setting {
     /// The entry of a table.
@@ -42,22 +42,22 @@ pub enum Setting {
 /// The values that a number would need to have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// At least so much.
+    /// At least this value.
     AtLeast(i32),
-    /// At most so much.
+    /// At most this value.
     AtMost(i32),
-    /// Anything else.
+    /// Any other value.
     Other,
 }
 
-/// A number that is in the way.
+/// A setting that prevents an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
     /// The setting that holds the number.
     pub setting: Setting,
     /// The current value.
     pub value: i32,
-    /// The values that would not be in the way.
+    /// The values that would not prevent it.
     pub need: Need,
 }
 
@@ -68,11 +68,11 @@ pub struct Refused {
     pub means: Means,
     /// The outcome of its check.
     pub outcome: Outcome,
-    /// The numbers that this comes from.
+    /// The settings that cause it.
     pub needs: Vec<Subject>,
 }
 
-/// Why a duel cannot be fought.
+/// The reason why a duel cannot be fought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// Units of a type cannot be on that terrain.
@@ -81,12 +81,12 @@ pub enum Refusal {
         kind: UnitTypeId,
         /// The terrain.
         terrain: TerrainId,
-        /// The numbers that this comes from.
+        /// The settings that cause it.
         needs: Vec<Subject>,
     },
     /// Units of a type cannot be on any terrain.
     NoTerrain(UnitTypeId),
-    /// So many have no room.
+    /// The units of an army have no room.
     NoRoom {
         /// Their type.
         kind: UnitTypeId,
@@ -97,9 +97,9 @@ pub enum Refusal {
         /// The number of units in the army.
         count: usize,
     },
-    /// The attackers can do nothing to the defenders.
+    /// The attackers cannot affect the defenders.
     NoMeans(Vec<Refused>),
-    /// The game could not be set up either.
+    /// The game cannot be set up at all.
     Fatal(Fatal),
 }
 
@@ -128,7 +128,7 @@ pub(super) fn test(world: &World, means: Means, unit: UnitId, target: UnitId, at
     Err(Refused { means, outcome, needs: case.needs(outcome) })
 }
 
-/// Refuses what is allowed and cannot do anything.
+/// Refuses an allowed action that cannot have an effect.
 fn has_effect(world: &World, means: Means, unit: UnitId, target: UnitId) -> Result<(), Outcome> {
     let (rules, u, o) = (&world.rules, world.units[unit].kind, world.units[target].kind);
     let model = rules.globals.combat_model;
@@ -148,7 +148,7 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// The numbers that a refusal comes from.
+    /// Returns the settings that cause a refusal.
     fn needs(&self, outcome: Outcome) -> Vec<Subject> {
         let rules = &self.world.rules;
         let (u, o) = (self.world.units[self.unit].kind, self.world.units[self.target].kind);
@@ -210,7 +210,7 @@ impl Case<'_> {
             (Means::Detonate, Outcome::InsufficientAcp) => {
                 vec![own("acp-to-detonate", rules.units.acp_to_detonate[u], affordable)]
             }
-            // Distances of captures, overruns and blasts are those of the language: 1 at most.
+            // Distances of captures, overruns and blasts are fixed by the language: at most 1.
             _ => Vec::new(),
         }
     }
@@ -302,7 +302,7 @@ mod tests {
         Duel::new(&rules, &wanted).expect_err("it cannot be fought")
     }
 
-    /// The outcomes of all means with the settings that they come from.
+    /// The outcomes of all means with the settings that cause them.
     fn told(refusal: &Refusal) -> Vec<String> {
         let Refusal::NoMeans(refused) = refusal else { panic!("{refusal:?}") };
         let name = |subject: &Subject| match subject.setting {

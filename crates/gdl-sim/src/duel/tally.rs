@@ -10,7 +10,7 @@ const Z: f64 = 1.959_963_985;
 pub struct Share {
     /// The number of cases.
     pub count: u64,
-    /// Out of how many.
+    /// The total number of cases.
     pub of: u64,
 }
 
@@ -50,12 +50,12 @@ impl Mean {
         self.squares += u128::from(n) * u128::from(n);
     }
 
-    /// All numbers together.
+    /// Returns the sum of all numbers.
     pub fn sum(self) -> u64 {
         self.sum
     }
 
-    /// The mean; 0 of none.
+    /// Returns the mean; 0 if there are no numbers.
     pub fn value(self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
@@ -80,9 +80,9 @@ pub struct LossTally {
     pub captured: u64,
     /// Fights after which units had got away.
     pub fled: u64,
-    /// Hit points that a fight cost.
+    /// The hit points lost in a fight.
     pub damage: Mean,
-    /// Points that a fight cost.
+    /// The points lost in a fight.
     pub value: Mean,
 }
 
@@ -96,7 +96,7 @@ impl LossTally {
     }
 }
 
-/// Many fights.
+/// The totals of many fights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     fights: u64,
@@ -129,12 +129,12 @@ impl Tally {
         self.fights
     }
 
-    /// The share of fights that ended so.
+    /// Returns the share of fights with an end.
     pub fn ended(&self, end: End) -> Share {
         self.of_fights(self.ends[end as usize])
     }
 
-    /// So many out of all fights.
+    /// Returns the share of a number of fights in all fights.
     pub fn of_fights(&self, count: u64) -> Share {
         Share { count, of: self.fights }
     }
@@ -144,7 +144,7 @@ impl Tally {
         Share { count: self.hits, of: self.rounds.sum() }
     }
 
-    /// The points that the defenders lost for each that the attackers lost; none if the attackers lost nothing.
+    /// The points that the defenders lost for each that the attackers lost; None if the attackers lost nothing.
     pub fn exchange(&self) -> Option<f64> {
         let lost = self.attacker.value.sum();
         (lost > 0).then(|| self.defender.value.sum() as f64 / lost as f64)

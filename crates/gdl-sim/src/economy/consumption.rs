@@ -10,7 +10,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// People consume in every cell, whether any live there or not, as in the engine.
+/// Lets people consume in every cell, whether any live there or not, as in the engine.
 pub(super) fn by_people(game: &mut Game) {
     let rules = game.world.rules.clone();
     if !rules.flows.people_consume {
@@ -31,7 +31,7 @@ pub(super) fn by_people(game: &mut Game) {
     }
 }
 
-/// Terrain consumes what is in its cells. Where there is not enough of something it may change.
+/// Lets terrain consume the materials in its cells. Terrain without enough of a material may change.
 pub(super) fn by_cells(game: &mut Game) {
     let rules = game.world.rules.clone();
     if !rules.flows.cells_consume {
@@ -53,7 +53,7 @@ pub(super) fn by_cells(game: &mut Game) {
     }
 }
 
-/// Takes a material out of all cells by their terrain, and gives back the places of those that had less than that.
+/// Takes a material out of all cells by their terrain, and returns the places of the cells that had less.
 fn take(world: &mut World, m: MaterialId, amount: impl Fn(TerrainId) -> i32) -> Vec<usize> {
     let mut exhausted = Vec::new();
     let Some(layer) = &mut world.layers.materials[m.index()] else { return exhausted };
@@ -84,7 +84,7 @@ pub(crate) fn exhaust(game: &mut Game, at: Pos, missing: &[MaterialId]) {
     }
 }
 
-/// Active units consume: what they need to live, or what they have used to move, whichever is more.
+/// Lets active units consume what they need to live, or what they must use for their moves, whichever is more.
 pub(super) fn by_units(world: &mut World) {
     let rules = world.rules.clone();
     if !rules.flows.units_consume {
@@ -120,8 +120,8 @@ fn due(world: &World, id: UnitId, m: MaterialId) -> i32 {
     (base - used).clamp(0, i64::from(i32::MAX)) as i32
 }
 
-/// Takes it from the treasury if that has all of it and the unit lives on it, else from the unit, which may be in debt
-/// for it until the next turn.
+/// Takes the amount from the treasury, if that has all of it and the unit lives on it, else from the unit, whose supply
+/// may be negative until the next turn.
 fn pay(world: &mut World, id: UnitId, m: MaterialId, due: i32) {
     let side = world.units[id].side;
     if materials::lives_on_treasury(world, id, m) && world.side(side).treasury[m.index()] >= due {

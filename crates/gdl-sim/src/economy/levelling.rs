@@ -1,4 +1,4 @@
-//! Distribution by levelling: units, cells and treasuries pass on what others have less of (spec turns 6.5).
+//! Distribution by leveling: units, cells and treasuries give to holders that have less (spec turns 6.5).
 
 use crate::{
     Game, Random,
@@ -10,7 +10,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Somebody or something that can have a material.
+/// A holder of a material.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Holder {
     Treasury(SideId),
@@ -18,7 +18,7 @@ enum Holder {
     Unit(UnitId),
 }
 
-/// Levels what all holders have of each material.
+/// Levels the stocks of each material among all holders.
 pub(super) fn level(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
@@ -79,7 +79,7 @@ impl Reach {
     }
 }
 
-/// All who can give: treasuries, cells if that makes a difference, and active units.
+/// Returns all holders that can give: treasuries, cells if that makes a difference, and active units.
 fn holders(world: &World, m: MaterialId, reach: &Reach) -> Vec<Holder> {
     let treasuries = world.side_ids().filter(|&side| materials::has_treasury(world, side, m)).map(Holder::Treasury);
     let mut holders: Vec<Holder> = treasuries.collect();
@@ -200,7 +200,7 @@ fn work_of_search(world: &World, reach: &Reach, from: Holder) -> u64 {
     }
 }
 
-/// All to whom a holder may give.
+/// Returns all holders that a holder may give to.
 fn receivers(world: &World, reach: &Reach, from: Holder, m: MaterialId) -> Vec<Holder> {
     let tables = &world.rules.tables;
     let mut receivers = Vec::new();
@@ -275,7 +275,7 @@ fn units_within(
         let distance = world.shape.distance(centre, world.units[id].pos);
         distance <= radius && is_accepted(id, distance) && is_holder(world, id, m)
     };
-    // Whichever is less work: to go through the cells of the disk, or through all units.
+    // Whichever is less work: the cells of the disk, or all units.
     if (world.units.len() as u64) < cells_of_disk(radius) {
         to.extend(world.units.newest_first().filter(accepts).map(Holder::Unit));
     } else {

@@ -15,7 +15,7 @@ use crate::{
 
 pub(crate) use consumption::exhaust;
 
-/// The value of `backdrop-model` that levels what all have.
+/// The value of `backdrop-model` for distribution by leveling.
 const LEVELLING: i32 = 1;
 
 /// Production and distribution at the start of a turn.
@@ -52,7 +52,7 @@ pub(crate) fn settle_people(game: &mut Game) {
     people::limit(&mut game.world);
 }
 
-/// Takes what neither units nor cells can store.
+/// Removes the amounts that units and cells cannot store.
 fn clip(world: &mut World) {
     let rules = world.rules.clone();
     let units: Vec<UnitId> = world.units.oldest_first().collect();

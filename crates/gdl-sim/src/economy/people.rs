@@ -6,7 +6,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Lets people come over to the sides of the units in their cells.
+/// Lets people change to the sides of the units in their cells.
 pub(super) fn change_sides(game: &mut Game) {
     if !game.world.rules.flows.people_surrender || game.world.layers.people.is_none() {
         return;
@@ -22,7 +22,7 @@ pub(super) fn change_sides(game: &mut Game) {
     }
 }
 
-/// Lets people disappear for whom there is no room, of all kinds in proportion.
+/// Removes the people for which there is no room, of all kinds in proportion.
 pub(super) fn limit(world: &mut World) {
     let rules = world.rules.clone();
     if !rules.flows.people_are_limited {
@@ -50,7 +50,7 @@ pub(super) fn limit(world: &mut World) {
         for &m in &people {
             let left = amount(world, m) * percent / 100;
             if let Some(layer) = &mut world.layers.materials[m.index()] {
-                // At most what there was.
+                // At most the previous amount, so the cast is exact.
                 layer.places_mut()[index] = left as i32;
             }
         }

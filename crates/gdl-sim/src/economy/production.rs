@@ -8,11 +8,11 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// The most that a cell can have of a material.
+/// The maximum amount of a material in a cell.
 const MOST_IN_CELL: i32 = 32767;
 
-/// Terrain and people produce in all cells of the layers that there are. What people produce does not depend on whether
-/// any live there, as in the engine.
+/// Lets terrain and people produce in all cells of the existing layers. The production of people does not depend on
+/// whether any live there, as in the engine.
 pub(super) fn of_cells(world: &mut World) {
     let rules = world.rules.clone();
     if !rules.flows.cells_produce {
@@ -47,7 +47,7 @@ pub(super) fn of_cells(world: &mut World) {
     }
 }
 
-/// Active units produce, whosever they are. Who has no room for it gives it to the treasury, however full that is.
+/// Lets active units of all sides produce. A unit without room gives the product to the treasury, even if that is full.
 pub(super) fn of_units(game: &mut Game) {
     let rules = game.world.rules.clone();
     if !rules.flows.units_produce {

@@ -1,5 +1,5 @@
-//! Distribution as units do it by themselves: who has too much hands it out, who has too little asks around
-//! (spec turns 6.4).
+//! Distribution by the units themselves: those with too much hand it out, those with too little ask around (spec turns
+//! 6.4).
 
 use crate::{
     Game, Random,
@@ -16,7 +16,7 @@ fn units(world: &World) -> Vec<UnitId> {
     world.units.newest_first().filter(takes_part).collect()
 }
 
-/// Units hand out what they cannot store, and give the rest to the treasury if they produce for it.
+/// Lets units hand out the amounts that they cannot store, and give the rest to the treasury if they produce for it.
 pub(super) fn give_excess(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
@@ -29,7 +29,7 @@ pub(super) fn give_excess(game: &mut Game) {
             let has_room = |world: &World, id: UnitId| materials::space(world, id, m) > 0;
             let receivers = receivers.get_or_insert_with(|| cells_by_side(world, |id| has_room(world, id)));
             hand_out(world, random, &receivers[world.units[id].side.index()], id, m);
-            // Who gives freely has room for what others have too much of.
+            // A unit that gave away more than its excess has room for the excess of others.
             if has_room(world, id) {
                 receivers[outermost_side(world, id).index()].push(world.units[id].pos);
             }
@@ -37,7 +37,7 @@ pub(super) fn give_excess(game: &mut Game) {
     }
 }
 
-/// Hands out what a unit has too much of; `cells` are those in which units of its side have room for it.
+/// Hands out the excess of a unit; `cells` are those in which units of its side have room for it.
 fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side) = (unit.pos, unit.side);
@@ -61,7 +61,7 @@ fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m
     }
 }
 
-/// Units that have less than they can store ask those around who trust them.
+/// Lets units that have less than they can store ask units around that trust them.
 pub(super) fn share(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
@@ -81,7 +81,7 @@ pub(super) fn share(game: &mut Game) {
     }
 }
 
-/// Lets a unit ask for a material; `sources` are the cells of each side in which somebody could give it.
+/// Lets a unit ask for a material; `sources` are the cells of each side in which a unit could give it.
 fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side, shape) = (unit.pos, unit.side, world.shape);
@@ -90,7 +90,7 @@ fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: 
         return;
     }
     if materials::has_no_use_for(world, id, m) || (length == 0 && is_alone(world, id)) {
-        // Nobody gives anything, but the search draws numbers.
+        // No unit gives anything, but the search draws numbers.
         skip_spiral(shape, random, length);
         return;
     }
@@ -117,7 +117,7 @@ fn is_alone(world: &World, id: UnitId) -> bool {
     world.stack(world.units[id].pos).next() == Some(id) && world.after_in_cell(id).is_none()
 }
 
-/// Whether a unit could give a material to somebody in another cell.
+/// Whether a unit could give a material to a unit in another cell.
 fn is_source(world: &World, id: UnitId, m: MaterialId) -> bool {
     let unit = &world.units[id];
     unit.supply_of(m) > 0 && world.rules.tables.out_length.get(unit.kind, m) >= 0
@@ -138,7 +138,7 @@ fn cells_by_side(world: &World, is_one: impl Fn(UnitId) -> bool) -> Vec<Vec<Pos>
     cells
 }
 
-/// The side of the unit in the open that a unit is inside of, if not it itself.
+/// Returns the side of the outermost transport that a unit is inside of, or of the unit itself if it is in the open.
 fn outermost_side(world: &World, mut id: UnitId) -> SideId {
     while let Some(transport) = world.units[id].transport() {
         id = transport;
@@ -146,11 +146,12 @@ fn outermost_side(world: &World, mut id: UnitId) -> SideId {
     world.units[id].side
 }
 
-/// Searches a cell and those at most so far around it until it is done. Outside of the cell itself nothing can be done but in
-/// the `cells` that are given, so that it is enough to go through those if they are fewer.
+/// Searches a cell and the cells within a length around it until `is_done`. Outside of the cell itself, only the given
+/// `cells` can matter, so that only these are visited if they are fewer.
 ///
-/// The engine draws the direction of rotation first and the start of a ring when it begins one, and asks whether it is done
-/// before each cell: who is satisfied in the last cell of a ring, or in the cell itself, has begun the next ring.
+/// The engine draws the direction of rotation first and the start of a ring when it begins one, and tests whether it is
+/// done before each cell. So a search that is done in the last cell of a ring, or in the cell itself, has begun the
+/// next ring.
 fn search(
     world: &mut World,
     random: &mut Random,
@@ -180,7 +181,7 @@ fn search(
     }
 }
 
-/// Goes through the units of a cell that are accepted, and all that are inside of those. True as soon as it is done.
+/// Visits the accepted units of a cell, and all units inside of those. Returns true as soon as it is done.
 fn visit(
     world: &mut World,
     p: Pos,

@@ -9,7 +9,7 @@ use crate::{
     world::{Place, UnitId},
 };
 
-/// Lets units vanish or be hurt by accident. Who is inside of another is safe.
+/// Lets units vanish or be damaged by accident. Units inside of others are safe.
 pub(crate) fn accidents(game: &mut Game) {
     let tables = &game.world.rules.tables;
     if !tables.accident_vanish_chance.any() && !tables.accident_hit_chance.any() {

@@ -10,9 +10,9 @@ use crate::{
     world::UnitId,
 };
 
-/// Passes over the units that are due in a turn: one that came can take in another.
+/// The number of passes over the units that are due in a turn: a unit that has appeared can take in another.
 const PASSES: usize = 5;
-/// Cells that are tried for a unit that need not appear just in its place.
+/// The number of cells that are tried for a unit that may appear around its place.
 const TRIES: usize = 100;
 
 /// Lets the units appear whose time has come, if there is room for them.
@@ -64,11 +64,11 @@ fn try_to_appear(game: &mut Game, id: UnitId) {
     }
 }
 
-/// A cell by chance around a place. The farther it may be in one direction than in the other, the farther it may be at
-/// all; so with equal numbers it is the place itself, as in the engine.
+/// Returns a random cell around a place. The maximum distance is the difference of the two spreads, so that equal
+/// spreads give the place itself, as in the engine.
 fn somewhere_around(game: &mut Game, place: Pos, (dx, dy): (i32, i32)) -> Pos {
     let most = dx.abs_diff(dy);
-    // What is farther than the map is wide hits it too rarely to be told apart.
+    // Spreads beyond the size of the map hit it too rarely to make a difference.
     let limit = 2 * game.world.shape.extent();
     let (dx, dy) = (dx.min(limit), dy.min(limit));
     for _ in 0..TRIES {

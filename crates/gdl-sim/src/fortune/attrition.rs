@@ -3,7 +3,7 @@
 use super::all_units;
 use crate::{Game, combat::damage, events::Cause};
 
-/// Takes hit points from all complete units that wear away where they are, inside of others or not.
+/// Takes hit points from all complete units that suffer attrition where they are, inside of others or not.
 pub(crate) fn attrition(game: &mut Game) {
     if !game.world.rules.tables.attrition.any() {
         return;

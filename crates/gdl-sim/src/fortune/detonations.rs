@@ -1,9 +1,9 @@
-//! Units that go off by accident (spec turns 12.7).
+//! Units that detonate by accident (spec turns 12.7).
 
 use super::all_units;
 use crate::{Game, combat::detonation};
 
-/// Lets complete units go off where they are, inside of others or not.
+/// Lets complete units detonate where they are, inside of others or not.
 pub(crate) fn detonations(game: &mut Game) {
     if !game.world.rules.tables.detonation_accident_chance.any() {
         return;

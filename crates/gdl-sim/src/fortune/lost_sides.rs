@@ -11,7 +11,7 @@ use crate::{
     world::{Fate, SideId, UnitId, World},
 };
 
-/// Lets each unit of a side that has lost be wrecked, vanish, surrender to whoever is near, or revolt.
+/// Lets each unit of a side that has lost be wrecked, vanish, surrender to a unit nearby, or revolt.
 pub(crate) fn fates_of_lost_sides(game: &mut Game) {
     if !game.world.sides.iter().any(|side| side.fate == Some(Fate::Lost)) {
         return;
@@ -55,8 +55,8 @@ fn is_left(world: &World, id: UnitId, side: SideId) -> bool {
     world.is_in_play(id) && world.units[id].side == side
 }
 
-/// Lets a unit surrender to one of those around it that play on. In the engine it takes the others prisoner instead: in
-/// its cell, and around it those who could surrender to it otherwise.
+/// Lets a unit surrender to a unit around it whose side plays on. In the engine it captures the others instead: those
+/// in its cell, and those around it that could surrender to it.
 fn surrender_to_some(game: &mut Game, id: UnitId, side: SideId) {
     let (at, as_engine) = (game.world.units[id].pos, game.world.as_engine);
     let cells = surrender::around(&game.world, at);

@@ -1,6 +1,6 @@
-//! Random events of units: they appear and disappear, have accidents, wear away, revolt, surrender, share the fate of
-//! a side that has lost, go off, and spy (spec turns 12). Each phase has a file, and is left out of a turn in which it
-//! can do nothing.
+//! Random events of units: they appear and disappear, have accidents, suffer attrition, revolt, surrender, share the
+//! fate of a side that has lost, detonate, and spy (spec turns 12). Each phase has a file, and is skipped in a turn in
+//! which it cannot have an effect.
 
 mod accidents;
 mod appearance;
@@ -22,7 +22,7 @@ pub(crate) use surrender::surrenders;
 
 use crate::{Game, world::UnitId};
 
-/// All units, the newest first, as they are when a phase begins: who comes later has no part in it.
+/// All units, the newest first, as of the beginning of a phase: later ones do not take part.
 fn all_units(game: &Game) -> Vec<UnitId> {
     game.world.units.newest_first().collect()
 }

@@ -58,8 +58,8 @@ fn chance(world: &World, id: UnitId) -> i32 {
     (i64::from(chance) + more).clamp(0, 10_000) as i32
 }
 
-/// The side that a unit goes to: its first one, else one by chance that has it in view. The first of these has one chance
-/// more than its weight and the last one fewer, as in the engine.
+/// The side that a unit goes to: its original one, else a random one that has it in view. The first of these has one
+/// chance more than its weight and the last one fewer, as in the engine.
 fn destination(game: &mut Game, id: UnitId) -> Option<SideId> {
     let world = &game.world;
     let unit = &world.units[id];

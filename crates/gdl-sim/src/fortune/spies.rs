@@ -1,4 +1,4 @@
-//! Units that find out what others have around them (spec turns 12.8).
+//! Units that spy on others around them (spec turns 12.8).
 
 use super::all_units;
 use crate::{
@@ -23,7 +23,7 @@ pub(crate) fn spies(game: &mut Game) {
     }
 }
 
-/// Sees a whole cell for each unit there that gives something away.
+/// Draws for each foreign unit within the range of a spy, and reveals its whole cell on success.
 fn spy(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
     let unit = &game.world.units[id];

@@ -27,7 +27,7 @@ pub(crate) fn surrenders(game: &mut Game) {
         let cells = match ranges[unit.kind.index()] {
             Some(0) => vec![unit.pos],
             Some(1) => around(&game.world, unit.pos),
-            // Farther than that nobody surrenders, in the engine as well.
+            // No unit surrenders at a larger distance, as in the engine.
             Some(2..) => {
                 let text = too_far(&rules, unit.kind);
                 game.warnings.note(msg::SURRENDER_RANGE_TOO_FAR, text);

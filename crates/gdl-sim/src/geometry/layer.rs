@@ -34,7 +34,7 @@ impl<T: Copy + Default> Layer<T> {
         }
     }
 
-    /// All places, row by row from the bottom; the cut corners of a hexagon mean nothing.
+    /// All places, row by row from the bottom; the cut corners of a hexagon are unused.
     pub fn places(&self) -> &[T] {
         &self.places
     }

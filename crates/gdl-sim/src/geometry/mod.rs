@@ -26,7 +26,7 @@ pub struct Pos {
 }
 
 impl Pos {
-    /// The position of units that are nowhere.
+    /// The position of units that are not on the map.
     pub const NOWHERE: Pos = Pos { x: -1, y: -1 };
 
     /// The place with these coordinates.
@@ -34,15 +34,15 @@ impl Pos {
         Pos { x, y }
     }
 
-    /// The place that a module or a script names. Coordinates far outside of any world are limited, so that distances can be
-    /// reckoned with them.
+    /// The place that a module or a script names. Coordinates far outside of any world are limited, so that distances
+    /// can be computed with them.
     pub fn named(x: i32, y: i32) -> Pos {
         /// Beyond the largest world, and far below the limits of the numbers.
         const FAR: i32 = 1 << 20;
         Pos { x: x.clamp(-FAR, FAR), y: y.clamp(-FAR, FAR) }
     }
 
-    /// The place `steps` steps in a direction, wherever that is.
+    /// The place `steps` steps in a direction, inside of the area or not.
     pub const fn step(self, direction: Direction, steps: i32) -> Pos {
         let (dx, dy) = direction.delta();
         Pos { x: self.x + dx * steps, y: self.y + dy * steps }
@@ -84,17 +84,17 @@ impl Direction {
         1 << self.0
     }
 
-    /// The next direction against the clock.
+    /// The next direction counterclockwise.
     pub const fn left(self) -> Direction {
         Direction((self.0 + 5) % 6)
     }
 
-    /// The next direction with the clock.
+    /// The next direction clockwise.
     pub const fn right(self) -> Direction {
         Direction((self.0 + 1) % 6)
     }
 
-    /// The other way.
+    /// The opposite direction.
     pub const fn opposite(self) -> Direction {
         Direction((self.0 + 3) % 6)
     }
@@ -106,7 +106,7 @@ impl Direction {
     }
 }
 
-/// The shape of the area: a hexagon, or a cylinder that closes in itself from west to east.
+/// The shape of the area: a hexagon, or a cylinder that wraps from east to west.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     width: i32,
@@ -115,10 +115,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The least width and height.
+    /// The minimum width and height.
     pub const LEAST: i32 = 3;
 
-    /// The shape of these measures. Both are at least [`Shape::LEAST`] and less than 32768, which is taken for granted.
+    /// The shape of these measures. Both are at least [`Shape::LEAST`] and less than 32768, which is not checked.
     pub fn new(width: i32, height: i32, wraps: bool) -> Shape {
         Shape { width, height, wraps }
     }
@@ -156,7 +156,7 @@ impl Shape {
     /// Whether there is a cell at a place. On a cylinder every column counts.
     #[inline]
     pub fn contains(self, p: Pos) -> bool {
-        // One comparison each: what is negative is large without a sign.
+        // One comparison each: a negative number is large as an unsigned one.
         let is_below = |n: i32, limit: i32| (n as u32) < (limit as u32);
         is_below(p.y, self.height)
             && (self.wraps || (is_below(p.x, self.width) && is_below(p.x + p.y - self.half(), self.width)))
@@ -177,7 +177,8 @@ impl Shape {
         if is_outside { Pos { x: p.x.rem_euclid(self.width), ..p } } else { p }
     }
 
-    /// The place among all that layers keep, row by row from the bottom; `None` where there is no cell.
+    /// Returns the index of a cell among the places of a layer, row by row from the bottom; `None` where there is no
+    /// cell.
     #[inline]
     pub fn index(self, p: Pos) -> Option<usize> {
         if !self.contains(p) {
@@ -279,7 +280,7 @@ impl Shape {
         (dx, dy)
     }
 
-    /// The direction in which a place lies, as near as there is one; none for the place itself.
+    /// Returns the approximate direction of a place; None for the place itself.
     pub fn approximate_direction(self, from: Pos, to: Pos) -> Option<Direction> {
         let (dx, dy) = self.offset(from, to);
         let direction = match (dx.signum(), dy.signum()) {

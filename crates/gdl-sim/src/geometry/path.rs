@@ -16,7 +16,7 @@ pub enum Step {
     Refused,
 }
 
-/// The questions and steps of a walk on its way.
+/// The tests and steps of a walk.
 pub trait PathWalker {
     /// Whether a step is worth trying.
     fn may_step(&mut self, from: Pos, direction: Direction) -> bool;

@@ -63,11 +63,11 @@ pub fn regions(shape: Shape, value: impl Fn(Pos) -> i32) -> Regions {
 }
 
 impl Regions {
-    /// Puts a cell into the region of an earlier neighbour of the same value, or into a new one.
+    /// Puts a cell into the region of an earlier neighbor of the same value, or into a new one.
     fn assign(&mut self, shape: Shape, p: Pos, value: &impl Fn(Pos) -> i32) {
         let own = value(p);
         let earlier = [Direction::W, Direction::SW, Direction::SE].map(|d| shape.neighbor(p, d));
-        // The first that is alike decides, also where it has no region yet.
+        // The first neighbor with the same value decides, even if it has no region yet.
         let like = earlier.into_iter().find(|&n| shape.is_inner(n) && value(n) == own);
         let index = like.and_then(|n| self.at(n)).unwrap_or_else(|| {
             self.list.push(Region { value: own, size: 0, low: p, high: p });
@@ -84,7 +84,7 @@ impl Regions {
         self.of_cell.set(p, u32::try_from(index + 1).unwrap_or(0));
     }
 
-    /// Gives the cells of smaller regions to larger ones that they touch. False if nothing changed.
+    /// Gives the cells of smaller regions to larger ones that they touch. Returns false if nothing changed.
     fn merge(&mut self, shape: Shape, value: &impl Fn(Pos) -> i32) -> bool {
         let mut into: Vec<Option<usize>> = vec![None; self.list.len()];
         let mut any = false;

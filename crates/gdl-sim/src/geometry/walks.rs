@@ -1,9 +1,9 @@
-//! The cells around a cell in the orders in which the engine visits them, and cells by chance (spec world 2.6).
+//! The cells around a cell in the orders in which the engine visits them, and random cells (spec world 2.6).
 
 use super::{Direction, Pos, Shape};
 use crate::Random;
 
-/// The number of attempts to find a cell by chance.
+/// The number of attempts to find a random cell.
 const TRIES: usize = 500;
 
 /// The cells of a disk as the engine walks it: row by row, columns not yet wrapped. The outermost rows of the area are
@@ -24,7 +24,7 @@ pub fn disk(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Pos>
     disk_places(shape, centre, radius).map(move |p| shape.wrap(p))
 }
 
-/// The cells of the disk of `outer` steps that are at least `inner` steps from its centre.
+/// The cells of the disk of `outer` steps that are at least `inner` steps from its center.
 pub fn ring(shape: Shape, centre: Pos, inner: i32, outer: i32) -> impl Iterator<Item = Pos> {
     disk_places(shape, centre, outer).filter(move |&p| shape.distance(centre, p) >= inner).map(move |p| shape.wrap(p))
 }
@@ -41,7 +41,7 @@ pub struct Stop {
 }
 
 /// The first inner cell around a place that passes a test, ring by ring; the place itself is not tested. Each ring
-/// starts at a corner by chance.
+/// starts at a random corner.
 pub fn spiral(
     shape: Shape,
     random: &mut Random,
@@ -52,7 +52,7 @@ pub fn spiral(
     walk_rings(shape, random, centre, radius, |_, p| test(p)).map(|stop| stop.at)
 }
 
-/// As [`spiral`] with a test that may draw, and says where in its ring the walk stopped.
+/// Like [`spiral`], with a test that may draw. The result has the place in the ring where the walk stopped.
 pub fn walk_rings(
     shape: Shape,
     random: &mut Random,
@@ -118,7 +118,8 @@ pub fn walk_rings_among(
     None
 }
 
-/// As which of the cells of its ring, `k` steps from the centre, a spiral comes to the one at an offset.
+/// Returns the index, in the order of a spiral, of the cell at an offset among the cells of its ring, `k` steps from
+/// the center.
 fn place_in_ring((dx, dy): (i32, i32), k: i32, first: i32, turn: i32) -> i32 {
     let on_side = |j: i32| {
         let corner = Direction::new(first + j);
@@ -132,7 +133,7 @@ fn place_in_ring((dx, dy): (i32, i32), k: i32, first: i32, turn: i32) -> i32 {
     (0..6).find_map(on_side).unwrap_or(0)
 }
 
-/// Draws what a [`spiral`] draws that finds nothing.
+/// Makes the draws of a [`spiral`] that finds nothing.
 pub fn skip_spiral(shape: Shape, random: &mut Random, radius: i32) {
     random.coin();
     for _ in 1..=radius.min(shape.extent()) {
@@ -154,7 +155,7 @@ pub fn within(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Po
     .filter(move |&p| shape.contains(p) && shape.distance(centre, p) <= radius)
 }
 
-/// An inner cell by chance; any place if none was hit in many tries.
+/// A random inner cell; any place if none was hit in many tries.
 pub fn random_inner_cell(shape: Shape, random: &mut Random) -> Pos {
     let mut p = Pos::NOWHERE;
     for _ in 0..TRIES {
@@ -167,7 +168,7 @@ pub fn random_inner_cell(shape: Shape, random: &mut Random) -> Pos {
     p
 }
 
-/// An inner cell by chance at most `radius` steps from a place.
+/// A random inner cell at most `radius` steps from a place.
 pub fn random_near_cell(shape: Shape, random: &mut Random, centre: Pos, radius: i32) -> Option<Pos> {
     if radius <= 0 {
         return None;
@@ -179,7 +180,7 @@ pub fn random_near_cell(shape: Shape, random: &mut Random, centre: Pos, radius: 
     })
 }
 
-/// A cell of the edge by chance; any place if none was hit in many tries.
+/// A random cell of the edge; any place if none was hit in many tries.
 pub fn random_edge_cell(shape: Shape, random: &mut Random) -> Pos {
     let mut p = Pos::NOWHERE;
     for _ in 0..TRIES {

@@ -17,7 +17,7 @@ pub enum Gain {
     Initial,
     /// It made it.
     Built,
-    /// It took it.
+    /// It captured it.
     Captured,
     /// In any other way.
     Other,
@@ -28,7 +28,7 @@ pub enum Gain {
 pub enum Loss {
     /// In a fight.
     Combat,
-    /// It was taken.
+    /// It was captured.
     Captured,
     /// It starved.
     Starvation,
@@ -52,14 +52,14 @@ pub const LOSSES: usize = 7;
 pub struct Blows {
     /// Blows.
     pub attempts: i32,
-    /// Those that hit.
+    /// Blows that hit.
     pub hits: i32,
 }
 
 /// The numbers of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideCounts {
-    /// Units that it came to, by type.
+    /// Units that it gained, by type.
     pub gains: Vec<[i32; GAINS]>,
     /// Units that it lost, by type.
     pub losses: Vec<[i32; LOSSES]>,
@@ -72,7 +72,7 @@ impl SideCounts {
         SideCounts { gains: vec![[0; GAINS]; types], losses: vec![[0; LOSSES]; types], blows: BTreeMap::new() }
     }
 
-    /// Reads what a saved game says of a side.
+    /// Reads the numbers of a side from a saved game.
     fn read(&mut self, world: &World, attrs: &Attrs) {
         fn fill<const N: usize>(counts: &mut [[i32; N]], attr: Option<&Attr>) {
             if let Some(Attr::Ints(list)) = attr {

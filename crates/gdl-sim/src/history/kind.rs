@@ -1,9 +1,9 @@
-//! The kinds of event that a history tells of, with the names and data that saved games give them.
+//! The kinds of event in a history, with the names and data that saved games give them.
 
 /// The meaning of a number in the data of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Datum {
-    /// A unit, by its id or that of what it was.
+    /// A unit, by its id or by the number of its past state.
     Unit,
     /// Anything else.
     Number,
@@ -51,9 +51,9 @@ kinds! {
     GameRestarted = "game-restarted", "";
     /// The game is over.
     GameEnded = "game-ended", "";
-    /// A side came: side.
+    /// A side joined: side.
     SideJoined = "side-joined", "S";
-    /// A side lost: side, scorekeeper, or -1 if it resigned and -2 for the unit that stood for it.
+    /// A side lost: side, scorekeeper, or -1 if it resigned and -2 if it lost its self-unit.
     SideLost = "side-lost", "Ss";
     /// A side left without winning or losing: side.
     SideWithdrew = "side-withdrew", "S";
@@ -69,48 +69,48 @@ kinds! {
     UnitAssaulted = "unit-assaulted", "UUxy";
     /// A unit lost hit points: unit, those before and after.
     UnitDamaged = "unit-damaged", "Unn";
-    /// A unit was captured: what it was, captor, new side.
+    /// A unit was captured: past unit, captor, new side.
     UnitCaptured = "unit-captured", "UUS";
-    /// A unit changed its side: what it was, new side.
+    /// A unit changed its side: past unit, new side.
     UnitAcquired = "unit-acquired", "US";
-    /// A unit changed its side by itself: what it was, new side.
+    /// A unit changed its side by itself: past unit, new side.
     UnitRevolted = "unit-revolted", "US";
-    /// A unit surrendered: what it was, to whom, new side.
+    /// A unit surrendered: past unit, captor, new side.
     UnitSurrendered = "unit-surrendered", "UUS";
-    /// A unit was killed: what it was, -1.
+    /// A unit was killed: past unit, -1.
     UnitKilled = "unit-killed", "Uu";
-    /// A unit became a wreck: what it was, the wreck.
+    /// A unit became a wreck: past unit, the wreck.
     UnitWrecked = "unit-wrecked", "UU";
-    /// A unit died in an accident: what it was.
+    /// A unit died in an accident: past unit.
     UnitDiedInAccident = "unit-died-in-accident", "U";
-    /// An accident made a wreck of a unit: what it was.
+    /// An accident made a wreck of a unit: past unit.
     UnitWreckedInAccident = "unit-wrecked-in-accident", "U";
-    /// Nothing was left of a unit: what it was.
+    /// Nothing was left of a unit: past unit.
     UnitVanished = "unit-vanished", "U";
-    /// A unit became a part of another: what it was, the other.
+    /// A unit became a part of another: past unit, the other.
     UnitGarrisoned = "unit-garrisoned", "UU";
-    /// A unit was disbanded: what it was.
+    /// A unit was disbanded: past unit.
     UnitDisbanded = "unit-disbanded", "U";
-    /// A unit starved: what it was, and -1 or the wreck.
+    /// A unit starved: past unit, and -1 or the wreck.
     UnitStarved = "unit-starved", "UU";
-    /// Heat or cold killed a unit: what it was.
+    /// Heat or cold killed a unit: past unit.
     UnitDiedFromTemperature = "unit-died-from-temperature", "U";
-    /// Attrition killed a unit: what it was.
+    /// Attrition killed a unit: past unit.
     UnitDiedFromAttrition = "unit-died-from-attrition", "U";
-    /// Attrition made a wreck of a unit: what it was.
+    /// Attrition made a wreck of a unit: past unit.
     UnitWreckedFromAttrition = "unit-wrecked-from-attrition", "U";
-    /// A unit merged with another: what it was.
+    /// A unit merged with another: past unit.
     UnitMerged = "unit-merged", "U";
-    /// A unit left the world: what it was.
+    /// A unit left the world: past unit.
     UnitLeftWorld = "unit-left-world", "U";
-    /// A unit changed its type: what it was, unit, new type.
+    /// A unit changed its type: past unit, unit, new type.
     UnitTypeChanged = "unit-type-changed", "UUu";
-    /// A unit changed its name: what it was, unit.
+    /// A unit changed its name: past unit, unit.
     UnitNameChanged = "unit-name-changed", "UU";
 }
 
 impl Kind {
-    /// The kind of a name.
+    /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
     }

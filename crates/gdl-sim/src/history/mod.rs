@@ -1,8 +1,8 @@
-//! The history of a game as saved games tell it (spec turns 17): events with the numbers that belong to them, what units
-//! were before they died or changed, and how many units sides gained and lost.
+//! The history of a game as saved games record it (spec turns 17): events with the numbers that belong to them, the
+//! past states of units that died or changed, and how many units sides gained and lost.
 //!
-//! It is kept only for those who ask. It is made of the events of the game (`events`), which tell more, but do not
-//! outlast it.
+//! It is kept only on request. It is made from the events of the game (`events`), which have more details, but are not
+//! saved.
 
 mod counts;
 mod kind;
@@ -25,13 +25,13 @@ use crate::{
 };
 use kind::Datum;
 
-/// Numbers that belong to an event at most.
+/// The maximum number of data of an event.
 pub const MAX_DATA: usize = 4;
 
 /// A unit as it was when it died, changed its side or its type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PastUnit {
-    /// Its number among those that are no more, from -2 down.
+    /// Its number among past units, from -2 down.
     pub id: i32,
     /// Its type.
     pub kind: UnitTypeId,
@@ -50,13 +50,13 @@ pub struct PastUnit {
 /// A number of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Number {
-    /// As it is.
+    /// A plain number.
     Plain(i32),
     /// The number of a unit, which changes when the unit does.
     Life(usize),
 }
 
-/// An event. Its numbers are asked of the history that it is in.
+/// An event. Its numbers are read through the history that it is in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The turn.
@@ -73,9 +73,9 @@ pub struct Entry {
 pub struct History {
     is_kept: bool,
     entries: Vec<Entry>,
-    /// The numbers of units by what they were one after the other: a unit that changes begins another life.
+    /// The number of each life of a unit. A unit that changes begins another life.
     lives: Vec<i32>,
-    /// The present lives of units by their ids.
+    /// The current lives of units by their ids.
     present: BTreeMap<i32, usize>,
     past: Vec<PastUnit>,
     /// The lowest number of a past unit.
@@ -85,7 +85,7 @@ pub struct History {
 }
 
 impl History {
-    /// Whether somebody asked for it.
+    /// Whether the history was requested.
     pub fn is_kept(&self) -> bool {
         self.is_kept
     }
@@ -95,7 +95,7 @@ impl History {
         &self.entries
     }
 
-    /// The numbers of an event: units by their ids, or by those of what they were.
+    /// The numbers of an event: units by their ids, or by the numbers of their past states.
     pub fn numbers(&self, entry: &Entry) -> Vec<i32> {
         let number = |number: &Number| match *number {
             Number::Plain(number) => number,
@@ -114,7 +114,7 @@ impl History {
         &self.counts
     }
 
-    /// The life that a unit leads.
+    /// Returns the current life of a unit.
     fn life(&mut self, id: i32) -> usize {
         let lives = &mut self.lives;
         *self.present.entry(id).or_insert_with(|| {
@@ -123,7 +123,7 @@ impl History {
         })
     }
 
-    /// Ends the life that a unit led: what it was gets a number of its own, also in all that was told of it.
+    /// Ends the current life of a unit. Its past state gets a number of its own, also in earlier events.
     fn bury(&mut self, unit: i32, past: PastUnit) -> usize {
         let life = self.life(unit);
         self.present.remove(&unit);
@@ -133,12 +133,12 @@ impl History {
         life
     }
 
-    /// The number of the next unit that is no more.
+    /// Returns the number of the next past unit.
     fn next_past_id(&self) -> i32 {
         self.last_past.min(-1).saturating_sub(1)
     }
 
-    /// Takes over what a module tells of the past.
+    /// Reads the past from a module.
     fn read(&mut self, rules: &Rules) {
         let mut buried = BTreeMap::new();
         for source in &rules.source.ex_units {
@@ -179,8 +179,8 @@ impl History {
 }
 
 impl Game {
-    /// Keeps the history of the game from now on, after what its module tells of the past. Whoever wants all of it asks
-    /// before the first turn.
+    /// Keeps the history of the game from now on, after the past in its module. The history is complete if this is
+    /// called before the first turn.
     pub fn keep_history(&mut self) {
         if !self.history.is_kept {
             self.history.begin(&self.world);

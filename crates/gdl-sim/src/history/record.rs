@@ -10,9 +10,9 @@ use crate::{
 /// Facts from an event that affect the records of later events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Notes {
-    /// The unit that becomes a wreck: its change of type is told already.
+    /// The unit that becomes a wreck: its change of type is recorded already.
     wrecked: Option<i32>,
-    /// Whether those who are taken surrendered.
+    /// Whether the captured units surrendered.
     surrendered: bool,
     /// The way in which the last unit died, which is also that of the units inside of it.
     death: Option<(Kind, Loss)>,
@@ -21,7 +21,7 @@ pub(super) struct Notes {
 }
 
 impl History {
-    /// Tells of an event what is history. The world is as it was right before.
+    /// Records an event, if it belongs to the history. The world is in the state right before it.
     pub(crate) fn note(&mut self, world: &World, event: &Event) {
         if !self.is_kept || self.notes.has_ended {
             return;
@@ -94,7 +94,7 @@ impl History {
 
     fn died(&mut self, world: &World, unit: Who, cause: Cause) {
         if cause == Cause::Neglect {
-            // Nobody tells of what was never finished.
+            // The history has no entry about units that were never finished.
             self.counts.lose(unit.side, unit.kind, Loss::Other);
             self.end(world, &unit);
             return;

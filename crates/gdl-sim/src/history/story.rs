@@ -5,14 +5,14 @@ use crate::{
     events::{Cause, Entry, Event, Who},
 };
 
-/// The events of a game in which a unit has a part, as far as they were kept: what it did, what was done to it, and why.
-/// The unit may be gone.
+/// The events of a game in which a unit has a part, if they were kept: what it did, what was done to it, and why. The
+/// unit may be gone.
 pub fn story(game: &Game, id: i32) -> impl Iterator<Item = &Entry> {
     game.events.entries().iter().filter(move |entry| has_part(&entry.event, id))
 }
 
 fn has_part(event: &Event, id: i32) -> bool {
-    // What came of an action is told by what happened in it.
+    // The effects of an action have events of their own.
     if matches!(event, Event::Acted { .. }) {
         return false;
     }

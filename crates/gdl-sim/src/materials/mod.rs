@@ -1,4 +1,4 @@
-//! Materials of units: what they and their sides have, taking and giving (spec actions 6).
+//! Materials of units: the stocks of units and their sides, consumption and transfer (spec actions 6).
 
 mod sharing;
 mod shortage;
@@ -34,7 +34,7 @@ fn takes_from_treasury_of(world: &World, side: SideId, id: UnitId, m: MaterialId
         && world.rules.tables.takes_from_treasury.get(world.units[id].kind, m) != 0
 }
 
-/// Whether a unit has no room for a material of its own, so that what it makes goes to the treasury of its side.
+/// Whether a unit has no room for a material of its own, so that its products go to the treasury of its side.
 pub(crate) fn makes_for_treasury(world: &World, id: UnitId, m: MaterialId) -> bool {
     let unit = &world.units[id];
     let tables = &world.rules.tables;
@@ -52,7 +52,7 @@ pub(crate) fn lives_on_treasury(world: &World, id: UnitId, m: MaterialId) -> boo
         && has_treasury(world, unit.side, m)
 }
 
-/// Checks that a unit has so much of each material, the treasury of the actor's side included.
+/// Checks that a unit has enough of each material, the treasury of the actor's side included.
 pub(crate) fn check_with_treasury(world: &World, doer: Doer, needed: impl Fn(MaterialId) -> i32) -> Check {
     let (side, unit) = (world.units[doer.actor].side, &world.units[doer.unit]);
     for m in world.rules.materials.ids() {
@@ -73,7 +73,7 @@ pub(crate) fn check_with_treasury(world: &World, doer: Doer, needed: impl Fn(Mat
     Ok(())
 }
 
-/// Takes a material from a unit, and what it lacks from the treasury of its side; a negative amount is given.
+/// Takes a material from a unit, and the missing amount from the treasury of its side; a negative amount is given.
 pub(crate) fn consume(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     let (side, u) = (world.units[id].side, world.units[id].kind);
     let storage = world.rules.tables.unit_storage_x.get(u, m);
@@ -96,7 +96,7 @@ pub(crate) fn consume(world: &mut World, id: UnitId, m: MaterialId, amount: i32)
     }
 }
 
-/// Changes what a side has in its treasury of a material, within its limits.
+/// Changes the amount of a material in the treasury of a side, within its limits.
 pub(crate) fn change_treasury(world: &mut World, side: SideId, m: MaterialId, change: i32) {
     if change == 0 {
         return;

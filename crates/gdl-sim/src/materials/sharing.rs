@@ -7,10 +7,10 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Turns for which a unit has enough of everything not to be in need.
+/// The number of turns of supplies with which a unit is not in need.
 const SAFE_TURNS: i32 = 3;
 
-/// Lets a unit give a material to another, as much as it sees fit, and at most `need`. Gives back how much that is.
+/// Lets a unit give a material to another, as much as its own needs allow, and at most `need`. Returns the amount.
 pub(crate) fn try_transfer(world: &mut World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i32 {
     let room = space(world, to, m);
     if room <= 0 {
@@ -67,7 +67,7 @@ fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i3
     }
 }
 
-/// Whether a unit neither moves nor consumes a material: it has no use for it but to store it.
+/// Whether a unit has no use for a material but to store it, because it neither moves nor consumes it.
 pub(crate) fn has_no_use_for(world: &World, id: UnitId, m: MaterialId) -> bool {
     let unit = &world.units[id];
     let sleeps = unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep);

@@ -1,11 +1,11 @@
-//! Units that run low on what they move and live on (spec turns 6.4, 7.3, actions 7.2).
+//! Units that run low on materials for movement and life (spec turns 6.4, 7.3, actions 7.2).
 
 use crate::{
     combat::percent,
     world::{Place, UnitId, World},
 };
 
-/// Whether a unit has no more of some material than its doctrine wants it to resupply at.
+/// Whether a unit has some material at or below the level at which its doctrine requires resupply.
 fn is_low(world: &World, id: UnitId) -> bool {
     let (rules, unit) = (&world.rules, &world.units[id]);
     let (u, tables) = (unit.kind, &rules.tables);

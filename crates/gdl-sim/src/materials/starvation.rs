@@ -1,15 +1,15 @@
-//! Units that want for something that they need to live (spec turns 7.4, 7.5).
+//! Units that lack a material that they need to live (spec turns 7.4, 7.5).
 
 use crate::{Game, combat::damage, events::Cause, rules::MaterialId, world::UnitId};
 
-/// Takes the hit points of a turn from a unit that lacks something.
+/// Takes the hit points of a turn from a unit that lacks a material.
 pub(crate) fn starve(game: &mut Game, id: UnitId) {
     if let Some((loss, m)) = draw_loss(game, id) {
         lose(game, id, loss, m);
     }
 }
 
-/// Lets a unit starve at once that has used something up, if that takes all of its hit points.
+/// Lets a unit that has used a material up starve at once, if that takes all of its hit points.
 pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
     let hp = game.world.units[id].hp;
     if let Some((loss, m)) = draw_loss(game, id).filter(|&(loss, _)| loss >= hp) {
@@ -17,8 +17,8 @@ pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
     }
 }
 
-/// The hit points that a unit loses for what it lacks, the largest loss of all, and the first material of them; none if
-/// it lacks nothing.
+/// Returns the largest of the losses of hit points for missing materials, and the first of these materials; None if
+/// nothing is missing.
 fn draw_loss(game: &mut Game, id: UnitId) -> Option<(i32, MaterialId)> {
     let Game { world, random, .. } = game;
     let rules = &world.rules;
@@ -28,7 +28,7 @@ fn draw_loss(game: &mut Game, id: UnitId) -> Option<(i32, MaterialId)> {
         let per_starve = rules.tables.hp_per_starve.get(unit.kind, m);
         if per_starve > 0 && unit.supply_of(m) <= 0 {
             let loss = random.hundredths(per_starve);
-            // The first of those that are missing decides what the wreck is.
+            // The first of the missing materials decides the type of the wreck.
             worst = Some(worst.map_or((loss, m), |(most, first)| (most.max(loss), first)));
         }
     }

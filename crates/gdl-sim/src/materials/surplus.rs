@@ -6,7 +6,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Adds a material to what a unit has, which may be less than nothing; what it has no room for goes to others.
+/// Adds a material to the stock of a unit, which may be negative; the amount without room goes to others.
 pub(crate) fn store(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     let stored = amount.min(space(world, id, m));
     let supply = &mut world.units[id].supply[m.index()];

@@ -8,7 +8,7 @@ use crate::{
 
 /// The parts of the cost that a ferry saves: each value includes those before it.
 mod ferry {
-    /// Not even the terrain of its own cell.
+    /// The terrain of the own cell.
     pub(super) const OVER_OWN: i32 = 1;
     /// The border as well.
     pub(super) const OVER_BORDER: i32 = 2;
@@ -65,25 +65,25 @@ fn coatings(world: &World, p: Pos) -> impl Iterator<Item = TerrainId> {
     world.aux_types(Subtype::Coating).filter(move |&c| world.aux_at(c, p) != 0)
 }
 
-/// Crossing all borders on an edge.
+/// Returns the cost of crossing all borders on an edge.
 fn borders(world: &World, u: UnitTypeId, from: Pos, direction: Direction) -> i32 {
     let there = world.aux_types(Subtype::Border).filter(|&b| world.has_line(b, from, direction));
     there.map(|b| world.rules.tables.mp_to_enter_terrain.get(u, b)).sum()
 }
 
-/// The cheapest connection on an edge, if there is one that the type can use.
+/// Returns the cost of the cheapest connection on an edge, if there is one that the type can use.
 fn by_connection(world: &World, u: UnitTypeId, from: Pos, direction: Direction) -> Option<i32> {
     let there = world.aux_types(Subtype::Connection).filter(|&c| world.has_line(c, from, direction));
     there.filter(|&c| world.rules.tables.mp_to_traverse.get(u, c) >= 0).map(|c| connection_cost(world, u, c)).min()
 }
 
-/// Entering, traversing and leaving a connection.
+/// Returns the cost of entering, traversing and leaving a connection.
 pub(super) fn connection_cost(world: &World, u: UnitTypeId, c: TerrainId) -> i32 {
     let tables = &world.rules.tables;
     tables.mp_to_enter_terrain.get(u, c) + tables.mp_to_traverse.get(u, c) + tables.mp_to_leave_terrain.get(u, c)
 }
 
-/// The connections on an edge, with what it costs to use them.
+/// Returns the connections on an edge.
 pub(super) fn connections(world: &World, from: Pos, direction: Direction) -> impl Iterator<Item = TerrainId> {
     world.aux_types(Subtype::Connection).filter(move |&c| world.has_line(c, from, direction))
 }

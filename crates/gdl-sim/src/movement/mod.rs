@@ -14,23 +14,23 @@ pub(crate) use zoc::{is_blocked, zoc_cost};
 
 use crate::world::{UnitId, World};
 
-/// The movement points that so many action points make at a speed.
+/// Returns the movement points for a number of action points at a speed.
 pub(crate) fn mp_of(acp: i32, speed: i32) -> i32 {
     clip(i64::from(acp) * i64::from(speed) / 100)
 }
 
-/// The action points that so many movement points cost at a speed; 1 if the unit has none.
+/// Returns the action points for a number of movement points at a speed; 1 if the speed is 0.
 pub(crate) fn acp_of(mp: i32, speed: i32) -> i32 {
     if speed == 0 { 1 } else { clip(i64::from(mp) * 100 / i64::from(speed)) }
 }
 
-/// The most action points that a unit can have in a turn.
+/// Returns the maximum number of action points that a unit can have in a turn.
 pub(crate) fn potential(world: &World, id: UnitId) -> i32 {
     let max = world.rules.units.acp_max[world.units[id].kind];
     if max > 0 { max } else { crate::acp::of_turn(world, id) }
 }
 
-/// Points are far below these limits unless a module is absurd.
+/// Limits a number of points to a range that reasonable modules never reach.
 fn clip(n: i64) -> i32 {
     n.clamp(-(1 << 30), 1 << 30) as i32
 }

@@ -1,5 +1,4 @@
-//! Units that arrive in the open in a cell: what terrain does to them and what their arrival sets off
-//! (spec actions 7.4).
+//! Units that arrive in the open in a cell: the effects of terrain on them and of their arrival (spec actions 7.4).
 
 use super::has_bridge;
 use crate::{
@@ -48,7 +47,7 @@ pub(crate) fn enter_terrain(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Fat
     Fate::Gone
 }
 
-/// Puts a unit into a cell in the open, wherever it was, with all that follows from it.
+/// Puts a unit into a cell in the open, wherever it was, with all effects.
 pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
     let from = game.world.units[id].pos;
     vision::lose_track(game, id, to);
@@ -91,7 +90,7 @@ fn relocate(world: &mut World, id: UnitId, to: Pos, z: i32) {
     }
 }
 
-/// Lets the people of the cell come over to the side of a unit, if they like it and do not belong to a friend.
+/// Lets the people of the cell change to the side of a unit, if they like it and do not belong to a friend.
 pub(crate) fn win_people(game: &mut Game, id: UnitId) {
     let world = &game.world;
     let tables = &world.rules.tables;
@@ -137,7 +136,7 @@ pub(crate) fn take_control(world: &mut World, id: UnitId) {
     }
 }
 
-/// Takes what the move costs in materials; who runs out of one may starve.
+/// Takes the materials that a move consumes; a unit that runs out of one may starve.
 fn consume(game: &mut Game, id: UnitId) {
     let World { rules, units, .. } = &mut game.world;
     if !rules.tables.consumption_per_move.any() {
@@ -172,7 +171,7 @@ fn wake_others(world: &mut World, id: UnitId) {
                 && !world.trusts(unit.side, side)
                 && vision::knows(world, unit.side, id)
         };
-        // Mostly nobody sleeps, and an empty list costs nothing.
+        // Mostly no unit sleeps, and an empty list costs nothing.
         let woken: Vec<UnitId> = world.units_in(neighbor).filter(is_woken).collect();
         for other in woken {
             if let Some(plan) = &mut world.units[other].plan {

@@ -7,7 +7,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// The speed of a unit, as long as it is in its present cell, toward another.
+/// Returns the speed of a unit from its current cell toward another.
 pub(crate) fn speed(world: &World, id: UnitId, to: Pos) -> i32 {
     let unit = &world.units[id];
     let (rules, u) = (&world.rules, unit.kind);
@@ -35,7 +35,7 @@ pub(crate) fn speed(world: &World, id: UnitId, to: Pos) -> i32 {
     speed.max(rules.units.speed_min[u]).min(rules.units.speed_max[u])
 }
 
-/// The percentage that winds leave of the speed; none if winds have no effect.
+/// The percentage that winds leave of the speed; None if winds have no effect.
 fn wind_effect(world: &World, id: UnitId, to: Pos) -> Option<i32> {
     let winds = world.layers.winds.as_ref()?;
     let rules = &world.rules;

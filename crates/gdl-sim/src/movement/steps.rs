@@ -14,9 +14,9 @@ use crate::{
 /// The directions to consider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Candidates {
-    /// Those of shortest ways.
+    /// The directions of shortest ways.
     Shortest,
-    /// Those and one more to each side.
+    /// These and one more to each side.
     Wider,
 }
 
@@ -118,7 +118,7 @@ fn merit(world: &World, id: UnitId, d: Direction) -> [i32; 7] {
     ]
 }
 
-/// Whether a unit could go in a direction some day.
+/// Whether a unit could ever go in a direction.
 pub(crate) fn is_plausible(world: &World, id: UnitId, d: Direction) -> bool {
     let unit = &world.units[id];
     let p = world.shape.neighbor(unit.pos, d);

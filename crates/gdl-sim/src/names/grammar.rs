@@ -7,19 +7,19 @@ use smol_str::SmolStr;
 use super::{Names, Naming};
 use crate::{setup::Problem, weighted};
 
-/// Nesting of rules unless a grammar says otherwise.
+/// The default maximum nesting of rules.
 const DEFAULT_DEPTH: i32 = 5;
-/// Nesting of rules that is followed at most.
+/// The upper limit of the nesting of rules.
 const MAX_DEPTH: i32 = 400;
-/// The longest name, and the longest that the engine makes by mistake.
+/// The maximum length of a name, and the shorter one of the engine, which is a mistake.
 pub(super) const LONGEST: usize = 499;
 pub(super) const SHORT: usize = 7;
 /// The maximum number of attempts of `reject`.
 const TRIES: usize = 100;
-/// Bodies that are expanded for a name at most, as rules can multiply.
+/// The maximum number of bodies that are expanded for a name, because rules can multiply.
 const MAX_BODIES: u32 = 200_000;
 
-/// A grammar: rules of a head and a body, and where to begin.
+/// A grammar: rules of a head and a body, and a root.
 #[derive(Clone, Debug)]
 pub(super) struct Grammar {
     root: Value,
@@ -47,12 +47,12 @@ impl Grammar {
     }
 }
 
-/// A name that grows.
+/// A name under construction.
 struct Growing<'a> {
     grammar: &'a Grammar,
     text: String,
     longest: usize,
-    /// Bodies that may still be expanded.
+    /// The number of bodies that may still be expanded.
     left: u32,
 }
 

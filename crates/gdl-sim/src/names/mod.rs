@@ -17,7 +17,7 @@ use crate::{
 use grammar::Grammar;
 pub(crate) use units::name_unit;
 
-/// Names that namers may ask each other for, one inside of the other.
+/// The maximum nesting of namers that ask each other for names.
 const MAX_NESTING: u32 = 50;
 
 /// The makers of names of a game. Those with lists lose each name that they give.
@@ -41,7 +41,7 @@ enum Method {
     Random(Vec<Value>),
     InOrder(std::collections::VecDeque<Value>),
     Grammar(Arc<Grammar>),
-    /// No method: the name says what is wrong.
+    /// An invalid method. The names show the problem.
     Bad(&'static str),
 }
 
@@ -70,7 +70,8 @@ pub(crate) struct Naming<'a> {
 }
 
 impl Names {
-    /// The makers of names of a game, with all their names. `short` ends those of grammars where the engine does.
+    /// The makers of names of a game, with all their names. `short` limits names of grammars to the length of the
+    /// engine's.
     pub fn new(rules: &Arc<Rules>, short: bool) -> Names {
         Names::of(&rules.source, short)
     }
@@ -94,7 +95,7 @@ impl Names {
         })
     }
 
-    /// No makers at all: what has no name gets none.
+    /// No makers: everything without a name stays without one.
     pub(crate) fn none(rules: &Arc<Rules>) -> Names {
         Names { source: Arc::clone(&rules.source), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }
     }
@@ -109,7 +110,7 @@ impl Names {
         self.makers.iter().rposition(|maker| maker.symbol == symbol)
     }
 
-    /// The maker that an element of a list means.
+    /// The maker that an element of a list refers to.
     pub(crate) fn find_value(&self, value: &Value) -> Option<usize> {
         match &value.data {
             Data::Str(name) | Data::Sym(name) => self.find(name),
@@ -118,7 +119,7 @@ impl Names {
         }
     }
 
-    /// Whether a maker gives names of its own, or none any more.
+    /// Whether a maker has names left.
     fn has_names(&self, maker: usize) -> bool {
         match &self.makers[maker].method {
             Method::Random(names) => !names.is_empty(),
@@ -161,7 +162,7 @@ impl Names {
         }
     }
 
-    /// Makes a name in the place of a maker that has no names left.
+    /// Makes a name with the default namer of the game, if a maker has no names left.
     fn exhausted(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
         let source = Arc::clone(&self.source);
         match self.find(text_global(&source, "default-namer")).filter(|&other| other != maker) {
@@ -176,10 +177,11 @@ impl Names {
     }
 }
 
-/// Names that a namer of a game might give, in the order in which it would: what designers look at to see whether they like
-/// them. Fewer if it runs out of names; none if there is no such namer.
+/// Returns names that a namer of a game might give, in order, for designers to judge. There are fewer if it runs out of
+/// names, and none if there is no such namer.
 pub fn samples(game: &Ruleset, symbol: &str, count: usize) -> Vec<SmolStr> {
-    // Namers look at each other, at the namer for those that run out, and at types to print them: at nothing else of a game.
+    // Namers depend on each other, on the namer for those that run out, and on types for printing, but on nothing else
+    // of a game.
     let mut source = Ruleset::default();
     (source.namers, source.types) = (game.namers.clone(), game.types.clone());
     if let Some(id) = gdl_schema::global("default-namer") {

@@ -11,7 +11,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// A name by the namer of the unit's side for its type, or by that of the type; none if there is no namer.
+/// A name by the namer of the unit's side for its type, or by that of the type; None if there is no namer.
 pub(crate) fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: &mut Naming<'_>) -> Option<SmolStr> {
     let rules = &world.rules;
     let kind = world.units[unit].kind;

@@ -2,7 +2,7 @@
 
 use crate::{Game, combat::death, events::Cause, rules::TypeId, world::UnitId};
 
-/// Lets units that are not complete decay by chance, until nothing is left of them.
+/// Lets units that are not complete decay randomly, until nothing is left of them.
 pub(crate) fn unfinished(game: &mut Game) {
     let rules = game.world.rules.clone();
     if !rules.units.cp_attrition.any() {

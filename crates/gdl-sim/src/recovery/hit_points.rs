@@ -1,4 +1,4 @@
-//! Hit points that come back, and those that units around give back (spec turns 9.1, 9.2).
+//! Recovery of hit points, and repairs by units around (spec turns 9.1, 9.2).
 
 use crate::{
     Game,
@@ -40,7 +40,7 @@ fn give(world: &mut World, id: UnitId, gain: i32) {
     unit.pending_hp = unit.hp;
 }
 
-/// Lets all that can repair a unit do so, the nearest first, until it is whole.
+/// Lets all units that can repair a unit do so, the nearest first, until it is whole.
 fn repair(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
     let (v, p) = (game.world.units[id].kind, game.world.units[id].pos);
@@ -65,8 +65,8 @@ fn repair(game: &mut Game, id: UnitId) {
     }
 }
 
-/// The cells with units at most so far from a place, the nearest first. Where there are more cells than units, the units
-/// tell which they are.
+/// Returns the cells with units within a radius of a place, the nearest first. If there are more cells than units, it
+/// goes through the units instead.
 fn occupied_cells(world: &World, p: Pos, radius: i32) -> Vec<Pos> {
     let shape = world.shape;
     let radius = radius.min(shape.extent());
@@ -89,13 +89,13 @@ fn occupied_cells(world: &World, p: Pos, radius: i32) -> Vec<Pos> {
     cells
 }
 
-/// A unit and all that are inside of it, those deepest inside first.
+/// Adds a unit and all its occupants, the innermost first.
 fn inside_out(world: &World, id: UnitId, all: &mut Vec<UnitId>) {
     world.occupants(id).for_each(|occupant| inside_out(world, occupant, all));
     all.push(id);
 }
 
-/// Whether a unit may repair another and has what it takes.
+/// Whether a unit may repair another and has the materials for it.
 fn can(world: &World, repairer: UnitId, id: UnitId) -> bool {
     let (r, v) = (world.units[repairer].kind, world.units[id].kind);
     let tables = &world.rules.tables;

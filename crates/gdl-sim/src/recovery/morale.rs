@@ -1,4 +1,4 @@
-//! Morale that comes back (spec turns 9.3).
+//! Recovery of morale (spec turns 9.3).
 
 use crate::{Game, world::UnitId};
 

@@ -29,7 +29,7 @@ impl Curve {
         !self.0[u.index()].is_empty()
     }
 
-    /// The value at `x`; none if the type has no list or `x` is out of its range.
+    /// The value at `x`; None if the type has no list or `x` is out of its range.
     pub fn at(&self, u: UnitTypeId, x: i32) -> Option<i32> {
         interpolate(&self.0[u.index()], x)
     }

@@ -1,17 +1,17 @@
-//! Doctrines: when units see to their supply and repair, by side and type (spec language 3.8).
+//! Doctrines: the levels at which units resupply and repair, by side and type (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, Ruleset};
 
 use super::ids::{TypeId, UnitTypeId};
 
-/// The levels at which units see to their supply and repair, in percent of their storage and of their hit points.
+/// The levels at which units resupply and repair, in percent of their storage and of their hit points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Doctrine {
-    /// `resupply-percent`: at how much of what it moves and lives on.
+    /// `resupply-percent`: the level of materials for movement and life.
     pub resupply_percent: i32,
-    /// `rearm-percent`: at how much of what it fights with.
+    /// `rearm-percent`: the level of materials for fights.
     pub rearm_percent: i32,
-    /// `repair-percent`: at how many of its hit points.
+    /// `repair-percent`: the level of hit points.
     pub repair_percent: i32,
 }
 

@@ -1,4 +1,4 @@
-//! The phases for materials and people that can have an effect in a game, so that the others are left out.
+//! The phases for materials and people that can have an effect in a game, so that the others are skipped.
 
 use super::{
     columns::{MaterialTypes, TerrainTypes, UnitTypes},
@@ -16,17 +16,17 @@ pub struct Flows {
     pub units_produce: bool,
     /// Units produce by the terrain around them, too.
     pub neighbors_produce: bool,
-    /// People consume what is in cells.
+    /// People consume materials in cells.
     pub people_consume: bool,
-    /// Terrain consumes what is in cells.
+    /// Terrain consumes materials in cells.
     pub cells_consume: bool,
     /// Units consume.
     pub units_consume: bool,
-    /// Units lose hit points for want of something.
+    /// Units lose hit points for lack of a material.
     pub units_starve: bool,
     /// People change sides.
     pub people_surrender: bool,
-    /// People have no room everywhere.
+    /// The number of people in cells is limited.
     pub people_are_limited: bool,
     /// The materials by classes whose supply lines are the same, in the order in which the engine forms them; none if
     /// there are no supply lines.
@@ -51,7 +51,7 @@ impl Flows {
     }
 }
 
-/// Those materials together whose potential is the same, and is stopped alike.
+/// Groups the materials with the same potential and the same obstacles.
 fn supply_classes(
     tables: &Tables,
     units: &UnitTypes,

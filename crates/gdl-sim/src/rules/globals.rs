@@ -1,4 +1,4 @@
-//! Global variables that are numbers. Lists and texts are asked of the ruleset, where they are needed once.
+//! Global variables that are numbers. Lists and texts, which are needed once, are read from the ruleset.
 //!
 //! A variable that a step needs is one line here, with the name that it has in the language.
 
@@ -90,7 +90,7 @@ globals! {
     wind_mix_range = "wind-mix-range",
 }
 
-/// A global variable that is a list; nil for one that is none.
+/// A global variable that is a list; nil for one that is not a list.
 pub(crate) fn list_global<'a>(rules: &'a Ruleset, name: &str) -> &'a Value {
     static NIL: Value = Value { data: gdl_ruleset::Data::Nil, origin: gdl_ruleset::Origin::NONE };
     match gdl_schema::global(name).map(|id| rules.global(id)) {

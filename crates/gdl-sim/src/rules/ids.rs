@@ -1,4 +1,4 @@
-//! Ids of types: one a kind, so that none is taken for another.
+//! Ids of types: a Rust type for each kind, so that they cannot be confused.
 
 use gdl_ruleset::TypeRef;
 use gdl_schema::TypeKind;

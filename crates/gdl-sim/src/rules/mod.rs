@@ -71,12 +71,12 @@ pub const RIVER: i32 = 10;
 /// `subtype-x` of connections that are roads.
 pub const ROAD: i32 = 12;
 
-/// The rules of a game. Games on other threads read them, too: they are apart from the counter of those who hold them, which
-/// changes all the time.
+/// The rules of a game. Games on several threads share them. The alignment separates them from the reference count,
+/// which changes all the time.
 #[derive(Debug)]
 #[repr(align(128))]
 pub struct Rules {
-    /// The game that they were compiled from, for what is not asked often: sides, units, layers, lists.
+    /// The game that they were compiled from, for data that are rarely used: sides, units, layers, lists.
     pub source: Arc<Ruleset>,
     /// Unit types.
     pub units: UnitTypes,
@@ -106,7 +106,7 @@ pub struct Rules {
     pub vision: Vision,
     /// The flows of materials that happen without actions.
     pub flows: Flows,
-    /// The levels at which units see to their supply and repair.
+    /// The levels at which units resupply and repair.
     pub doctrines: Doctrines,
     /// The orders of units that have no task.
     pub orders: StandingOrders,
@@ -159,7 +159,7 @@ impl Rules {
         self.by_subtype[subtype as usize].iter().copied()
     }
 
-    /// The smallest and the largest of two properties of terrain over all types, of whatever subtype.
+    /// Returns the minimum of one property of terrain and the maximum of another over all types, of any subtype.
     pub fn limits(&self, low: &Column<TerrainId>, high: &Column<TerrainId>) -> (i32, i32) {
         let (low, high) = (low.values().iter().min(), high.values().iter().max());
         (low.copied().unwrap_or(0), high.copied().unwrap_or(0))
@@ -171,7 +171,7 @@ impl Rules {
         low != high
     }
 
-    /// Whether temperatures vary, so that they are reckoned each turn.
+    /// Whether temperatures vary, so that they are computed each turn.
     pub fn temperatures_vary(&self) -> bool {
         let (low, high) = self.limits(&self.terrain.temperature_min, &self.terrain.temperature_max);
         low != high

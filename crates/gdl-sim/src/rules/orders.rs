@@ -1,5 +1,5 @@
-//! Standing orders: what units of a side do when they have no task, by their types and where they are
-//! (spec actions 18.4, language 3.9).
+//! Standing orders: the tasks of units of a side that have none, by their types and places (spec actions 18.4, language
+//! 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Ruleset, Value};
 use gdl_schema::TypeKind;
@@ -17,16 +17,16 @@ pub enum Condition {
     Always,
     /// In a cell.
     At(Pos),
-    /// Inside of the unit of an id.
+    /// Inside of the unit with an id.
     In(i32),
-    /// So many cells from a place, or nearer.
+    /// At most a number of cells from a place.
     Near(Pos, i32),
 }
 
 /// A standing order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingOrder {
-    /// By type of unit, whether it is meant.
+    /// Whether the order applies to each type of unit.
     types: Vec<bool>,
     /// The condition in which it applies.
     pub condition: Condition,
@@ -35,7 +35,7 @@ pub struct StandingOrder {
 }
 
 impl StandingOrder {
-    /// Whether it is meant for units of a type.
+    /// Whether the order applies to units of a type.
     pub fn is_for(&self, u: UnitTypeId) -> bool {
         self.types.get(u.index()).is_some_and(|&is_meant| is_meant)
     }
@@ -65,7 +65,7 @@ pub fn read_task(written: &Value) -> Option<Task> {
     Some(Task { executions: count(0), failures: count(1), ..Task::new(kind, given) })
 }
 
-/// The types of a type, a list of types, or a list of a number for each type.
+/// Returns a flag for each type, from a type, a list of types, or a list of a number for each type.
 fn mask(types: &Value, count: usize) -> Vec<bool> {
     let listed = if types.is_list() { types.items() } else { std::slice::from_ref(types) };
     if !listed.is_empty() && listed.iter().all(|item| item.as_int().is_some()) {
@@ -101,7 +101,7 @@ impl StandingOrders {
         }
     }
 
-    /// Those of a side, which is told by its place in the ruleset, or `None` if the game made it.
+    /// Returns the orders of a side. `side` is the place of the side in the ruleset, or `None` if the game made it.
     pub fn of(&self, side: Option<usize>) -> &[StandingOrder] {
         side.map_or(Some(&self.of_new_sides), |side| self.of_sides.get(side)).map_or(&[], Vec::as_slice)
     }

@@ -12,21 +12,21 @@ use crate::dice::Dice;
 pub struct Reach {
     /// Zones of control.
     pub zoc: i32,
-    /// Mines that go off when a unit comes near.
+    /// Units that detonate when another unit comes near.
     pub detonate_on_approach: i32,
     /// Overwatch.
     pub overwatch: i32,
-    /// Blasts that hurt units, of types that can go off by an action; 0 if none do.
+    /// Blasts that damage units, of types that can detonate by an action; 0 if there are none.
     pub unit_blast: i32,
     /// Blasts that change terrain, likewise.
     pub terrain_blast: i32,
-    /// Whether some units do not take orders by themselves.
+    /// Whether some units need a commander to take orders.
     pub needs_commanders: bool,
 }
 
 impl Reach {
     pub(super) fn new(tables: &Tables, units: &UnitTypes, terrain_types: usize) -> Reach {
-        // A game without units has tables without entries, whose defaults mean nothing.
+        // A game without units has tables without entries, whose defaults must be ignored.
         let most = |max: i32| if units.count() == 0 { -1 } else { max };
         let can_go_off = |&u: &_| units.acp_to_detonate[u] > 0 || units.acp_independent[u] != 0;
         let unit_blast = |u| {

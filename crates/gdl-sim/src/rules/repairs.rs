@@ -11,8 +11,8 @@ use super::{
 pub struct Repairs(Vec<i32>);
 
 impl Repairs {
-    /// As in the engine, one that looks for repairs in the order of types stops at the first that recovers by itself or
-    /// can be repaired: if it is one that only recovers, nobody is repaired in the whole game.
+    /// As in the engine, the search for types with repairs stops at the first type that recovers by itself or can be
+    /// repaired. If that type only recovers, no unit is repaired in the whole game.
     pub(super) fn new(tables: &Tables, units: &UnitTypes) -> Repairs {
         let reach = |v: UnitTypeId| {
             let repairers = units.ids().filter(|&u| tables.auto_repair.get(u, v) > 0);
@@ -28,7 +28,7 @@ impl Repairs {
         self.0.get(v.index()).copied().unwrap_or(-1)
     }
 
-    /// Whether anybody is repaired.
+    /// Whether any unit is repaired.
     pub fn any(&self) -> bool {
         self.0.iter().any(|&reach| reach >= 0)
     }

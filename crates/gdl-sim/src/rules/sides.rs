@@ -5,13 +5,13 @@ use gdl_ruleset::{Data, Value};
 /// The properties of a side that such an expression tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideClass<'a> {
-    /// The number of the side; 0 are the independents.
+    /// The number of the side; 0 for the independents.
     pub number: i32,
     /// Its `class`, empty if it has none.
     pub class: &'a str,
 }
 
-/// Whether an expression holds for a side. What is no expression holds for all.
+/// Whether an expression holds for a side. An invalid expression holds for all.
 pub fn allows_side(expression: &Value, side: SideClass<'_>) -> bool {
     match &expression.data {
         Data::Nil => true,

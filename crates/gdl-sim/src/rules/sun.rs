@@ -5,7 +5,7 @@ use gdl_ruleset::Ruleset;
 /// The sun of a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sun {
-    /// Whether there are nights at all.
+    /// Whether there are nights.
     pub has_night: bool,
     /// Turns of a day; 0 if the sun stands still.
     pub day_length: i32,

@@ -8,13 +8,13 @@ use gdl_ruleset::Ruleset;
 
 use super::ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
 
-/// The entries of a table, row by row; none are stored of a table that no module mentions.
+/// The entries of a table, row by row; empty for a table that no module mentions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table<R, C> {
     cols: usize,
     default: i16,
     entries: Vec<i16>,
-    /// Whether some entry is above 0, for phases that can be left out.
+    /// Whether some entry is above 0, for phases that can be skipped.
     any: bool,
     index: PhantomData<(R, C)>,
 }
@@ -35,7 +35,7 @@ impl<R: TypeId, C: TypeId> Table<R, C> {
         i32::from(entry.copied().unwrap_or(self.default))
     }
 
-    /// The largest entry of some columns; the default if there are none.
+    /// Returns the largest entry, or the default if no entries are stored.
     pub fn max(&self) -> i32 {
         i32::from(self.entries.iter().copied().max().unwrap_or(self.default))
     }

@@ -1,5 +1,5 @@
-//! Facts that follow from the rules of vision for all units together, so that searches for effects that no unit has
-//! are left out.
+//! Facts that follow from the rules of vision for all units together, so that searches for effects that no unit has are
+//! skipped.
 
 use super::{
     columns::{MaterialTypes, UnitTypes},
@@ -15,9 +15,10 @@ pub struct Vision {
     pub search_radius: i32,
     /// Whether some units are always seen.
     pub has_landmarks: bool,
-    /// Whether people see whatever is where they live.
+    /// Whether people see everything in their cells.
     pub people_see_all: bool,
-    /// Whether those near enough either see a unit or cannot see it, so that chance has no part in it and nobody is mistaken.
+    /// Whether units within range either always see a unit or never do, so that vision needs no random draws and makes
+    /// no mistakes.
     pub is_certain: bool,
 }
 

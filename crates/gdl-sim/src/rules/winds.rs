@@ -13,7 +13,7 @@ pub struct Winds(Vec<Vec<Entry>>);
 /// The effect of winds of some angles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
-    /// The angles from 0, with the wind, to 3, against it; none for all.
+    /// The angles from 0, with the wind, to 3, against it; None for all.
     angles: Option<Vec<i32>>,
     effect: Effect,
 }
@@ -39,7 +39,7 @@ impl Winds {
     }
 
     /// The percentage that a wind leaves of the speed, by the smaller turn between the directions of travel and of
-    /// wind; none if the module says nothing about it.
+    /// wind; None if the module does not set it.
     pub fn percent(&self, u: UnitTypeId, angle: i32, force: i32) -> Option<i32> {
         let holds = |entry: &&Entry| entry.angles.as_ref().is_none_or(|angles| angles.contains(&angle));
         match &self.0[u.index()].iter().find(holds)?.effect {

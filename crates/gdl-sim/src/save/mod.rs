@@ -21,7 +21,7 @@ use crate::{
     world::World,
 };
 
-/// Whether a text is a game that was saved here.
+/// Whether a text is a game that was saved by this program.
 pub fn is_own(text: &str) -> bool {
     own::is_in(text)
 }
@@ -31,7 +31,7 @@ pub fn write(game: &Game) -> String {
     write_saved_gdl(&ruleset(game))
 }
 
-/// The game as a ruleset: its types and tables as they are, and its present state for what its module began with.
+/// Returns the game as a ruleset: its types and tables unchanged, and its current state in place of the initial one.
 pub fn ruleset(game: &Game) -> Ruleset {
     let world = &game.world;
     let mut rules = Ruleset::clone(&world.rules.source);
@@ -54,21 +54,21 @@ pub fn ruleset(game: &Game) -> Ruleset {
 }
 
 impl Game {
-    /// The game as the text of a module, after the dead are taken out and the units of each side sorted, as the engine does
-    /// whenever it saves. Both the game and the one that is read from the text go on in the same way.
+    /// The game as the text of a module, after the dead units are removed and the units of each side sorted, as the
+    /// engine does whenever it saves. Both the game and the one that is read from the text go on in the same way.
     pub fn save(&mut self) -> String {
         self.tidy_up();
         write(self)
     }
 
-    /// Does to the game what saving does to it.
+    /// Applies the side effects of saving to the game.
     pub(crate) fn tidy_up(&mut self) {
         self.record(|_| Happening::GameSaved);
         turn::tidy_up(&mut self.world);
     }
 }
 
-/// The variables that say how far the game is.
+/// Sets the variables for the progress of the game.
 fn globals(rules: &mut Ruleset, world: &World) {
     let mut set = |name: &str, value: PropValue| {
         if let Some(id) = gdl_schema::global(name) {
@@ -77,7 +77,7 @@ fn globals(rules: &mut Ruleset, world: &World) {
     };
     set("turn", PropValue::Int(world.turn));
     set("initial-date", PropValue::Str(Some(world.initial_date.clone()).filter(|date| !date.is_empty())));
-    // The state of the generator is no seed.
+    // The state of the generator is not a seed.
     set("random-state", default_of("random-state"));
     let done = gdl_schema::words(Category::SynthesisMethod).iter().map(|method| {
         let parts = vec![Value::sym(method.name, Origin::NONE), Value::int(1, Origin::NONE)];
@@ -86,7 +86,7 @@ fn globals(rules: &mut Ruleset, world: &World) {
     set("synthesis-done", PropValue::List(Value::list(done.collect(), Origin::NONE)));
 }
 
-/// Drops the values that a module leaves empty; the engine warns of them when it reads them.
+/// Removes the properties that a module sets to nil: the engine warns of them in saved games.
 fn drop_nil(attrs: &mut Attrs) {
     attrs.0.retain(|_, attr| !matches!(attr, Attr::Value(value) if value.data == Data::Nil));
 }

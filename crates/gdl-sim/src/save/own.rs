@@ -1,5 +1,5 @@
-//! State that a game needs to continue exactly, and for which modules have no form: a definition of our own, which
-//! other programs read as a symbol without uses.
+//! State that a game needs to continue exactly, and for which modules have no form: a definition that other programs
+//! read as an unused symbol.
 
 use std::collections::BTreeMap;
 
@@ -143,7 +143,7 @@ impl Own {
         Some(own)
     }
 
-    /// Gives it to a world that was read from the same module.
+    /// Restores it in a world that was read from the same module.
     pub fn apply(&self, world: &mut World, random: &mut Random) {
         *random = Random::in_state(self.random.cast_unsigned());
         world.units.use_id(self.next_id.saturating_sub(1));

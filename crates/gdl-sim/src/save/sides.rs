@@ -11,10 +11,10 @@ use crate::{
     world::{Fate, SideId, World},
 };
 
-/// Numbers that the engine reads of `gain-counts` and `loss-counts`.
+/// The number of values that the engine reads of `gain-counts` and `loss-counts`.
 pub(super) const COUNTS: usize = 64;
 
-/// A side: what its module says of it, and what has become of it.
+/// Returns a side: the settings of its module, updated with its current state.
 pub(super) fn side(game: &Game, id: SideId) -> Side {
     let world = &game.world;
     let side = world.side(id);
@@ -25,8 +25,8 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     written.id = side.number;
     let attrs = &mut written.attrs;
     super::drop_nil(attrs);
-    // Those of the independents as well: for a text that they lack, a property without a value would be written, of which the
-    // engine warns.
+    // This includes the texts of the independents: otherwise a property without a value would be written for a text
+    // that they lack, and the engine warns of those.
     for (name, text) in [
         ("name", &side.name),
         ("short-name", &side.short_name),
@@ -138,7 +138,7 @@ fn rows(world: &World, counts: &SideCounts, of: impl Fn(&Blows) -> i32) -> Vec<V
     units.ids().filter_map(row).collect()
 }
 
-/// The players, those with a display first: whoever goes on with the game is taken for the first of the list.
+/// The players, those with a display first: the person who continues the game becomes the first of the list.
 pub(super) fn players(world: &World) -> Vec<Player> {
     let player = |player: &crate::world::Player| {
         let mut attrs = Attrs::default();

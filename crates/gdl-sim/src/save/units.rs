@@ -1,4 +1,4 @@
-//! Units of a saved game, with what they can still do in the turn and what they plan.
+//! Units of a saved game, with their remaining actions in the turn and their plans.
 
 use gdl_ruleset::{Attr, Attrs, Origin, Transport, Unit, UnitPlan, Value};
 
@@ -11,7 +11,7 @@ pub(super) fn in_order(world: &World) -> Vec<UnitId> {
     units
 }
 
-/// A unit: what its module says of it, and what has become of it.
+/// Returns a unit: the settings of its module, updated with its current state.
 pub(super) fn unit(world: &World, id: UnitId) -> Unit {
     let (unit, rules) = (&world.units[id], &world.rules);
     let source = unit.source.and_then(|at| rules.source.units.get(at));
@@ -91,7 +91,7 @@ fn pending(world: &World, id: UnitId, acts: &ActionState) -> Option<Attr> {
     )))
 }
 
-/// Whether a plan is that of a unit that nobody has told anything.
+/// Whether a plan is that of a unit without any orders.
 fn is_usual(plan: &Plan) -> bool {
     let usual = Plan::default();
     let is_aimless = plan.goal.is_none() && plan.formation.is_none() && plan.tasks.is_empty();

@@ -7,13 +7,13 @@ use crate::{
     world::{SideId, UnitView, World},
 };
 
-/// Gives a side what it knows; nothing if all is seen.
+/// Writes the knowledge of a side; nothing if everything is seen.
 pub(super) fn write(written: &mut Side, world: &World, id: SideId) {
     written.views.clear();
     let Some(view) = world.views.get(id.index()) else { return written.attrs.unset("unit-views") };
     let shape = world.shape;
     let views = shape.cells().flat_map(|p| view.units.at(p)).map(|view| unit_view(world, view));
-    // A list without any views says that there are none.
+    // An empty list means that there are no views.
     written.attrs.set("unit-views", Attr::Values(views.collect()));
     let mut add = |name: &str, ty: Option<TypeRef>, value: &dyn Fn(Pos) -> i32| {
         let mut grid = Grid::new(shape.width(), shape.height(), 0);

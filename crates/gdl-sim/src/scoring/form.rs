@@ -5,11 +5,11 @@ use std::cell::Cell;
 use gdl_ruleset::{Attr, Data, Ruleset, Scorekeeper, Value};
 use gdl_schema::TypeKind;
 
-/// The maximum depth of symbols and lists that lead from one to the next; deeper forms mean nothing.
+/// The maximum depth of symbols and lists that lead from one to the next; deeper forms are ignored.
 const MAX_DEPTH: usize = 64;
 
 /// The maximum number of symbols and lists that are read for all scorekeepers together: a symbol for a list that
-/// contains the symbol twice would grow without end. Forms after the limit mean nothing.
+/// contains the symbol twice would grow without end. Forms after the limit are ignored.
 const MAX_READ: u32 = 100_000;
 
 /// A scorekeeper.
@@ -19,7 +19,7 @@ pub struct Keeper {
     pub id: i32,
     /// The time of its tests.
     pub when: When,
-    /// For which sides, as an expression over their classes.
+    /// The sides that it applies to, as an expression over their classes.
     pub applies_to: Value,
     /// Its action.
     pub body: Body,
@@ -34,7 +34,7 @@ pub enum When {
     AfterTurn {
         /// The first turn.
         from: i32,
-        /// The test, which is for sides in the game alone.
+        /// The test, which is only for sides in the game.
         test: Option<Expression>,
     },
     /// After each action.
@@ -48,7 +48,7 @@ pub enum When {
 /// The action of a scorekeeper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Body {
-    /// Nothing, as what the engine does not understand.
+    /// No effect, as of forms that the engine does not understand.
     Nothing,
     /// The side wins.
     Win,
@@ -56,23 +56,23 @@ pub enum Body {
     Lose,
     /// The game ends.
     End,
-    /// Sides without anything of worth lose, and the last one wins.
+    /// Sides without units of value lose, and the last one wins.
     LastSide,
     /// The same for sides that trust each other.
     LastAlliance,
-    /// One thing or another.
+    /// One of two bodies, by a test.
     If(Expression, Box<Body>, Box<Body>),
-    /// The things behind the first test that holds.
+    /// The bodies of the first test that holds.
     Cond(Vec<(Expression, Vec<Body>)>),
     /// Sets the score of the side.
     SetScore(Expression),
     /// Adds to the score of the side.
     AddScore(Expression),
-    /// One thing after another.
+    /// Bodies in sequence.
     All(Vec<Body>),
 }
 
-/// Something that has a value for a side: a number or nil.
+/// An expression with a value for a side: a number or nil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expression {
     /// The value nil, which is false.
@@ -85,7 +85,7 @@ pub enum Expression {
     Score,
     /// The sum of the points of the units of some types.
     SumOfPoints(Vec<bool>),
-    /// The sum of a property over the units of the side: what each type counts.
+    /// The sum of a property over the units of the side: with a number for each type.
     Sum(Vec<i32>),
     /// Arithmetic: one of `+`, `-`, `*`, `/`.
     Arithmetic(char, Vec<Expression>),
@@ -143,7 +143,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Goes a level deeper, if that is allowed.
+    /// Returns the depth that is left one level deeper; None if a limit is reached.
     fn deeper(&self, depth: usize) -> Option<usize> {
         self.left.set(self.left.get().checked_sub(1)?);
         depth.checked_sub(1)

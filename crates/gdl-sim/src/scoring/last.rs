@@ -8,7 +8,7 @@ use crate::{
     world::{SideId, World},
 };
 
-/// Sides without anything of worth lose; one that is left alone wins.
+/// Lets sides without units of value lose; a single remaining one wins.
 pub(super) fn side(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     if game.sides_at_start < 2 {
         return;
@@ -19,7 +19,7 @@ pub(super) fn side(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     }
 }
 
-/// Alliances without anything of worth lose; one that is left alone wins.
+/// Lets alliances without units of value lose; a single remaining one wins.
 pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     if game.sides_at_start < 2 {
         return;
@@ -35,7 +35,7 @@ pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     }
 }
 
-/// Lets those without worth lose, and gives back the others that are in the game.
+/// Lets sides without value lose, and returns the others that are in the game.
 fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&World, SideId) -> i64) -> Vec<SideId> {
     let mut remaining = Vec::new();
     for side in game.world.side_ids() {
@@ -53,7 +53,7 @@ fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&
     remaining
 }
 
-/// The worth of what a side has in play and complete, or waiting off the map.
+/// Returns the value of the units of a side that are complete and in play, or waiting off the map.
 fn worth(world: &World, side: SideId) -> i64 {
     let counts = |id| world.is_active(id) || (world.units[id].cp < 0 && world.units[id].hp > 0);
     let units = world.side(side).units.iter().copied().filter(|&id| counts(id));

@@ -1,4 +1,4 @@
-//! Scorekeepers at work: who wins, who loses, and the scores (spec turns 15).
+//! The evaluation of scorekeepers: wins, losses and scores (spec turns 15).
 
 mod form;
 mod last;
@@ -19,20 +19,21 @@ use crate::{
     world::{Fate, SideId, World},
 };
 
-/// Whether what scorekeepers find is done.
+/// Whether the decisions of scorekeepers take effect.
 enum Mode {
-    /// It is.
+    /// They take effect.
     Real,
-    /// Only scores change; whether some side would win is found out.
+    /// Only scores change; the result is whether some side would win.
     CheckOnly { would_win: bool },
 }
 
-/// The end of a turn.
+/// Runs the scorekeepers at the end of a turn.
 pub(crate) fn after_turn(game: &mut Game) {
     look_at_turn(game, &mut Mode::Real);
 }
 
-/// A side has lost, so that another may have won: then all finish their turns, and it will be told at the end of this one.
+/// Checks after the loss of a side whether another side would win. If so, all sides finish the turn, and the win is
+/// decided at its end.
 pub(crate) fn after_loss(game: &mut Game) {
     let mut mode = Mode::CheckOnly { would_win: false };
     look_at_turn(game, &mut mode);
@@ -41,21 +42,21 @@ pub(crate) fn after_loss(game: &mut Game) {
     }
 }
 
-/// A unit has acted.
+/// Runs the scorekeepers after an action.
 pub(crate) fn after_action(game: &mut Game) {
     if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterAction) {
         look_at_once(game, &When::AfterAction);
     }
 }
 
-/// A step of the game is over.
+/// Runs the scorekeepers after a step of the game.
 pub(crate) fn after_step(game: &mut Game) {
     if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterEvent) {
         look_at_once(game, &When::AfterEvent);
     }
 }
 
-/// The scores that the sides begin with: those of the module, if it has any.
+/// Sets the initial scores of the sides: those of the module, if it has any.
 pub(crate) fn begin(world: &mut World) {
     let rules = world.rules.clone();
     let initial: Vec<i16> = rules.keepers.iter().filter_map(|keeper| keeper.initial_score.map(wrap)).collect();
@@ -66,7 +67,7 @@ pub(crate) fn begin(world: &mut World) {
     }
 }
 
-/// A score is kept in 16 bits; what is more begins anew from below.
+/// A score is kept in 16 bits; larger values wrap around.
 fn wrap(score: i32) -> i16 {
     score as i16
 }
@@ -95,7 +96,7 @@ fn look_at_once(game: &mut Game, when: &When) {
     }
 }
 
-/// Lets a scorekeeper look at the sides that are meant. Those that are about all sides together look once.
+/// Runs a scorekeeper for the sides that pass a test. One that is about all sides together runs once.
 fn look(game: &mut Game, index: usize, mode: &mut Mode, is_meant: impl Fn(&mut Game, SideId) -> bool) {
     let rules = game.world.rules.clone();
     let keeper = &rules.keepers[index];

@@ -11,12 +11,12 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Whether an expression holds: all but nil does, 0 as well.
+/// Whether an expression holds: everything but nil does, 0 included.
 pub(super) fn holds(game: &mut Game, expression: &Expression, side: SideId, index: usize) -> bool {
     value(game, expression, side, index).is_some()
 }
 
-/// The value of an expression of a scorekeeper for a side; None for nil. Warns of what has no value.
+/// The value of an expression of a scorekeeper for a side; None for nil. Warns of a division by zero.
 pub(super) fn value(game: &mut Game, expression: &Expression, side: SideId, index: usize) -> Option<i32> {
     let keepers = &game.world.rules.keepers;
     let (slot, divides) = (slot(keepers, index), Cell::new(false));
@@ -28,7 +28,8 @@ pub(super) fn value(game: &mut Game, expression: &Expression, side: SideId, inde
     value
 }
 
-/// As [`value`]; `slot` is where the scores of the scorekeeper are, and `divides` becomes true if it divides by zero.
+/// Like [`value`]; `slot` is the index of the score of the scorekeeper, and `divides` becomes true if it divides by
+/// zero.
 fn value_in(
     world: &World,
     expression: &Expression,

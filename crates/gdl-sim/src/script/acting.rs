@@ -60,7 +60,7 @@ pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn H
     host.acted(id, &call, outcome);
 }
 
-/// A unit by chance, rather one that can act.
+/// Returns a random unit, preferably one that can act.
 fn random_unit(game: &mut Game) -> Option<UnitId> {
     loop {
         let count = i32::try_from(game.world.units.len()).unwrap_or(i32::MAX);
@@ -76,7 +76,7 @@ fn random_unit(game: &mut Game) -> Option<UnitId> {
     }
 }
 
-/// An argument by chance, which need not make sense.
+/// Returns a random argument, which may not make sense.
 fn random_argument(game: &mut Game, unit: UnitId, parameter: Parameter) -> i32 {
     let Game { world, random, .. } = game;
     let of_types = |count: usize| i32::try_from(count).unwrap_or(i32::MAX - 2) + 2;

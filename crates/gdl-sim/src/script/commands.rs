@@ -8,24 +8,24 @@ use crate::{
     world::{SideId, Task, TaskKind, UnitId},
 };
 
-/// The commands by their names, in the order in which people may want them.
+/// The commands by their names, the most useful ones first.
 pub const COMMANDS: &[&str] = &[
     "sides", "units", "actors", "cells", "task", "fin", "finall", "run", "*", "save", "eval", "history", "print",
     "help", "memory", "again", "debug", "debugm", "debugg", "quit",
 ];
 
-/// A form taken apart: whom it is for, what is to be done, and with what.
+/// A parsed command: side, unit, verb and arguments.
 pub(super) struct Command<'a> {
     pub side: Option<SideId>,
-    /// The number that stands for a unit, if there is one.
+    /// The id of a unit, if there is one.
     pub unit: Option<i32>,
     pub verb: &'a str,
     pub args: &'a [Form],
-    /// All that was read.
+    /// The whole form.
     pub form: &'a Form,
 }
 
-/// Does what a form says.
+/// Executes a form.
 pub(super) fn interpret(session: &mut Session, form: &Form, host: &mut dyn Host) -> Flow {
     let items = match form {
         Form::List(items) => items.as_slice(),
@@ -158,7 +158,7 @@ fn run(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     session.game.world.sides.iter_mut().for_each(|side| side.finishes_by_itself = true);
 }
 
-/// Puts the rest of the form before what is read, as often as it says.
+/// Queues the rest of the form before the input, as many times as the form says.
 fn repeat(session: &mut Session, command: &Command<'_>) {
     let Some((times, rest)) = command.args.split_first() else { return };
     for _ in 0..times.number().unwrap_or(0).clamp(0, 100_000) {

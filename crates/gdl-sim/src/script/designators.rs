@@ -35,7 +35,7 @@ pub(super) fn type_char(world: &World, u: UnitTypeId) -> SmolStr {
     first(own).or_else(|| first(world.rules.units.name(u))).unwrap_or_default()
 }
 
-/// A side: number, title, and the unit that stands for it.
+/// A side: number, title, and its self-unit.
 pub(super) fn side(world: &World, id: SideId) -> String {
     let side = world.side(id);
     let title = side.name.as_deref().or(side.adjective.as_deref()).or(side.plural_noun.as_deref()).unwrap_or_default();

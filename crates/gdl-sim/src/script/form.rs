@@ -1,4 +1,4 @@
-//! Forms of commands: what the reader makes of a text, and how it prints them.
+//! Forms of commands, their reader and their printer.
 
 use std::fmt;
 
@@ -72,14 +72,14 @@ impl fmt::Display for Form {
 pub struct Forms(std::vec::IntoIter<Form>);
 
 impl Forms {
-    /// Reads a text; what cannot be read is left out.
+    /// Reads a text; invalid parts are left out.
     pub fn read(text: &str) -> Forms {
         let file = SourceFile::cast(parse(text).syntax());
         let forms: Vec<Form> = file.iter().flat_map(SourceFile::forms).filter_map(|form| Form::of(&form)).collect();
         Forms(forms.into_iter())
     }
 
-    /// Whether a text closes all that it opens, so that no form of it goes on.
+    /// Whether all lists, strings and comments of a text are closed.
     pub fn is_whole(text: &str) -> bool {
         !parse(text).errors().iter().any(|error| what_is_open(error.kind).is_some())
     }

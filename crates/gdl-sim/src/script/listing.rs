@@ -9,7 +9,7 @@ use crate::{
     world::{Goal, Plan, SideId, Task, UnitId, World},
 };
 
-/// Length of the text of tasks after which the rest is only counted.
+/// The length of the text of tasks beyond which further tasks are only counted.
 const TASKS_WIDTH: usize = 100;
 
 /// The line of a unit.
@@ -126,7 +126,7 @@ pub(super) fn actors(game: &Game) -> String {
     text
 }
 
-/// The list of sides and who plays them.
+/// The list of sides and their players.
 pub(super) fn sides(world: &World) -> String {
     let order = if world.rules.globals.use_side_priority != 0 { "sequential" } else { "simultaneous" };
     let mut text = format!("Sides: ({order})\n");
@@ -137,7 +137,7 @@ pub(super) fn sides(world: &World) -> String {
     text
 }
 
-/// The whole game in words: how far it is, sides, land and units.
+/// The whole game in words: turn, sides, land and units.
 pub(super) fn game(world: &World) -> String {
     let rules = &world.rules;
     let (width, height) = (world.shape.width(), world.shape.height());

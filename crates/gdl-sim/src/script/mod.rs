@@ -1,8 +1,7 @@
-//! The headless command language of the engine (spec actions 19): forms that are read, what they do, and what is
-//! printed about it.
+//! The headless command language of the engine (spec actions 19): the commands, their effects and their output.
 //!
-//! A [`Session`] owns a game and does commands; a [`Host`] is what is around it: where texts go, and what a simulator
-//! without files cannot do.
+//! A [`Session`] owns a game and runs commands. A [`Host`] is its environment: it takes the output, and does what a
+//! simulator without files cannot do.
 
 mod acting;
 mod commands;
@@ -30,36 +29,36 @@ use crate::{
     setup::Problem,
 };
 
-/// Steps without any progress after which a free run is stopped.
+/// The number of steps without progress after which a free run is stopped.
 const IDLE_STEPS: usize = 10_000;
 
-/// Steps between two prompts at most.
+/// The maximum number of steps between two prompts.
 const STEPS_PER_COMMAND: usize = 100_000;
 
 /// The environment of a session.
 pub trait Host {
-    /// Takes what is printed.
+    /// Receives printed text.
     fn print(&mut self, text: &str);
 
-    /// Stands before each command.
+    /// Shows the prompt before each command.
     fn prompt(&mut self) {
         self.print("> ");
     }
 
-    /// Takes a line of the error stream.
+    /// Receives a line of the error stream.
     fn complain(&mut self, line: &str);
 
-    /// Takes a line for people who may not see what is wrong with a command. The engine does not say it.
+    /// Receives a hint about a problem with a command, which the engine does not give.
     fn advise(&mut self, _line: &str) {}
 
-    /// Takes what the engine warns of while it plays: each warning once, when it comes first.
+    /// Receives the warnings of the engine during play, each at its first occurrence.
     fn warn(&mut self, _warning: &Problem) {}
 
-    /// Interprets a form of the language after all that the game was made of, and gives back the game that this makes.
-    /// None if the form changes nothing.
+    /// Interprets a form of the language after all forms of the game, and returns the resulting ruleset; None if the
+    /// form changes nothing.
     fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>>;
 
-    /// Saves the game. Gives back where.
+    /// Saves the game; returns the place.
     ///
     /// # Errors
     /// If it cannot be saved.
@@ -73,7 +72,7 @@ pub trait Host {
         Err(SaveError)
     }
 
-    /// Hears of each action that a command tries.
+    /// Called for each action that a command tries.
     fn acted(&mut self, _actor: i32, _call: &Call, _outcome: Outcome) {}
 }
 
@@ -90,14 +89,14 @@ pub enum Flow {
     Quit,
 }
 
-/// A game and those who command it.
+/// A game that is run by commands.
 #[derive(Debug)]
 pub struct Session {
     /// The game.
     pub game: Game,
-    /// Commands that come before those that are read.
+    /// Commands that run before the input.
     queue: VecDeque<Form>,
-    /// Turns that are left of a free run.
+    /// The number of turns that are left of a free run.
     free_turns: i32,
     /// The progress of notices to sides with a display.
     told: notices::Told,
@@ -108,7 +107,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Begins the first turn.
+    /// Creates a session, and begins the first turn.
     pub fn new(mut game: Game, host: &mut dyn Host) -> Session {
         game.events.listen();
         game.keep_history();
@@ -119,7 +118,7 @@ impl Session {
         session
     }
 
-    /// Does all commands of a text, with a prompt before each, until one of them ends the session.
+    /// Runs all commands of a text, with a prompt before each, until one of them ends the session.
     pub fn run_text(&mut self, text: &str, host: &mut dyn Host) {
         for (line, problem) in Forms::problems(text) {
             host.advise(&format!("Line {line}: {problem}."));
@@ -130,13 +129,13 @@ impl Session {
         }
     }
 
-    /// Does the commands of a part of a text. It is over where one of them ends the session.
+    /// Runs the commands of a part of a text, until one of them ends the session.
     pub fn run_forms(&mut self, text: &str, host: &mut dyn Host) -> Flow {
         let mut forms = Forms::read(text);
         if forms.any(|form| self.prompt_and_do(form, host) == Flow::Quit) { Flow::Quit } else { Flow::Continue }
     }
 
-    /// Does a command and what follows from it, each with its own prompt.
+    /// Runs a command and the commands that it queues, each with its own prompt.
     fn prompt_and_do(&mut self, form: Form, host: &mut dyn Host) -> Flow {
         self.queue.push_front(form);
         while let Some(form) = self.queue.pop_front() {
@@ -148,7 +147,7 @@ impl Session {
         Flow::Continue
     }
 
-    /// Does a command, and lets the game go on until nothing happens any more.
+    /// Runs a command, and lets the game go on until nothing happens any more.
     pub fn command(&mut self, form: &Form, host: &mut dyn Host) -> Flow {
         if commands::interpret(self, form, host) == Flow::Quit {
             return Flow::Quit;
@@ -191,7 +190,7 @@ impl Session {
         self.go_on(host);
     }
 
-    /// Tells those who look on what happened in a step, and of a new turn or the end of the game.
+    /// Reports the events of a step to the viewers, and a new turn or the end of the game.
     fn report(&mut self, step: Step, host: &mut dyn Host) {
         self.tell(host);
         for (warning, _) in self.game.warnings.all().skip(self.warned) {

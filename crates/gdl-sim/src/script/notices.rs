@@ -1,4 +1,4 @@
-//! Notices of events to sides with a display: one line a notice, and a line with the turn before the first of each
+//! Notices of events to sides with a display: one line per notice, and a line with the turn before the first of each
 //! turn (spec actions 19.3).
 
 use super::{Host, Session, designators};
@@ -11,14 +11,14 @@ use crate::{
 /// The progress of notices: the events that were handled, and the sides that have seen the current turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
-    /// Events that need not be looked at again.
+    /// The number of events that were handled.
     events: usize,
     /// The turn of the last notice by sides.
     turns: Vec<i32>,
 }
 
 impl Session {
-    /// Tells sides with a display what has happened since they were last told.
+    /// Sends notices of the events since the last call to sides with a display.
     pub(super) fn tell(&mut self, host: &mut dyn Host) {
         let entries = self.game.events.entries();
         let first = self.told.events.min(entries.len());
@@ -37,7 +37,7 @@ impl Session {
         notices.into_iter().for_each(|(viewer, text)| self.notify(viewer, &text, host));
     }
 
-    /// Tells a side something.
+    /// Sends a notice to a side.
     pub(super) fn notify(&mut self, side: SideId, text: &str, host: &mut dyn Host) {
         let world = &self.game.world;
         let name = designators::side(world, side);
@@ -51,7 +51,7 @@ impl Session {
     }
 }
 
-/// The line about a side that has won or lost, which all are told.
+/// Returns the line about a side that has won or lost, which all sides get.
 fn end_of_side(world: &World, event: &Event) -> Option<String> {
     match event {
         Event::SideWon { side, .. } => Some(format!("{} won!\n", designators::side(world, *side))),
@@ -138,7 +138,7 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
     Some(first.to_uppercase().chain(letters).collect())
 }
 
-/// Why the game is over.
+/// Returns the text about the end of the game.
 fn end_of_game(why: End) -> &'static str {
     match why {
         End::LastTurn => "This is the end of the last turn in the game!",
@@ -148,7 +148,7 @@ fn end_of_game(why: End) -> &'static str {
     }
 }
 
-/// Whether a unit that stands for its side is a place rather than a person (spec turns 14.3).
+/// Whether a self-unit is a place rather than a person (spec turns 14.3).
 fn is_seat(world: &World, who: &Who) -> bool {
     !world.rules.is_mobile(who.kind) || world.rules.units.advanced[who.kind] != 0
 }
@@ -157,12 +157,12 @@ fn side_name(world: &World, side: SideId) -> &str {
     world.side(side).name.as_deref().unwrap_or("nameless")
 }
 
-/// A unit as all are told of it.
+/// Returns the name of a unit in notices to all sides.
 fn titled(world: &World, who: &Who) -> String {
     format!("{} {}", world.rules.units.name(who.kind), who.id)
 }
 
-/// Whether a side has a part in what happened to a unit: as its owner, or by who did it.
+/// Whether a side has a part in what happened to a unit: as its owner, or as the side that caused it.
 fn concerns(viewer: SideId, unit: &Who, cause: &Cause) -> bool {
     unit.side == viewer || matches!(cause, Cause::Combat { by } if by.side == viewer)
 }
@@ -176,7 +176,7 @@ fn by(world: &World, viewer: SideId, cause: &Cause) -> String {
     }
 }
 
-/// A unit as a side speaks of it.
+/// Returns the name of a unit in notices to a side.
 fn subject(world: &World, viewer: SideId, who: &Who) -> String {
     let kind = world.rules.units.name(who.kind);
     let whose = match world.side(who.side).name.as_deref() {

@@ -11,13 +11,13 @@ use crate::{
 /// The commands that show topics.
 pub const TOPIC_COMMANDS: &[&str] = &["?", "?n", "?p", "?a"];
 
-/// Columns of a line of help at most.
+/// The maximum number of columns of a line of help.
 const WIDTH: usize = 75;
 
 /// The topics, in order.
 const KEYS: [&str; 6] = ["commands", "actions", "tasks", "unit types", "terrain types", "game"];
 
-/// Shows what a word that begins with `?` asks for. `at` is the topic that was shown last.
+/// Shows the topic that a word beginning with `?` requests. `at` is the topic that was shown last.
 pub(super) fn show(world: &World, word: &str, at: &mut usize) -> Option<String> {
     match word {
         "?" => *at = 0,
@@ -75,7 +75,7 @@ fn text(world: &World, topic: usize) -> String {
     text
 }
 
-/// A text in lines that are not too long.
+/// Breaks a text into lines of at most [`WIDTH`] columns.
 fn lines(text: &str) -> String {
     let mut out = String::new();
     let mut column = 0;

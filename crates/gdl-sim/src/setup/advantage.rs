@@ -5,7 +5,7 @@ use gdl_schema::msg;
 use super::{Fatal, maker::Maker, methods};
 use crate::world::{SideId, World};
 
-/// The greatest advantage where a game with countries sets none.
+/// The default maximum advantage in a game with countries.
 const DEFAULT_MAX: i32 = 10;
 
 /// Fills in the advantages that sides do not set.
@@ -39,7 +39,7 @@ pub(super) fn advantages(world: &World, side: SideId) -> (i32, i32) {
     (side.player.map_or(own, |player| world.players[player].advantage), own)
 }
 
-/// Brings advantages of players into the bounds of their sides, when it is too late for countries.
+/// Limits the advantages of players to the bounds of their sides, too late for countries.
 pub(super) fn enforce(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     for id in maker.world.side_ids() {
         let side = maker.world.side(id);

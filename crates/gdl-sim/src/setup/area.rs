@@ -26,7 +26,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         let layers = &mut maker.world.layers;
         match *key {
             LayerKey::Terrain => {
-                // A number that is no type was reported when it was read, and counts as the first type.
+                // A number that is not a type was reported when it was read, and counts as the first type.
                 maker.world.terrain =
                     convert(shape, grid, |n| rules.terrain.id(n).unwrap_or_else(|| TerrainId::from_index(0)));
                 maker.has_terrain = true;
@@ -51,7 +51,8 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// A layer of the values of a grid of the same size; layers are as wide as the engine's, which evaluation respects.
+/// Returns a layer with the values of a grid of the same size. The values fit into the layers, whose widths are those
+/// of the engine, because evaluation respects them.
 fn convert<T: Copy + Default>(shape: Shape, grid: &Grid, value: impl Fn(i32) -> T) -> Layer<T> {
     let mut layer = Layer::new(shape, T::default());
     for (place, n) in layer.places_mut().iter_mut().zip(grid.cells()) {

@@ -109,7 +109,7 @@ fn tell_of_scarce_terrain(maker: &mut Maker<'_>) {
     }
 }
 
-/// Chooses the middle of a country. True if no place is good, so that terrain has to be altered.
+/// Chooses the middle of a country. Returns true if no place is suitable, so that terrain must be altered.
 fn place(maker: &mut Maker<'_>, side: SideId, radius: i32, progress: Share) -> Result<bool, Fatal> {
     let shape = maker.world.shape;
     let reach = i64::from(radius.min(shape.extent())) + 1;
@@ -143,7 +143,7 @@ fn place(maker: &mut Maker<'_>, side: SideId, radius: i32, progress: Share) -> R
     }
     let middle = Pos::new(shape.width() / 2, shape.half());
     let mut random = maker.random;
-    // Cells cost too much to count all of them beforehand.
+    // The work is charged after the search, because that for all cells may exceed the limit.
     let (mut spent, left) = (0, maker.work_left());
     let found = spiral(shape, &mut random, middle, shape.width() / 2 + shape.half(), |p| {
         spent += cost as u64;

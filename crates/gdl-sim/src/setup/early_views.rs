@@ -37,7 +37,8 @@ pub(super) fn open(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 }
 
 impl Maker<'_> {
-    /// Lets the sides that have views by now see a unit that was placed or got another side, and what it looks over.
+    /// Lets the sides that have views by now see a unit that was placed or got another side, and the cells that it
+    /// watches.
     pub fn show_early(&mut self, id: UnitId) -> Result<(), Fatal> {
         if self.early_viewers == 0 || !self.world.units[id].is_on_map() {
             return Ok(());

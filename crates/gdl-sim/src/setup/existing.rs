@@ -1,4 +1,4 @@
-//! Units that stand by for a side whose country is not complete (spec world 8.7).
+//! Existing units that join a side whose country is not complete (spec world 8.7).
 
 use gdl_ruleset::{Attr, Data, Value};
 
@@ -8,7 +8,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Units that join a side at most.
+/// The maximum number of units that join a side.
 const TRIES: usize = 1000;
 
 /// Lets units join the sides that they or the sides name.

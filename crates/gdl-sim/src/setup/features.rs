@@ -12,16 +12,16 @@ use crate::{
     world::Feature,
 };
 
-/// Peaks for each 10000 cells unless a game says otherwise.
+/// The default number of peaks for each 10000 cells.
 const PEAKS: i32 = 50;
-/// The size of a small region of land or water at most.
+/// The maximum size of a small region of land or water.
 const SMALL: i32 = 30;
-/// Cells of water around a bay at least.
+/// The minimum number of cells of water around a bay.
 const BAY_WATER: i32 = 6;
 
 /// The properties that regions of a class share.
 struct Class<'a> {
-    /// Under which name its namer is looked up.
+    /// The key of its namer.
     key: &'a str,
     /// The kind of its features.
     kind: &'a str,
@@ -114,7 +114,7 @@ fn name_regions(
     value: i32,
     asked: impl Fn(&crate::geometry::Region) -> Pos,
 ) {
-    // The features of all regions first, so that the cells are gone through once.
+    // The features of all regions first, so that the cells are visited once.
     let mut ids = std::collections::BTreeMap::new();
     for (index, region) in all.newest_first() {
         let fits = region.size > 0 && (class.sizes.0..=class.sizes.1).contains(&region.size);
@@ -140,7 +140,7 @@ fn terrain(maker: &mut Maker<'_>, t: TerrainId, class: &Class<'_>) -> Result<(),
         maker.work(shape.places() * 64)?;
         let world = &maker.world;
         let all = regions(shape, |p| i32::from(world.terrain_at(p)));
-        // The engine takes the size of the region's box for a place.
+        // The engine uses the size of the region's box as a place.
         let corner =
             |region: &crate::geometry::Region| Pos::new(region.high.x - region.low.x, region.high.y - region.low.y);
         name_regions(maker, class, &all, i32::from(t), corner);
@@ -184,7 +184,7 @@ fn peaks(maker: &mut Maker<'_>, density: i32) {
     }
 }
 
-/// Cells of water that land surrounds but on one side.
+/// Finds cells of water that are surrounded by land except on one side.
 fn bays(maker: &mut Maker<'_>, key: &str, waters: &Regions) {
     let world = &maker.world;
     let shape = world.shape;

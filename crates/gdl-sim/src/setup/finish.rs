@@ -10,7 +10,7 @@ use crate::{
     world::{Place, UnitId},
 };
 
-/// Makes the terrain if there is none, and the layers of what varies.
+/// Makes the terrain if there is none, and the layers of values that vary.
 pub(super) fn fill_in(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if !maker.has_terrain {
         maker.warn(msg::NO_TERRAIN_DEFINED, "No terrain defined, substituting type 0");
@@ -51,7 +51,7 @@ pub(super) fn remove_units(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     };
     let is_lost = |id: &UnitId| !world.is_in_play(*id) && !appears(*id);
     let lost: Vec<UnitId> = world.units.oldest_first().filter(is_lost).collect();
-    // Whoever appears later leaves a transport that does not.
+    // A unit that appears later leaves a transport that does not.
     let kept: Vec<UnitId> = world
         .units
         .oldest_first()

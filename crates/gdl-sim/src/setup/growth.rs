@@ -77,7 +77,7 @@ fn grow_into(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Makes a unit in an empty cell, by chance.
+/// Makes a unit in an empty cell, with the chances of the game.
 fn found_unit(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
     let (actual, _) = advantage::advantages(&maker.world, side);
@@ -106,14 +106,14 @@ fn found_unit(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> 
     Ok(())
 }
 
-/// Tries to win the units in a cell. True if the cell is the side's.
+/// Tries to win the units in a cell. Returns true if the cell belongs to the side then.
 fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<bool, Fatal> {
     let units: Vec<UnitId> = maker.world.stack(p).collect();
     let (mut ours, mut theirs) = (false, false);
     for id in units.into_iter().filter(|&id| maker.world.units[id].side != side).collect::<Vec<_>>() {
         let u = maker.world.units[id].kind;
         if maker.random.basis_points(maker.rules.units.unit_takeover_chance[u]) && is_below_limit(maker, side, u) {
-            // Units that the side may not have stay with theirs; the cell is won all the same.
+            // Units that the side may not have stay on their sides, but the cell is won.
             for unit in maker.world.with_occupants(id) {
                 if maker.world.is_allowed_on(maker.world.units[unit].kind, side) {
                     maker.world.change_side(unit, side);
@@ -128,8 +128,8 @@ fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<bool, Fatal>
     Ok(ours && !theirs)
 }
 
-/// Gives lone peoples among those of one other side to it. In each column the engine stops at the first cell that
-/// stays as it is.
+/// Gives a cell of people whose neighbors all belong to one other side to that side. As in the engine, each column ends
+/// at the first cell whose neighbors belong to its own side or to different ones.
 fn clear_up(maker: &mut Maker<'_>) {
     let shape = maker.world.shape;
     let Some(people) = &mut maker.world.layers.people else { return };

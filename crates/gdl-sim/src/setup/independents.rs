@@ -7,7 +7,7 @@ use crate::{
     world::{NOBODY, SideId},
 };
 
-/// Places independent units and their people by chance.
+/// Places independent units and their people at random.
 pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if !maker.has_terrain {
         return Ok(());

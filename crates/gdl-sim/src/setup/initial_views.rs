@@ -43,7 +43,7 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Lets a side know what it knows from before the game. One for which the module lists views of units knows just these.
+/// Gives a side its knowledge from before the game. A side for which the module lists views of units knows only these.
 fn remember(maker: &mut Maker<'_>, side: SideId, known: &[(Pos, TerrainId)]) -> Result<(), Fatal> {
     let shape = maker.world.shape;
     let keeps_views = views::has_unit_views(maker, side);
@@ -67,8 +67,8 @@ fn remember(maker: &mut Maker<'_>, side: SideId, known: &[(Pos, TerrainId)]) -> 
     Ok(())
 }
 
-/// Units, the newest first, and people begin to look at the cells around them; or they are only counted where the module
-/// lists the views of units.
+/// Lets units, the newest first, and people begin to watch the cells around them. If the module lists the views of
+/// units, they are only counted.
 fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let quietly = views::has_unit_views(maker, side);
     let world = &maker.world;
@@ -96,7 +96,7 @@ fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Lets a side look once more at all that it covers.
+/// Lets a side look again at all cells that it covers.
 fn look_everywhere(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     if views::has_unit_views(maker, side) {
         return Ok(());
@@ -129,7 +129,7 @@ fn people_cells(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
     people.shape().cells().filter(lives).collect()
 }
 
-/// Knows of a cell from before the game: its terrain, and by chance its units.
+/// Adds a cell to the knowledge from before the game: its terrain, and its units with the chances of the game.
 fn glance(maker: &mut Maker<'_>, side: SideId, p: Pos) {
     let is_covered = maker.world.views[side.index()].coverage.get(p) > 0;
     vision::learn(&mut maker.world, side, p);
@@ -187,7 +187,7 @@ fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Adds the country of a side, and by chance places beyond its borders, to its knowledge.
+/// Adds the country of a side, and random places beyond its borders, to its knowledge.
 fn look_beyond(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let radius = maker.world.side(side).country_radius;
     if radius <= 0 {
@@ -213,7 +213,7 @@ fn look_beyond(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
 fn centre(maker: &mut Maker<'_>) {
     for side in maker.world.side_ids() {
         let world = &maker.world;
-        // A game that goes on keeps what it has.
+        // A resumed game keeps its middles.
         if world.turn > 0 && world.side(side).start.is_some() {
             continue;
         }
@@ -223,7 +223,7 @@ fn centre(maker: &mut Maker<'_>) {
             (x, y, count) = (x + i64::from(p.x), y + i64::from(p.y), count + 1);
         }
         if count > 0 {
-            // Means of coordinates are coordinates.
+            // A mean of coordinates is within the range of coordinates.
             maker.world.side_mut(side).start = Some(Pos::new((x / count) as i32, (y / count) as i32));
         }
     }

@@ -6,7 +6,7 @@ use crate::{
     world::World,
 };
 
-/// Draws a line where all others of its subtype are cleared.
+/// Draws a line, and clears all others of its subtype there.
 pub(super) fn replace(world: &mut World, line: TerrainId, p: Pos, d: Direction) {
     let subtype = world.rules.subtype(line);
     let others: Vec<TerrainId> = world.aux_types(subtype).filter(|&t| world.has_line(t, p, d)).collect();

@@ -13,12 +13,12 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Width, height and least circumference of what no module sizes.
+/// The default width and height of the area, and the default minimum circumference of the world.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// The steps of work between two questions whether to go on: a few milliseconds.
 const ASK_EVERY: u64 = 1 << 20;
-/// Units that a setup may make; far more than any real game has.
+/// The maximum number of units of a setup, far more than any real game has.
 const MAX_UNITS: usize = 1 << 19;
 
 /// A setup in progress.
@@ -40,7 +40,7 @@ pub(super) struct Maker<'a> {
 }
 
 impl<'a> Maker<'a> {
-    /// An empty world of the size that the game or the options say.
+    /// An empty world of the size that the game or the options set.
     pub fn new(rules: &Arc<Rules>, options: &'a Options) -> Result<Maker<'a>, Fatal> {
         let (shape, cell_count, circumference) = size(rules, options)?;
         let mut world = World::new(Arc::clone(rules), shape, cell_count, circumference);
@@ -67,7 +67,7 @@ impl<'a> Maker<'a> {
         self.problems.push(Problem { id, text: text.into() });
     }
 
-    /// Counts steps of work, which a module can ask for without end.
+    /// Counts steps of work, because a module can require any amount of it.
     pub fn work(&mut self, steps: impl TryInto<u64>) -> Result<(), Fatal> {
         let before = self.work;
         self.work = self.work.saturating_add(steps.try_into().unwrap_or(u64::MAX));
@@ -98,7 +98,8 @@ impl<'a> Maker<'a> {
         self.options.work_limit.saturating_sub(self.work)
     }
 
-    /// Makes a unit on a side, or an independent one if the side has as many as it may; `None` if a limit of the game forbids it.
+    /// Makes a unit on a side, or an independent one if the side has its maximum; `None` if a limit of the game forbids
+    /// it.
     pub fn make_unit(&mut self, kind: UnitTypeId, side: SideId) -> Result<Option<UnitId>, Fatal> {
         if self.world.units.len() >= MAX_UNITS {
             return Err(Fatal {
@@ -150,7 +151,7 @@ fn size(rules: &Rules, options: &Options) -> Result<(Shape, i32, i32), Fatal> {
                 id: Some(gdl_schema::msg::AREA_RESIZE),
             });
         }
-        // Whoever asks for another width of a world that closes in itself means a narrower or wider such world.
+        // Another width for a world that wraps means a narrower or wider world that wraps.
         size = asked;
         sized_closed = wraps;
     } else if let Some(asked) = area.too_large {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::rules::{Rules, list_global};
 
-/// All methods. What a module names besides them, such as a program to run, is never carried out.
+/// All methods. Other names in a module, such as a program to run, are never executed.
 const METHODS: [(&str, Step); 13] = [
     ("make-fractal-percentile-terrain", terrain::fractal),
     ("make-random-terrain", terrain::random),

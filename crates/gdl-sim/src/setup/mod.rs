@@ -94,12 +94,12 @@ const AFTER: [(&str, Step); 5] = [
 /// Sets a game up. The same rules, options and seed give the same game.
 ///
 /// # Errors
-/// If the game cannot be set up, for whatever reason the module gives.
+/// If the game cannot be set up, for any reason in the module.
 pub fn setup(rules: &Arc<Rules>, options: &Options) -> Result<Setup, Fatal> {
     setup_observed(rules, options, &mut |_, _| {})
 }
 
-/// As [`setup`], and tells of each step that is done: its name, and the world as it is then.
+/// Like [`setup`], and calls `observe` after each step with its name and the world.
 ///
 /// # Errors
 /// As [`setup`].

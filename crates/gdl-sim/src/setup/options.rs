@@ -14,25 +14,25 @@ pub const DEFAULT_CELL_LIMIT: usize = 1 << 21;
 /// default limit needs.
 pub const DEFAULT_WORK_LIMIT: u64 = 1_000_000_000;
 
-/// Options of a setup. Variants are no options: they are evaluated with the module.
+/// Options of a setup. Variants are not options: they are evaluated with the module.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Seed of the generator, if the game does not set `random-state`.
     pub seed: i64,
-    /// Width and height of an area that the game gives no layers.
+    /// Width and height of an area for which the game has no layers.
     pub size: Option<(i32, i32)>,
     /// The maximum number of cells of the area; larger areas are refused.
     pub cell_limit: usize,
-    /// The maximum number of steps of work of the setup, a step being a cell that is looked at; setups with more are
+    /// The maximum number of steps of work of the setup, a step being a cell that is visited; setups with more are
     /// refused.
     pub work_limit: u64,
     /// Asked now and then whether to give the setup up.
     pub stop: Stop,
-    /// The player who is there in any case.
+    /// The player who always takes part.
     pub default_player: PlayerSpec,
     /// Whether that player is left out if others are given.
     pub without_default_player: bool,
-    /// The players that are asked for.
+    /// The requested players.
     pub players: Vec<PlayerSpec>,
     /// Whether no computer player takes part.
     pub without_ai: bool,
@@ -131,7 +131,7 @@ impl PlayerSpec {
         player
     }
 
-    /// Gives a player what the description says.
+    /// Sets the fields of a player that the description has.
     pub(super) fn merge_into(&self, player: &mut Player) {
         let set = |to: &mut Option<SmolStr>, from: &Option<SmolStr>| {
             if from.is_some() {

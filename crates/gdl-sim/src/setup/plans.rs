@@ -8,8 +8,8 @@ use crate::{
     world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, UnitId, World},
 };
 
-/// Gives a unit what its form says, if it can act. Action points of the form let it act until the next turn even if its type
-/// has none.
+/// Gives a unit the action state, the plan and the tasks of its form, if it can act. Action points of the form let it
+/// act until the next turn even if its type has none.
 pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
     let acp_per_turn = world.rules.units.acp_per_turn[world.units[id].kind];
     let number = |name: &str, or: i32| source.attrs.int(name).unwrap_or(or);
@@ -33,7 +33,7 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
     }
 }
 
-/// The action that a unit is about to do, and the unit that does it, if another is named behind the arguments.
+/// The action that a unit is about to do, and the unit that does it, if another is given after the arguments.
 fn pending_action(world: &World, id: UnitId, written: &Value) -> Option<(crate::actions::Action, UnitId)> {
     let kind = ActionKind::named(written.head()?)?;
     let numbers = || written.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0));
@@ -68,7 +68,7 @@ fn plan(written: &UnitPlan) -> Plan {
     plan
 }
 
-/// A goal: side, whether it is wanted, kind, arguments. Without a kind that there is there is none.
+/// A goal: side, whether it is wanted, kind, arguments. None without a known kind.
 fn goal(written: &[Value]) -> Option<Goal> {
     let number = |index: usize| written.get(index).and_then(Value::as_int).unwrap_or(0);
     let kind = GoalKind::named(written.get(2)?.as_sym()?).filter(|&kind| kind != GoalKind::None)?;

@@ -7,12 +7,12 @@ use smol_str::SmolStr;
 use super::{Fatal, PlayerSpec, maker::Maker};
 use crate::world::{Player, SideId};
 
-/// The computer player of sides that nobody else plays.
+/// The computer player of sides without another player.
 const COMPUTER: &str = "mplayer";
 /// The emblem of independents that a computer plays.
 const PIRATES: &str = "flag-pirate";
 
-/// Lists the players of the module and those that are asked for.
+/// Lists the players of the module and the requested ones.
 pub(super) fn list(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     maker.independents_play = independents_play(maker);
     let rules = maker.rules.clone();
@@ -116,7 +116,7 @@ pub(super) fn assign(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// A computer plays the independents if the game says so.
+/// Lets a computer play the independents, if the game sets that.
 fn independents(maker: &mut Maker<'_>) {
     let side = &mut maker.world.sides[0];
     let Some(player) = side.player.and_then(|player| maker.world.players.get_mut(player)) else { return };
@@ -134,7 +134,7 @@ fn drop_players_without_side(maker: &mut Maker<'_>, taken: &[bool]) {
         let text = format!("Player {} not given a side", maker.world.players[player].description());
         maker.warn(msg::PLAYER_WITHOUT_SIDE, text);
     }
-    // The places of those behind move up.
+    // The indexes of the players after them decrease.
     for side in &mut maker.world.sides {
         side.player = side.player.map(|player| player - without.iter().filter(|&&gone| gone < player).count());
     }
@@ -142,7 +142,7 @@ fn drop_players_without_side(maker: &mut Maker<'_>, taken: &[bool]) {
     maker.world.players.retain(|_| keep.next().is_none_or(|&taken| taken));
 }
 
-/// Tells of games that nobody looks at.
+/// Warns of games without a display.
 pub(super) fn check(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let sides = maker.world.sides.len();
     maker.progress.begin("Assigning players to sides");

@@ -4,21 +4,21 @@ use std::fmt;
 
 use gdl_schema::MessageId;
 
-/// A warning of the setup. The game starts all the same.
+/// A warning of the setup. The game starts anyway.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// The message of the catalogue, with what it means and what to do.
+    /// The message of the catalogue, with its meaning and the remedy.
     pub id: MessageId,
     /// Its subject, in the words of the engine.
     pub text: String,
 }
 
-/// Why a game cannot be set up. Where the engine crashes there is a reason of this kind instead.
+/// The reason why a game cannot be set up, also where the engine would crash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fatal {
     /// The problem.
     pub what: String,
-    /// Why that is the end.
+    /// The reason why the game cannot start.
     pub why: &'static str,
     /// The remedy.
     pub help: String,

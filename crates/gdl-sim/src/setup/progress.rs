@@ -30,7 +30,7 @@ impl Progress {
         self.lines.push(std::mem::take(&mut self.line));
     }
 
-    /// The step that goes on, the innermost if they are inside of others.
+    /// Returns the current step, the innermost of nested ones.
     pub fn step(&self) -> Option<&str> {
         self.steps.last().map(String::as_str)
     }

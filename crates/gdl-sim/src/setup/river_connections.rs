@@ -6,7 +6,7 @@ use crate::{
     rules::TerrainId,
 };
 
-/// Cells that a river passes at most.
+/// The maximum number of cells that a river passes.
 const LENGTH: usize = 40;
 
 /// Makes the rivers of a connection type.
@@ -57,7 +57,7 @@ fn flow(maker: &mut Maker<'_>, t: TerrainId, source: Pos, flat: bool, weights: &
     }
 }
 
-/// The way to the lowest neighbour that is not higher.
+/// Returns the direction to the lowest neighbor that is not higher.
 fn down(maker: &Maker<'_>, p: Pos) -> Option<Direction> {
     let world = &maker.world;
     let mut lowest = world.elevation_at(p);
@@ -73,8 +73,8 @@ fn down(maker: &Maker<'_>, p: Pos) -> Option<Direction> {
     chosen
 }
 
-/// A way by chance, rather straight on and into water. Weights of directions that are not looked at stay from before,
-/// and chance is asked once a direction, as in the engine.
+/// Returns a random direction, preferably straight on and into water. As in the engine, one number is drawn for each
+/// direction, with the weights of later directions from the previous step.
 fn across(
     maker: &mut Maker<'_>,
     t: TerrainId,

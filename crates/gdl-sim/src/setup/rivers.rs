@@ -81,7 +81,7 @@ fn as_borders(maker: &mut Maker<'_>, t: TerrainId, expected: i64) -> Result<(), 
     Ok(())
 }
 
-/// A river from its source, along the sides of cells.
+/// Draws a river from its source, along the edges of cells.
 fn flow(maker: &mut Maker<'_>, t: TerrainId, source: Pos) {
     let mut river = River { world: &mut maker.world, t, wet: false };
     let Some(mut d) = Direction::ALL.into_iter().min_by_key(|&d| river.meet(source, d)) else { return };

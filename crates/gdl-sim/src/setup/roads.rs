@@ -76,7 +76,7 @@ fn edge_to_edge(maker: &mut Maker<'_>, t: TerrainId, roaded: &[bool]) -> Result<
     Ok(())
 }
 
-/// Whether two units belong to those who know of each other.
+/// Whether the sides of two units know of each other.
 fn know_each_other(world: &World, a: UnitId, b: UnitId) -> bool {
     let side = |id: UnitId| world.units[id].side;
     let knows = |x: UnitId, y: UnitId| {

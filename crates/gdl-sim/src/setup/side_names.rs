@@ -13,7 +13,7 @@ use crate::{
     world::Side,
 };
 
-/// Whether a text is a name or color of a side by now.
+/// Whether a text is a name or color of a side already.
 pub(super) fn in_use(maker: &Maker<'_>, text: &str) -> bool {
     maker.world.sides.iter().flat_map(Side::texts).any(|used| used == text)
 }
@@ -37,7 +37,7 @@ pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<Option<usiz
     Ok(found)
 }
 
-/// The entry of the library that chance chooses, by its index, if it has texts and all of them are new.
+/// Returns the index of a random entry of the library, if it has texts and all of them are new.
 fn from_library(maker: &mut Maker<'_>, library: &[Value], tries: usize) -> Option<usize> {
     if library.is_empty() {
         return None;
@@ -64,11 +64,11 @@ fn from_library(maker: &mut Maker<'_>, library: &[Value], tries: usize) -> Optio
     found
 }
 
-/// A name of the namer of sides; a letter if there is no such namer.
+/// Names a side by the namer of sides, or by a letter if there is no such namer.
 fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) {
     let rules = maker.rules.clone();
     if let Some(library) = &maker.options.side_names {
-        // Reading a module starts the generator anew.
+        // Reading a module restarts the generator.
         maker.names.add(&library.namers);
         let state = rules.globals.random_state.max(library.global_int("random-state"));
         if state >= 0 {

@@ -1,4 +1,4 @@
-//! Sides of the module, and how many more the game makes (spec world 5.1, 5.2).
+//! Sides of the module, and the sides that the game adds (spec world 5.1, 5.2).
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::{
     world::{Fate, Side, SideId, World},
 };
 
-/// Sides that a game can have besides the independents.
+/// The maximum number of sides besides the independents.
 const MAX_SIDES: i32 = 15;
 
 /// The emblems of sides that have none, in order (spec world 5.1). They are named after colors.
@@ -134,7 +134,7 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
         status if status > 0 => Some(Fate::Won),
         _ => Some(Fate::Lost),
     };
-    // How it left the game says that it was in it.
+    // A side with a fate was in the game.
     side.active |= side.fate.is_some();
     side.controller = attrs.int("controlled-by").filter(|&number| number > 0);
     side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
@@ -158,7 +158,7 @@ fn read_research(rules: &Rules, side: &mut Side, attrs: &Attrs) {
     side.goal = attrs.int("advance-goal").and_then(|number| rules.advances.id(number));
 }
 
-/// Makes as many sides as the game and its players want.
+/// Makes as many sides as the game and its players require.
 pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let globals = &maker.rules.globals;
     let most = globals.sides_max.min(MAX_SIDES);
@@ -189,7 +189,7 @@ pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             id: Some(msg::NO_SIDES),
         });
     }
-    // A game that goes on knows whether they took part.
+    // A resumed game knows whether they took part.
     let is_known = maker.world.turn > 0 && maker.rules.source.sides[0].attrs.int("ever-active").is_some();
     if !is_known {
         maker.world.side_mut(SideId::INDEPENDENTS).active = maker.independents_play;

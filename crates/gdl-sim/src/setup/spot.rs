@@ -16,7 +16,7 @@ const MAX_NESTING: u32 = 16;
 /// The radius, in extents of the area, beyond which a country counts as this large: nothing more is in reach, and the engine
 /// would search for hours.
 const FARTHEST: i32 = 2;
-/// The work of a search by chance that finds no cell.
+/// The work of a random search that finds no cell.
 const DRAWS_OF_A_MISS: u64 = 2000;
 
 /// The area in which units of a country are placed.
@@ -26,7 +26,7 @@ pub(super) struct Spots {
     pub start: Pos,
     /// Its radius.
     pub radius: i32,
-    /// Whether terrain is altered where nothing fits.
+    /// Whether terrain is altered where no cell fits.
     pub altering: bool,
 }
 
@@ -46,13 +46,13 @@ fn favorite(world: &World, u: UnitTypeId) -> Option<TerrainId> {
 }
 
 impl Spots {
-    /// A cell for a unit, made fit if need be.
+    /// Returns a cell for a unit, with altered terrain if necessary.
     pub fn find(self, maker: &mut Maker<'_>, u: UnitTypeId) -> Result<Option<Pos>, Fatal> {
         let shape = maker.world.shape;
         let favorite = favorite(&maker.world, u);
         let reach = i64::from(self.radius.min(shape.extent()));
         maker.work(reach * reach * 8)?;
-        // The engine tries as often as the whole disk asks for, however little of it is inside of the area.
+        // The engine makes as many attempts as for the whole disk, even if little of it is inside of the area.
         let radius = self.radius.min(FARTHEST * shape.extent());
         for _ in 0..5 * i64::from(radius) * i64::from(radius) {
             maker.work(8)?;
@@ -89,7 +89,7 @@ impl Spots {
     }
 }
 
-/// Changes the terrain of a cell, and by chance that of empty cells beside it.
+/// Changes the terrain of a cell, and randomly that of empty cells beside it.
 fn alter(maker: &mut Maker<'_>, p: Pos, t: TerrainId) {
     let world = &mut maker.world;
     world.terrain.set(p, t);

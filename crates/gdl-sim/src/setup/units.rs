@@ -12,7 +12,7 @@ use crate::{
     world::{Appearance, SideId, UnitId},
 };
 
-/// Makes the units of the module and puts them where they want to be, if there is terrain by now.
+/// Makes the units of the module and puts them into their places, if there is terrain already.
 pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
     let mut dead = Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     place(maker)
 }
 
-/// Puts units where they want to be, the newest first.
+/// Puts units into their places, the newest first.
 fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
     let directory = Directory::new(maker);
@@ -106,11 +106,11 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Puts a unit into another. False if it has no room, or is inside of this one.
+/// Puts a unit into another. Returns false if that has no room, or is inside of the unit itself.
 fn board(maker: &mut Maker<'_>, id: UnitId, transport: UnitId) -> bool {
     let world = &mut maker.world;
     let inside = world.with_occupants(id).contains(&transport);
-    // Whoever is inside in a game that goes on may be so by rules that changed its type or that of the transport.
+    // In a resumed game, a unit may be inside although its type or that of the transport has changed since.
     if inside || (world.turn == 0 && !world.can_ride(world.units[id].kind, transport)) {
         return false;
     }
@@ -120,7 +120,7 @@ fn board(maker: &mut Maker<'_>, id: UnitId, transport: UnitId) -> bool {
     true
 }
 
-/// The units by all that a module can call them; the newest of those that share a name.
+/// The units by the ids, names and symbols by which a module can refer to them; the newest of those that share one.
 struct Directory {
     ids: BTreeMap<i32, UnitId>,
     names: BTreeMap<SmolStr, UnitId>,
@@ -161,7 +161,7 @@ impl Directory {
     }
 }
 
-/// Puts a unit into the cell that it wants: in the open, into a unit there, or around the units there.
+/// Puts a unit into its cell: in the open, into a unit there, or around the units there.
 fn place_in_cell(maker: &mut Maker<'_>, id: UnitId) {
     let world = &mut maker.world;
     let (kind, side, p) = (world.units[id].kind, world.units[id].side, world.units[id].pos);
@@ -178,7 +178,7 @@ fn place_in_cell(maker: &mut Maker<'_>, id: UnitId) {
     if let Some(host) = host {
         return world.board(id, host);
     }
-    // Whoever is there may go into the new unit. It stays, with or without room.
+    // Units that are there may go into the new unit, which stays with or without room.
     let mut others: Vec<UnitId> = world.stack(p).collect();
     world.enter_cell(id, p);
     others.sort_by_key(|&other| std::cmp::Reverse(other));

@@ -11,8 +11,8 @@ use crate::{
     world::{SideId, UnitId, UnitView},
 };
 
-/// Reads the layers that a side has seen, but for that of terrain: of this it gives the cells that the side knows, and what
-/// it takes them for.
+/// Reads the layers that a side has seen, except for that of terrain. For that layer, it returns the cells that the
+/// side knows, with the terrain that it believes to be there.
 pub(super) fn read_layers(maker: &mut Maker<'_>, side: SideId) -> Result<Vec<(Pos, TerrainId)>, Fatal> {
     let rules = maker.rules.clone();
     let source = maker.world.side(side).source.and_then(|at| rules.source.sides.get(at));
@@ -41,7 +41,7 @@ pub(super) fn read_layers(maker: &mut Maker<'_>, side: SideId) -> Result<Vec<(Po
             "cloud-height-view" => fill(shape, memory.cloud_heights.as_mut(), grid, |n| n as i16),
             "wind-view" => fill(shape, memory.winds.as_mut(), grid, |n| n as i16),
             dates if dates.ends_with("-dates") => {
-                // All that is in a cell is seen at once.
+                // All contents of a cell are seen at the same time.
                 cells.iter().for_each(|&p| memory.dates.set(p, memory.dates.get(p).max(grid.get(p.x, p.y))));
             }
             _ => {}

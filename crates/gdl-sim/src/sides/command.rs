@@ -6,13 +6,13 @@ use crate::{
 };
 
 impl Game {
-    /// Whether a unit takes orders now. One that does not obey by itself needs a unit that leads it and takes orders as
-    /// well; whether that reaches it is drawn each time. What it does already it goes on with.
+    /// Whether a unit takes orders now. A unit that does not obey by itself needs a commander that takes orders as
+    /// well; whether that reaches it is drawn each time. A unit that takes no orders continues its current tasks.
     pub fn takes_orders(&mut self, id: UnitId) -> bool {
         !self.world.rules.reach.needs_commanders || self.is_led(id, &mut Vec::new())
     }
 
-    /// As [`Game::takes_orders`]; those who were asked before lead nobody any more.
+    /// Like [`Game::takes_orders`]; units that were asked before are not tried as commanders again.
     fn is_led(&mut self, id: UnitId, asked: &mut Vec<UnitId>) -> bool {
         if obeys(&self.world, id) {
             return true;
@@ -28,7 +28,8 @@ impl Game {
     }
 }
 
-/// Whether a unit obeys by itself: it stands for its side, or its type takes orders and the side knows how to use it.
+/// Whether a unit obeys by itself: it is the self-unit of its side, or its type takes orders and the side has the
+/// technology to use it.
 fn obeys(world: &World, id: UnitId) -> bool {
     let (unit, types) = (&world.units[id], &world.rules.units);
     let side = world.side(unit.side);

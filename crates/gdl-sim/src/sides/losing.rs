@@ -9,8 +9,8 @@ use crate::{
     world::{Fate, SideId, UnitId},
 };
 
-/// Lets a side lose. What it has goes to the side that controls it, else to the one that is given; if there is none, its
-/// units stay as they are until the turn says what becomes of them, but its advanced ones become independent.
+/// Lets a side lose. Its possessions go to the side that controls it, else to the given side. Without either, its units
+/// stay as they are until the phase of the turn that decides their fate, but its advanced units become independent.
 pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>, why: Loss) {
     let world = &game.world;
     let is_nobodys = side == SideId::INDEPENDENTS && !world.has_display(side);
@@ -42,7 +42,7 @@ pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>, why: Loss)
 }
 
 impl Game {
-    /// Lets a side give up. What it has goes to the side that controls it, else to the one that it names.
+    /// Lets a side resign. Its possessions go to the side that controls it, else to the given side.
     pub fn resign(&mut self, side: SideId, to: Option<SideId>) {
         lose(self, side, to, Loss::Resigned);
     }

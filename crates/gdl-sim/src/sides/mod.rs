@@ -1,4 +1,4 @@
-//! Sides that rise and fall: losing, and the units that stand for a side (spec turns 14.2, 14.3).
+//! The loss of sides, and their self-units (spec turns 14.2, 14.3).
 
 mod command;
 mod losing;

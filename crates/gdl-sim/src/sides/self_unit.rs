@@ -1,4 +1,4 @@
-//! Units that stand for their side: what happens when it loses one (spec turns 14.3).
+//! Self-units, which represent their side, and the effects of their loss (spec turns 14.3).
 
 use super::lose;
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Finds the unit that stands for each side: the one that the module names, or the first that can if the game wants one.
+/// Chooses the self-unit of each side: the one that the module names, or the first possible one if the game requires
+/// one.
 pub(crate) fn choose_all(world: &mut World) {
     for side in world.side_ids() {
         let named = named(world, side);
@@ -23,20 +24,20 @@ fn named(world: &World, side: SideId) -> Option<UnitId> {
     world.living_unit(id).filter(|&unit| world.units[unit].side == side)
 }
 
-/// The first unit of a side by its id that can stand for it.
+/// Returns the first unit of a side by its id that can be its self-unit.
 fn candidate(world: &World, side: SideId, except: Option<UnitId>) -> Option<UnitId> {
     let units = world.side(side).units.iter().copied().filter(|&id| Some(id) != except);
     let can = |&id: &UnitId| world.is_active(id) && world.rules.units.can_be_self[world.units[id].kind] != 0;
     units.filter(can).min_by_key(|&id| world.units[id].id)
 }
 
-/// A unit has died.
+/// Replaces the self-unit of a side if it has died.
 pub(crate) fn after_death(game: &mut Game, id: UnitId) {
     let side = game.world.units[id].side;
     replace(game, side, id, None, Some(id));
 }
 
-/// A unit has another type, which may not be able to stand for a side.
+/// Replaces the self-unit of a side if its new type cannot be one.
 pub(crate) fn after_change_of_type(game: &mut Game, id: UnitId) {
     let unit = &game.world.units[id];
     if game.world.rules.units.can_be_self[unit.kind] == 0 {
@@ -44,7 +45,7 @@ pub(crate) fn after_change_of_type(game: &mut Game, id: UnitId) {
     }
 }
 
-/// A unit has left its side for another.
+/// Updates the self-units after a unit has left its side for another.
 pub(crate) fn after_leaving(game: &mut Game, id: UnitId, old: SideId) {
     let new = game.world.units[id].side;
     if game.world.as_engine {
@@ -58,7 +59,8 @@ pub(crate) fn after_leaving(game: &mut Game, id: UnitId, old: SideId) {
     replace(game, old, id, Some(new).filter(|&new| new != SideId::INDEPENDENTS), Some(id));
 }
 
-/// Another unit, not `except`, stands for a side that has lost the one that did, or the side loses, to those who took it.
+/// Replaces a lost self-unit by another unit, not `except`, if its type allows that. If there is none and the game
+/// requires one, the side loses to the side `to`.
 fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>, except: Option<UnitId>) {
     let world = &mut game.world;
     if world.side(side).self_unit != Some(lost) {

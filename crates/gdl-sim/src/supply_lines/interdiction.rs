@@ -1,4 +1,4 @@
-//! The interdiction of supply lines: by land that others control, and by units of others (spec turns 8.3).
+//! The interdiction of supply lines: by land that other sides control, and by their units (spec turns 8.3).
 
 use crate::{
     combat::percent,

@@ -1,4 +1,4 @@
-//! Supply lines: units that have a potential supply those of their side as far as it spreads over the land (spec turns 8).
+//! Supply lines: units with a potential supply those of their side within its reach over the land (spec turns 8).
 //!
 //! Every class of materials is carried once in a turn. The engine carries only the class that it formed last, and the
 //! first materials of that again and again.
@@ -29,7 +29,7 @@ pub(crate) fn carry(game: &mut Game) {
     }
 }
 
-/// Carries the materials of a class, in the order given, among the units of each side. One stands for all of them.
+/// Carries the materials of a class, in the order given, among the units of each side. `one` represents all of them.
 fn carry_class(game: &mut Game, one: MaterialId, class: &[MaterialId]) {
     for side in game.world.side_ids() {
         let units: Vec<UnitId> = units(&game.world, side).collect();
@@ -49,7 +49,7 @@ fn carry_class(game: &mut Game, one: MaterialId, class: &[MaterialId]) {
     }
 }
 
-/// The units of a side that can supply and be supplied, the newest first, those inside of others among them.
+/// The units of a side that can supply and be supplied, the newest first, including those inside of others.
 fn units(world: &World, side: SideId) -> impl Iterator<Item = UnitId> {
     world.units.newest_first().filter(move |&id| world.units[id].side == side && world.is_in_play(id))
 }

@@ -34,7 +34,7 @@ pub(super) fn spread(world: &World, side: SideId, units: &[UnitId], m: MaterialI
         for direction in Direction::ALL {
             let next = shape.neighbor(p, direction);
             let Some(index) = shape.index(next) else { continue };
-            // Nothing makes it more than it is here.
+            // The potential never grows on the way.
             if potentials[index] >= here {
                 continue;
             }
@@ -88,8 +88,8 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// Over the land and the borders, or along the cheapest connection, and what others take in the next cell, whose
-    /// index is told.
+    /// Returns the cost of a step: over the land and the borders, or along the cheapest connection, plus the
+    /// interdiction in the next cell, whose index is `next`.
     fn cost(&self, p: Pos, direction: Direction, next: usize) -> i32 {
         let is_there = |&&t: &&TerrainId| self.world.has_line(t, p, direction);
         let of = |&t: &TerrainId| self.world.rules.tables.supply_deterioration.get(t, self.m);

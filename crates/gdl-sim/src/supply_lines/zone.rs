@@ -1,4 +1,4 @@
-//! Zones that supply reaches, and how the units of one share what they have (spec turns 8.4).
+//! Zones of supply, and the sharing of materials among the units of a zone (spec turns 8.4).
 
 use std::cmp::Reverse;
 
@@ -46,7 +46,7 @@ pub(super) fn zones(world: &World, units: &[UnitId], potential: &Layer<i32>) -> 
     zones
 }
 
-/// A unit that has something to give or needs something.
+/// A unit that offers or demands a material.
 #[derive(Clone, Copy)]
 struct Party {
     unit: UnitId,
@@ -93,7 +93,7 @@ fn capacity(world: &World, unit: UnitId, potential: i32, m: MaterialId) -> i64 {
     (100 * potential + (threshold - potential) * far) / threshold
 }
 
-/// At most so much of a table's limit; no limit if it is negative.
+/// Limits an amount to a percentage of the limit in a table, which is unlimited if negative.
 fn limited(amount: i64, most: i32, percent: i64) -> i64 {
     if most < 0 { amount } else { amount.min(i64::from(most) * percent / 100) }
 }
@@ -156,7 +156,7 @@ fn by_weight(random: &mut Random, demands: &[Party], supply: i64) -> Vec<i64> {
     for index in by_key(random, demands, |party| i128::from(party.weight)) {
         let party = &demands[index];
         let share = (product(party) / total).min(i128::from(party.amount.min(left)));
-        // At most what is demanded.
+        // At most the demand, so the cast is exact.
         gains[index] = share as i64;
         left -= gains[index];
     }
@@ -164,7 +164,7 @@ fn by_weight(random: &mut Random, demands: &[Party], supply: i64) -> Vec<i64> {
     while left > 0 {
         let is_open = |&&index: &&usize| gains[index] < demands[index].amount;
         let open: Vec<usize> = neglected.iter().filter(is_open).copied().collect();
-        // There is less than what is demanded, so that somebody has always room.
+        // The supply is less than the demand, so that some party always has room.
         let Ok(count) = i64::try_from(open.len()) else { break };
         if count == 0 {
             break;
@@ -179,7 +179,7 @@ fn by_weight(random: &mut Random, demands: &[Party], supply: i64) -> Vec<i64> {
     gains
 }
 
-/// The indices of parties, those of the largest key first, equal ones by chance.
+/// The indices of parties, those of the largest key first, equal ones in random order.
 fn by_key(random: &mut Random, parties: &[Party], key: impl Fn(&Party) -> i128) -> Vec<usize> {
     let mut order: Vec<usize> = (0..parties.len()).collect();
     for last in (1..order.len()).rev() {

@@ -1,4 +1,4 @@
-//! One step toward a place, past what is in the way (spec actions 17.3).
+//! One step toward a place, around obstacles (spec actions 17.3).
 
 use super::{Progress, prepare, reserve, set_argument};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     world::UnitId,
 };
 
-/// On which side an obstacle is passed: not decided yet.
+/// The side on which an obstacle is passed: not decided yet.
 const EITHER: i32 = 0;
 /// It is passed on the left.
 const LEFT: i32 = 3;
@@ -19,13 +19,14 @@ const RIGHT: i32 = 4;
 /// The result of an attempt to go in a direction.
 enum Attempt {
     Prepared,
-    /// Somebody is there who lets nobody in.
+    /// The cell has a unit that does not let others in.
     Hopeless,
     /// The move is refused.
     Refused(Outcome),
 }
 
-/// Goes a step nearer to a place. `state` is the argument of the task that keeps the side on which an obstacle is passed.
+/// Goes a step closer to a place. `state` is the argument of the task that keeps the side on which an obstacle is
+/// passed.
 pub(super) fn approach(game: &mut Game, id: UnitId, to: Pos, state: usize) -> Progress {
     let Some((left, right)) = straight(&game.world, game.world.units[id].pos, to) else { return Progress::Failed };
     let mut candidates = directions_to(&game.world, &mut game.random, id, to, Candidates::Shortest);
@@ -45,7 +46,8 @@ pub(super) fn approach(game: &mut Game, id: UnitId, to: Pos, state: usize) -> Pr
     pass(game, id, [(left.left(), LEFT, RIGHT), (right.right(), RIGHT, LEFT)], state)
 }
 
-/// Passes an obstacle by a step to one side, and then always to the same one: each way with its own side and the other.
+/// Passes an obstacle by a step to one side, and then always on the same side. Each of `ways` has a direction, its own
+/// side and the other one.
 fn pass(game: &mut Game, id: UnitId, ways: [(Direction, i32, i32); 2], state: usize) -> Progress {
     let side_of = |game: &Game| {
         let front = game.world.units[id].plan.as_ref().and_then(|plan| plan.tasks.front());
@@ -74,7 +76,7 @@ fn pass(game: &mut Game, id: UnitId, ways: [(Direction, i32, i32); 2], state: us
     Progress::Failed
 }
 
-/// Enters somebody in the next cell, or moves there.
+/// Prepares to enter a unit in the next cell, or to move there.
 fn attempt(game: &mut Game, id: UnitId, direction: Direction) -> Attempt {
     let world = &game.world;
     let unit = &world.units[id];

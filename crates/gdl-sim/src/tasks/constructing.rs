@@ -1,4 +1,4 @@
-//! Tasks of units that make, mend and improve: build, construct, repair, develop, disband (spec actions 17.4).
+//! Tasks of units that make, repair and improve: build, construct, repair, develop, disband (spec actions 17.4).
 
 use super::{Progress, in_play, place, prepare, prepare_or_wait, push, reserve, retry_below, set_argument};
 use crate::{
@@ -53,7 +53,7 @@ pub(super) fn construct(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     make(game, id, kind, action)
 }
 
-/// Does something to make a unit of a type, or gets the tooling for it first.
+/// Prepares an action that makes a unit of a type, or gets the tooling for it first.
 fn make(game: &mut Game, id: UnitId, kind: UnitTypeId, action: Action) -> Progress {
     let world = &game.world;
     let unit = &world.units[id];
@@ -66,7 +66,7 @@ fn make(game: &mut Game, id: UnitId, kind: UnitTypeId, action: Action) -> Progre
     prepare_or_wait(game, id, action)
 }
 
-/// Repairs a unit up to so many hit points.
+/// Repairs a unit up to a number of hit points.
 pub(super) fn repair(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     let Some(target) = in_play(&game.world, task.args[0]) else { return Progress::Failed };
     if game.world.units[target].hp >= task.args[1] {

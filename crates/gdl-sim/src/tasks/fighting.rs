@@ -11,7 +11,7 @@ use crate::{
 /// The percentage of itself that a unit commits to an attack: all, which makes no difference.
 const COMMITMENT: i32 = 100;
 
-/// The unit that a task is about, if it is in play and the side of the one who is to do it knows where.
+/// Returns the target of a task, if it is in play and the side of the unit knows its place.
 fn known_target(world: &World, id: UnitId, task: &Task) -> Option<UnitId> {
     in_play(world, task.args[0]).filter(|&target| vision::knows(world, world.units[id].side, target))
 }
@@ -23,7 +23,7 @@ fn prepare_first(game: &mut Game, id: UnitId, methods: i32, actions: &[(i32, Act
     prepared.unwrap_or(Progress::Failed)
 }
 
-/// Captures a unit that is near. The fire among its methods names no ammunition, so that it never comes to a shot.
+/// Captures a unit that is near. The shot among its methods gives no ammunition, so that it is always refused.
 pub(super) fn capture(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     if task.executions > task.args[2] {
         return Progress::Complete;
@@ -41,7 +41,7 @@ pub(super) fn capture(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     prepare_first(game, id, task.args[1], &ways)
 }
 
-/// Hits a unit that is near, so many times.
+/// Hits a unit that is near, a number of times.
 pub(super) fn hit_unit(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     if task.executions > task.args[2] {
         return Progress::Complete;
@@ -60,7 +60,7 @@ pub(super) fn hit_unit(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     prepare_first(game, id, task.args[1], &ways)
 }
 
-/// Fires into a cell. The shot names no ammunition, so that it never comes to it.
+/// Fires into a cell. The shot gives no ammunition, so that it is always refused.
 pub(super) fn hit_position(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     if task.executions > 3 {
         return Progress::Complete;

@@ -19,9 +19,9 @@ use crate::{
 /// The result of the execution of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Progress {
-    /// The unit is about to do something.
+    /// The unit is about to act.
     Prepared,
-    /// Another unit is about to do something; until then this one has to wait.
+    /// Another unit is about to act; until then this one has to wait.
     OtherPrepared,
     /// There is more to do.
     Incomplete,
@@ -31,14 +31,14 @@ pub(crate) enum Progress {
     Failed,
 }
 
-/// Executes the first task of a unit. False if the unit has nothing to do now.
+/// Executes the first task of a unit. Returns false if the unit has nothing to do now.
 pub(crate) fn execute_first(game: &mut Game, id: UnitId) -> bool {
     let Some(task) = begin(game, id) else { return false };
     let progress = execute(game, id, &task);
     match progress {
         Progress::Prepared | Progress::Incomplete => {}
         Progress::OtherPrepared => return false,
-        // Only a task that goes on puts others before it, so that this one is still the first.
+        // Only a task that continues puts others before it, so this one is still the first.
         Progress::Complete => drop_first(game, id),
         Progress::Failed => give_up_by_chance(game, id),
     }
@@ -58,7 +58,7 @@ fn drop_first(game: &mut Game, id: UnitId) {
     }
 }
 
-/// Counts a failure of the first task, which may be the last one.
+/// Counts a failure of the first task, and may give the task up.
 fn give_up_by_chance(game: &mut Game, id: UnitId) {
     let globals = &game.world.rules.globals;
     let (remove, rest, most) =
@@ -114,17 +114,17 @@ fn sentry(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     reserve(game, id)
 }
 
-/// The unit of an id, if it is in play.
+/// The unit with an id, if it is in play.
 fn in_play(world: &World, id: i32) -> Option<UnitId> {
     world.living_unit(id).filter(|&unit| world.is_in_play(unit))
 }
 
-/// The cell that two arguments of a task name.
+/// Returns the cell that two arguments of a task give.
 fn place(task: &Task, x: usize) -> Pos {
     Pos::named(task.args[x], task.args[x + 1])
 }
 
-/// Leaves a unit with an action that is pending, if there is nothing against it.
+/// Sets the pending action of a unit, if the action is allowed.
 fn prepare(game: &mut Game, doer: Doer, action: Action) -> Result<Progress, Outcome> {
     check(&game.world, doer, &action)?;
     let acts = game.world.units[doer.actor].acts.as_mut().ok_or(Outcome::CannotDo)?;
@@ -132,7 +132,7 @@ fn prepare(game: &mut Game, doer: Doer, action: Action) -> Result<Progress, Outc
     Ok(Progress::Prepared)
 }
 
-/// As [`prepare`] for what the unit does itself; what it cannot pay for today it does another day.
+/// Like [`prepare`], for an action of the unit itself; if the unit cannot pay for it now, it rests until the next turn.
 fn prepare_or_wait(game: &mut Game, id: UnitId, action: Action) -> Progress {
     match prepare(game, Doer::one(id), action) {
         Ok(progress) => progress,
@@ -157,7 +157,7 @@ fn push(game: &mut Game, id: UnitId, kind: TaskKind, args: &[i32]) -> Progress {
     Progress::Incomplete
 }
 
-/// Goes on after some executions that came to nothing, but not for ever.
+/// Continues while a task has fewer than a number of executions; then fails.
 fn retry_below(task: &Task, executions: i32) -> Progress {
     if task.executions < executions { Progress::Incomplete } else { Progress::Failed }
 }

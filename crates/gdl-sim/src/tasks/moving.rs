@@ -12,7 +12,7 @@ use crate::{
     world::{Task, TaskKind, UnitId, World},
 };
 
-/// The arguments of the tasks that keep on which side an obstacle is passed.
+/// The arguments of the tasks that keep the side on which an obstacle is passed.
 const MOVE_TO_STATE: usize = 4;
 const TRANSPORT_STATE: usize = 1;
 
@@ -37,7 +37,7 @@ pub(super) fn move_to(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     }
 }
 
-/// Goes to the next cell: into somebody there, or into the open.
+/// Goes to the next cell: into a unit there, or into the open.
 fn enter_or_move(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Progress {
     let world = &game.world;
     let hosts: Vec<UnitId> =
@@ -78,7 +78,7 @@ pub(super) fn move_direction(game: &mut Game, id: UnitId, task: &Task) -> Progre
     for transport in there {
         match prepare(game, Doer::one(id), Action::Enter { transport: Some(transport) }) {
             Ok(progress) => return progress,
-            // What could never be paid is refused in another way.
+            // A price that could never be paid is refused with another outcome.
             Err(Outcome::InsufficientAcp) => return reserve(game, id),
             Err(Outcome::InsufficientMp) if could_pay_tomorrow(&game.world, id) => return reserve(game, id),
             Err(_) => {}
@@ -87,7 +87,7 @@ pub(super) fn move_direction(game: &mut Game, id: UnitId, task: &Task) -> Progre
     Progress::Failed
 }
 
-/// Whether a unit could be put into a cell as far as its side knows.
+/// Whether a unit could be put into a cell by the knowledge of its side.
 fn believes_in_room(world: &World, id: UnitId, to: Pos) -> bool {
     let unit = &world.units[id];
     match vision::believed_in(world, unit.side, to) {
@@ -104,7 +104,7 @@ fn could_pay_tomorrow(world: &World, id: UnitId) -> bool {
     acp::of_turn(world, id) > world.units[id].acp()
 }
 
-/// Gets into a transport.
+/// Enters a transport.
 pub(super) fn occupy(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     let Some(transport) = in_play(&game.world, task.args[0]) else { return Progress::Failed };
     if game.world.units[id].transport() == Some(transport) {

@@ -13,7 +13,7 @@ use crate::{
 /// The radius in cells around its field in which a unit that collects looks for more.
 const FIELD_RADIUS: i32 = 3;
 
-/// Produces a material until there was enough of it.
+/// Produces a material until the total of the task is reached.
 pub(super) fn produce(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     let [number, total, so_far, ..] = task.args;
     let rules = &game.world.rules;
@@ -68,7 +68,7 @@ pub(super) fn collect(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     push(game, id, TaskKind::MoveTo, &[p.x, p.y, 0, 1])
 }
 
-/// Hands over what was collected to somebody near, or goes where somebody is.
+/// Hands the collected material over to a unit nearby, or goes to such a unit.
 fn deliver(game: &mut Game, id: UnitId, m: MaterialId, field: Pos) -> Progress {
     let world = &game.world;
     let receiver = world.shape.neighbors(world.units[id].pos).find_map(|p| receiver_in(world, id, m, p));
@@ -92,7 +92,8 @@ fn deliver(game: &mut Game, id: UnitId, m: MaterialId, field: Pos) -> Progress {
     }
 }
 
-/// The first unit in a cell that takes a material from a unit: trusted, at rest, with room for it or a treasury behind it.
+/// The first unit in a cell that takes a material from a unit: trusted, at rest, with room for it or access to a
+/// treasury.
 fn receiver_in(world: &World, id: UnitId, m: MaterialId, p: Pos) -> Option<UnitId> {
     let (types, tables) = (&world.rules.units, &world.rules.tables);
     world.units_in(p).find(|&other| {
@@ -102,7 +103,7 @@ fn receiver_in(world: &World, id: UnitId, m: MaterialId, p: Pos) -> Option<UnitI
     })
 }
 
-/// Moves as much as there is room for, without an action. What a treasury takes has no limit.
+/// Moves as much as there is room for, without an action. A treasury takes any amount.
 fn hand_over(world: &mut World, id: UnitId, receiver: UnitId, m: MaterialId) {
     let other = &world.units[receiver];
     let side = other.side;
@@ -118,18 +119,18 @@ fn hand_over(world: &mut World, id: UnitId, receiver: UnitId, m: MaterialId) {
     world.units[id].supply[m.index()] -= moved + rest;
 }
 
-/// Whether a unit has all that a resupply is to bring.
+/// Whether a unit has all materials of a resupply.
 pub(super) fn is_supplied(world: &World, id: UnitId, task: &Task) -> bool {
     wanted(world, id, task.args[0]).is_empty()
 }
 
-/// The materials that a unit has too little of: the one that is named, or all for -1.
+/// The materials that a unit has too little of: the given one, or all for -1.
 fn wanted(world: &World, id: UnitId, number: i32) -> Vec<MaterialId> {
     let is_meant = |m: &MaterialId| number < 0 || i32::from(*m) == number;
     world.rules.materials.ids().filter(is_meant).filter(|&m| materials::space(world, id, m) > 0).collect()
 }
 
-/// Gets materials: from the ground, from production, from supply lines, or by going where they reach.
+/// Gets materials: from the ground, from production, from supply lines, or by going to where those reach.
 pub(super) fn resupply(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     let wanted = wanted(&game.world, id, task.args[0]);
     let Some(&last) = wanted.last() else { return Progress::Complete };
@@ -153,7 +154,7 @@ pub(super) fn resupply(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     }
 }
 
-/// Gets into a source in the same cell, where supplies come first; who is in a transport already waits.
+/// Enters a source in the same cell, where supplies arrive first; a unit that is in a transport already waits.
 fn board_source(game: &mut Game, id: UnitId, wanted: &[MaterialId]) -> Progress {
     let unit = &game.world.units[id];
     let (kind, at) = (unit.kind, unit.pos);
@@ -170,7 +171,7 @@ fn board_source(game: &mut Game, id: UnitId, wanted: &[MaterialId]) -> Progress 
     reserve(game, id)
 }
 
-/// Whether a unit makes more of a material where it is than it uses up by being there.
+/// Whether a unit makes more of a material where it is than it consumes there.
 fn produces_enough(world: &World, id: UnitId, m: MaterialId) -> bool {
     let (unit, tables) = (&world.units[id], &world.rules.tables);
     let productivity = i64::from(tables.productivity.get(unit.kind, world.terrain_at(unit.pos)));
@@ -178,8 +179,8 @@ fn produces_enough(world: &World, id: UnitId, m: MaterialId) -> bool {
     production > i64::from(tables.base_consumption.get(unit.kind, m))
 }
 
-/// Whether some trusted unit could send one of the materials to a cell. One that reaches no other cell has to have room for
-/// the unit.
+/// Whether some trusted unit could send one of the materials to a cell. A unit that reaches no other cell must have
+/// room for the unit.
 fn is_in_supply(world: &World, id: UnitId, wanted: &[MaterialId], at: Pos) -> bool {
     let (kind, tables) = (world.units[id].kind, &world.rules.tables);
     wanted.iter().any(|&m| {

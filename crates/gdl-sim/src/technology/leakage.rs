@@ -1,4 +1,4 @@
-//! Technology that sides learn from those who are ahead of them (spec turns 9.7).
+//! Technology that sides learn from more advanced sides (spec turns 9.7).
 
 use crate::Game;
 
@@ -37,7 +37,7 @@ mod tests {
             [0, 1, 2].map(|u| field.world.side(SideId::from_index(side)).tech_for(UnitTypeId::new(u)))
         };
         field.next_turn();
-        // The independents learn from both sides, and are no teachers as yet.
+        // The independents learn from both sides, and are not teachers yet.
         assert_eq!([0, 1, 2].map(|side| tech(&field, side)), [[4, 0, 1], [9, 9, 9], [10, 8, 2]]);
         field.next_turn();
         assert_eq!(tech(&field, 1), [11, 9, 9], "from one who learned too much");

@@ -27,8 +27,8 @@ pub(crate) fn wants_topic(world: &World, side: SideId) -> bool {
         && world.rules.advances.ids().any(|a| can_begin(world, side, a))
 }
 
-/// Spends treasuries on what sides research, and chooses the next topics of those that are played. Who plays them may
-/// choose others.
+/// Spends treasuries on the research of sides, and chooses the next topics of sides with players, who may choose
+/// others.
 pub(crate) fn research(game: &mut Game) {
     if !is_on(&game.world.rules) {
         return;
@@ -56,14 +56,14 @@ fn may_research(world: &World, side: SideId) -> bool {
     side != SideId::INDEPENDENTS || (globals.indepside_can_research != 0 && globals.indepside_has_treasury != 0)
 }
 
-/// The first advance that the module wants to be researched, and that a side has not made.
+/// Returns the first research goal of the module that a side has not reached.
 fn first_goal(world: &World, side: SideId) -> Option<AdvanceId> {
     let goals = weigh(&world.rules, list_global(&world.rules.source, "ai-initial-research-goals"));
     goals.into_iter().map(|(_, a)| a).find(|&a| !world.side(side).has_advance(a))
 }
 
-/// Makes progress in an advance as far as the treasury goes. False if a material that it takes has no treasury, after
-/// which nobody makes any, as in the engine.
+/// Makes as much progress in an advance as the treasury pays for. Returns false if a required material has no treasury;
+/// no side makes progress after that, as in the engine.
 fn advance(game: &mut Game, side: SideId, a: AdvanceId) -> bool {
     let rules = game.world.rules.clone();
     let price = |m| rules.tables.advance_consumption_per_rp.get(a, m);
@@ -74,7 +74,7 @@ fn advance(game: &mut Game, side: SideId, a: AdvanceId) -> bool {
     let holder = game.world.side_mut(side);
     holder.advances.resize(rules.advances.count(), 0);
     let progress = holder.advances[a.index()];
-    // Where nothing pays for an advance the engine gives up; here it costs nothing.
+    // The engine stops at an advance without a price; here it costs nothing.
     let limit = needed().map(|m| holder.treasury[m.index()].max(0) / price(m)).min().unwrap_or(i32::MAX);
     let points = limit.min(rules.advances.rp[a].saturating_sub(progress)).max(0);
     needed().for_each(|m| holder.treasury[m.index()] -= points * price(m));
@@ -142,7 +142,7 @@ mod tests {
     fn treasuries_pay_for_research() {
         let mut field = Field::new(TYPES, "(pad 3 4 1 (# 1)) (pad 5 4 2 (# 2)) (side 2 (current-advance 1))");
         field.step();
-        // Fire takes 12 of the lore of 25. Red, who looks on, goes on to bronze; nobody chooses for Blue.
+        // Fire takes 12 of the lore of 25. Red, a viewer, continues with bronze; no topic is chosen for Blue.
         assert_eq!(state(&field, 1), (vec![ADVANCE_MADE, 0, 0, 0], vec![13, 99], a(1)));
         assert_eq!(state(&field, 2), (vec![0, ADVANCE_MADE, 0, 0], vec![17, 95], None));
         field.step();

@@ -32,7 +32,7 @@ pub(crate) fn next_topic(world: &World, side: SideId, goal: Option<AdvanceId>) -
     topics.into_iter().min_by_key(|&a| std::cmp::Reverse(score(world, side, a, &worths)))
 }
 
-/// An advance and all that a side still has to make before it.
+/// Returns an advance and all advances that a side must make before it.
 pub(crate) fn way_to(world: &World, side: SideId, goal: AdvanceId) -> Vec<AdvanceId> {
     let rules = &world.rules;
     let mut known: Vec<bool> = rules.advances.ids().map(|a| a == goal || world.side(side).has_advance(a)).collect();

@@ -8,7 +8,7 @@ use crate::{
     world::UnitId,
 };
 
-/// Lets units change to the types that they are bound for, if nothing but action points is missing.
+/// Lets units change to the types that they upgrade to, if nothing but action points is missing.
 pub(crate) fn upgrade(game: &mut Game) {
     let rules = game.world.rules.clone();
     if rules.units.auto_upgrade_to.max() < 0 || rules.units.count() == 0 {

@@ -23,13 +23,13 @@ pub(super) fn end_turn(game: &mut Game) {
     }
 }
 
-/// Takes the dead out of the game.
+/// Removes the dead units from the game.
 pub(super) fn flush(world: &mut World) {
     let dead: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].hp <= 0).collect();
     world.remove_units(&dead);
 }
 
-/// Ends the game if its sides have agreed to, or if nobody is left who looks on.
+/// Ends the game if its sides have agreed to a draw, or if no viewers are left.
 pub(super) fn end_game_if_over(game: &mut Game) {
     if game.phase == Phase::Over || game.phase == Phase::NotStarted {
         return;
@@ -60,8 +60,7 @@ fn end_game(game: &mut Game, why: End) {
 }
 
 impl Game {
-    /// Ends the game at once, without a winner: what a host does that keeps a limit of its own, such as
-    /// `real-time-for-game`.
+    /// Ends the game at once, without a winner: for hosts with a limit of their own, such as `real-time-for-game`.
     pub fn stop(&mut self) {
         if self.phase != Phase::Over {
             end_game(self, End::Stopped);

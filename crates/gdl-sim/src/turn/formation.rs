@@ -5,7 +5,7 @@ use crate::{
     world::{Goal, Task, TaskKind, UnitId, World},
 };
 
-/// The formation of a unit and its leader, as long as that is on the map.
+/// The formation of a unit and its leader, if that is on the map.
 pub(super) fn leader(world: &World, id: UnitId) -> Option<(Goal, UnitId)> {
     let formation = world.units[id].plan.as_ref()?.formation?;
     let leader = world.living_unit(formation.args[0])?;

@@ -57,7 +57,7 @@ impl Game {
         self.phase
     }
 
-    /// Lets a little time pass: a turn begins, ends, or units act.
+    /// Runs a step of the game: a turn begins or ends, or units act.
     pub fn step(&mut self) -> Step {
         let step = self.do_step();
         if self.exceeded_work_limit() {
@@ -106,7 +106,7 @@ impl Game {
         }
     }
 
-    /// Whether some side that looks on has a unit.
+    /// Whether some side with a viewer has a unit.
     fn can_start(&self) -> bool {
         self.world.side_ids().any(|side| self.looks_on(side) && !self.world.side(side).units.is_empty())
     }
@@ -138,7 +138,7 @@ impl Game {
         if acted || finished { Step::Acted } else { Step::Nothing }
     }
 
-    /// Whether a side that has nothing to do finishes its turn without being told.
+    /// Whether a side that has nothing to do finishes its turn by itself.
     fn finishes_now(&self, id: SideId) -> bool {
         let side = self.world.side(id);
         if !side.is_in_game() || side.has_finished {
@@ -166,7 +166,7 @@ impl Game {
     }
 }
 
-/// Takes the dead out and sorts the units of each side, as saving does.
+/// Removes the dead units and sorts the units of each side, as saving does.
 pub(crate) fn tidy_up(world: &mut World) {
     end::flush(world);
     start::sort_units(world);

@@ -1,4 +1,4 @@
-//! The order in which sides act within a turn, and how much each does before the next (spec turns 2.3).
+//! The order in which sides act within a turn, and the number of actions of each before the next (spec turns 2.3).
 
 use crate::world::SideId;
 
@@ -23,7 +23,7 @@ impl Default for PlayOrder {
 }
 
 impl PlayOrder {
-    /// The sides of a game of so many, the independents included, in the order in which they act.
+    /// Returns the sides of a game with `count` sides, the independents included, in the order in which they act.
     pub(crate) fn sides(self, count: usize) -> impl Iterator<Item = SideId> {
         let real = count.saturating_sub(1);
         let side = move |at: usize| SideId::from_index(1 + (at + self.first % real.max(1)) % real.max(1));

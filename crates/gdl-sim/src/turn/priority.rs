@@ -5,8 +5,8 @@ use crate::{
     world::{Side, SideId},
 };
 
-/// Gives priorities to the sides that have none, and begins with the lowest. The count includes the independents, and goes
-/// on only where it gives a priority, as in the engine.
+/// Gives priorities to the sides that have none, and begins with the lowest. The count includes the independents, and
+/// advances only at sides that get a priority, as in the engine.
 pub(super) fn begin_turn(game: &mut Game) {
     if game.world.rules.globals.use_side_priority == 0 {
         return;
@@ -21,7 +21,7 @@ pub(super) fn may_act(game: &Game, side: SideId) -> bool {
     game.world.rules.globals.use_side_priority == 0 || game.world.side(side).priority == Some(game.current_priority)
 }
 
-/// Goes on to the next sides when those before have finished.
+/// Continues with the next sides when the previous ones have finished.
 pub(super) fn advance(game: &mut Game) {
     if game.world.rules.globals.use_side_priority != 0
         && let Some(lowest) = lowest(game)

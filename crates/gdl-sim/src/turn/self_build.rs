@@ -5,7 +5,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Lets all units build themselves that can, and completes those that are done.
+/// Lets the units that can build themselves do so, and completes finished ones.
 pub(super) fn self_build(game: &mut Game) {
     let types = &game.world.rules.units;
     if !types.cp_per_self_build.any() {

@@ -1,7 +1,7 @@
 //! Units that act before others of their side: the stages of a turn, by action priority (spec turns 2.5).
 //!
-//! Lower numbers act first, as in the engine. A game in which all units have the same priority has one stage, and nobody
-//! asks for priorities in it.
+//! Lower numbers act first, as in the engine. A game in which all units have the same priority has one stage, and
+//! priorities are not computed in it.
 
 use gdl_ruleset::{Attr, Attrs};
 
@@ -20,12 +20,12 @@ pub(crate) struct Stages {
 }
 
 impl Stages {
-    /// As saved games keep them.
+    /// Returns the numbers for saved games.
     pub fn to_numbers(self) -> [i32; 2] {
         [self.current, self.last]
     }
 
-    /// As a saved game has kept them.
+    /// Restores the stages from the numbers of a saved game.
     pub fn from_numbers(numbers: &[i32]) -> Option<Stages> {
         let &[current, last] = numbers else { return None };
         Some(Stages { current, last })
@@ -41,9 +41,9 @@ pub(super) fn begin_turn(game: &mut Game) {
     game.stages = (low < high).then_some(Stages { current: low, last: high });
 }
 
-/// Whether units may act now that have the priority of a unit.
+/// Whether units with the priority of a unit may act now.
 pub(super) fn may_act(game: &Game, id: UnitId) -> bool {
-    // Who came since with a priority below or above all others acts in the first or the last stage.
+    // A unit that came later with a priority above all others acts in the last stage.
     game.stages.is_none_or(|stages| {
         let priority = priority(&game.world, id);
         priority == stages.current || (stages.current == stages.last && priority > stages.last)
@@ -55,7 +55,8 @@ pub(super) fn is_last(game: &Game) -> bool {
     game.stages.is_none_or(|stages| stages.current >= stages.last)
 }
 
-/// Goes on to the next stage that has units, if nobody of this one can act any more. False if it stays.
+/// Continues with the next stage that has units, if no unit of the current one can act any more. Returns false if the
+/// stage stays.
 pub(super) fn advance(game: &mut Game) -> bool {
     let Some(stages) = game.stages.filter(|stages| stages.current < stages.last) else { return false };
     let world = &game.world;
@@ -95,14 +96,14 @@ mod tests {
     const TYPES: &str = "(unit-type scout (acp-per-turn 2)) (unit-type tank (acp-per-turn 2) (action-priority 3))
         (unit-type train (acp-per-turn 2))";
 
-    /// Lets all units go east, and tells in which order they moved first.
+    /// Lets all units go east, and returns the order of their first moves.
     fn order(sides: &str, units: &str, ids: &[i32]) -> Vec<i32> {
         let mut field = Field::new(&format!("{TYPES} {sides}"), units);
         for &id in ids {
             let (x, y) = (field.unit(id).pos.x + 1, field.unit(id).pos.y);
             let plan = field.unit_mut(id).plan.as_mut().expect("it can act");
             plan.push(Task::new(TaskKind::MoveTo, &[x, y, 0, 0]));
-            // Who has arrived has nothing left to do in this turn.
+            // A unit that has arrived has nothing left to do in this turn.
             let acts = field.unit_mut(id).acts.as_mut().expect("it can act");
             acts.acp = 1;
         }

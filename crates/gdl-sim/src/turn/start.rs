@@ -59,8 +59,8 @@ pub(super) fn start_turn(game: &mut Game) {
     game.record(|_| Event::TurnStarted);
 }
 
-/// Goes on with a turn in which the game was saved: what it had begun with is done, units keep their action points, and
-/// those of which none are known have those of their types.
+/// Resumes a turn in which the game was saved, without the phases of its start: units keep their action points, and
+/// units without a plan get one.
 pub(super) fn resume_turn(game: &mut Game) {
     let world = &mut game.world;
     world.work = Work::of_turn();
@@ -71,7 +71,7 @@ pub(super) fn resume_turn(game: &mut Game) {
     let units: Vec<UnitId> = world.units.oldest_first().filter(without_plan).collect();
     units.into_iter().for_each(|id| remake_plan(world, id));
     priority::begin_turn(game);
-    // The engine begins with the first stage again, where nobody has anything left to do.
+    // The engine begins with the first stage again, in which no unit has anything left to do.
     if game.stages.is_none() {
         stages::begin_turn(game);
     }
@@ -87,7 +87,7 @@ pub(super) fn sort_units(world: &mut World) {
     }
 }
 
-/// Gives units the action points of their types before the first turn, unless the module says what they have left.
+/// Gives units the action points of their types before the first turn, unless the module gives the remaining ones.
 pub(crate) fn prepare(world: &mut World) {
     let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].acts.is_none()).collect();
     for id in units {
@@ -103,8 +103,8 @@ pub(crate) fn prepare(world: &mut World) {
     }
 }
 
-/// Gives all units that may act the action points of the turn, on top of what they have; nothing is left from before
-/// the first.
+/// Gives all units that may act the action points of the turn, in addition to those that they have; in the first turn
+/// they have none.
 fn give_acp(world: &mut World) {
     let units: Vec<UnitId> = world.units.newest_first().collect();
     for id in units {
@@ -121,7 +121,7 @@ fn give_acp(world: &mut World) {
     }
 }
 
-/// Warns of units for which the lists of their types say nothing.
+/// Warns of units whose state is not covered by the lists of their types.
 fn warn_of_lists(game: &mut Game) {
     let Game { world, warnings, .. } = game;
     if !world.rules.curves.change_acp() {
@@ -146,7 +146,7 @@ fn clear_flags(world: &mut World) {
     }
 }
 
-/// Gives a unit an action state if it may act, and takes it away if not. One that it has stays as it is.
+/// Gives a unit an action state if it may act, and takes it away if not. An existing state stays as it is.
 pub(crate) fn remake_action_state(world: &mut World, id: UnitId) {
     let may_act = world.may_act(id);
     let unit = &mut world.units[id];

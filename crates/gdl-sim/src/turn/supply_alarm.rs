@@ -1,4 +1,4 @@
-//! Units that run low on supply stop and ask what to do (spec actions 18.3).
+//! Units that stop when they run low on supply (spec actions 18.3).
 
 use crate::{
     Game,
@@ -6,8 +6,8 @@ use crate::{
     world::{Plan, TaskKind, UnitId},
 };
 
-/// Stops a unit that no computer player leads and whose supply has become low, unless it is on its way to more. The alarm
-/// is raised once.
+/// Stops a unit that no computer player leads and whose supply has become low, unless it is on its way to a resupply.
+/// The alarm is raised once.
 pub(super) fn stops(game: &mut Game, id: UnitId) -> bool {
     let Some(plan) = &mut game.world.units[id].plan else { return false };
     if !plan.flags.supply_is_low || !plan.flags.supply_alarm {
@@ -37,8 +37,8 @@ mod tests {
         world::{Task, TaskKind::MoveTo},
     };
 
-    /// Returns the column that a unit reaches that is sent to (9,4) with these tasks after that, and whether it
-    /// reported low supply.
+    /// Sends a unit to (9,4) with these tasks after that. Returns the column that it reaches, and whether it reported
+    /// low supply.
     fn sent(types: &str, behind: &[TaskKind]) -> (i32, bool) {
         let types = format!(
             "(unit-type car (acp-per-turn 9)) (material-type fuel) (table unit-storage-x (car fuel 10))

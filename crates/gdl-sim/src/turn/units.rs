@@ -8,13 +8,13 @@ use crate::{
     world::{PlanKind, SideId, UnitId, World},
 };
 
-/// Plans of a unit that are executed in a turn; one that needs more rests until the next.
+/// The maximum number of executions of the plan of a unit in a turn; a unit that needs more rests until the next.
 const EXECUTIONS_PER_TURN: i32 = 100;
 
-/// Actions without any effect on the action points after which a unit gives its plan up.
+/// The number of actions without any effect on the action points after which a unit gives its plan up.
 const BAD_ACTIONS: usize = 2;
 
-/// Lets the units of a side act, as often as the limit allows. Gives back how often they did.
+/// Lets the units of a side act, up to a limit of actions. Returns the number of actions.
 pub(super) fn act(game: &mut Game, side: SideId, limit: usize) -> usize {
     let mut actions = 0;
     let units: Vec<UnitId> = game.world.side(side).units.iter().copied().collect();
@@ -59,13 +59,13 @@ fn is_ready(game: &Game, id: UnitId) -> bool {
     can_still_act(&game.world, id) && (!waits() || is_pending() || is_led_by_computer(game, id))
 }
 
-/// Whether a computer player decides what a unit does that has no tasks.
+/// Whether a computer player decides the actions of a unit without tasks.
 fn is_led_by_computer(game: &Game, id: UnitId) -> bool {
     let unit = &game.world.units[id];
     game.ai.plays(unit.side) && unit.plan.as_ref().is_some_and(|plan| plan.flags.ai_control)
 }
 
-/// Lets a unit act until it rests. Gives back how many actions it did.
+/// Lets a unit act until it rests. Returns the number of its actions.
 fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
     let (mut actions, mut bad) = (0, 0);
     while actions < limit && is_ready(game, id) {
@@ -106,11 +106,11 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
 /// The result of executing a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Executed {
-    /// Something was done, or is to be done now.
+    /// Something was done, or an action is pending.
     Something,
-    /// A computer player has decided what is to be done now, and nothing is against that.
+    /// A computer player has chosen an action, which is allowed.
     Decided(Action),
-    /// There is nothing to be done now.
+    /// There is nothing to do now.
     Nothing,
 }
 
@@ -145,7 +145,7 @@ fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
                 }
                 Executed::from_done(tasks::execute_first(game, id))
             }
-            // Who is in its place stays ready: its leader may move on.
+            // A unit in its place stays ready, because its leader may move on.
             None if formation::leader(&game.world, id).is_some() => Executed::Nothing,
             None => wait(game, id),
         };
@@ -161,8 +161,8 @@ fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
     }
 }
 
-/// Returns the action that the computer player chooses for a unit, if it is allowed. After a refusal the player
-/// chooses once more.
+/// Returns the action that the computer player chooses for a unit, if it is allowed. After a refusal the player chooses
+/// again.
 fn decide(game: &mut Game, id: UnitId) -> Option<Action> {
     let action = game.next_action(id, None)?;
     match check(&game.world, Doer::one(id), &action) {

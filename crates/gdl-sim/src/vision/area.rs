@@ -1,17 +1,17 @@
-//! The cells that a unit looks over, as a disk in rows or as a list, and what one such area has more than another.
+//! The cells that a unit watches, as a disk in rows or as a list, and the difference of two such areas.
 
 use std::ops::Range;
 
 use crate::geometry::{Layer, Pos, Shape};
 
-/// Cells that are looked over. Cells of the edge count.
+/// Cells that are watched, cells of the edge included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Area {
-    /// None.
+    /// No cells.
     Nothing,
-    /// All that are at most so many steps from a place.
+    /// All cells that are at most a number of steps from a place.
     Disk(Pos, i32),
-    /// These, row by row.
+    /// The given cells, row by row.
     List(Vec<Pos>),
 }
 
@@ -48,12 +48,12 @@ impl Area {
         }
     }
 
-    /// Counts one more who looks at each of its cells.
+    /// Counts one more observer of each of its cells.
     pub fn add_to(&self, coverage: &mut Layer<u16>) {
         self.change(coverage, |count| count.saturating_add(1));
     }
 
-    /// Counts one fewer who looks at each of its cells.
+    /// Counts one fewer observer of each of its cells.
     pub fn take_from(&self, coverage: &mut Layer<u16>) {
         self.change(coverage, |count| count.saturating_sub(1));
     }
@@ -76,7 +76,7 @@ pub(super) fn around(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item =
     rows(shape, at, radius).flat_map(|(y, first, last)| (first..=last).map(move |x| Pos { x, y }))
 }
 
-/// The rows of a disk: row, first and last column, not wrapped, as far as there are cells.
+/// The rows of a disk: row, first and last column, not wrapped, clipped to the area.
 fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
     let rows = (at.y - radius).max(0)..=(at.y + radius).min(shape.height() - 1);
     rows.filter_map(move |y| {
@@ -90,7 +90,7 @@ fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i
     })
 }
 
-/// Goes through the places of a layer that a disk has, some of a row at once.
+/// Visits the places of a layer within a disk, as runs within rows.
 pub(super) fn for_each_run(shape: Shape, at: Pos, radius: i32, mut visit: impl FnMut(Range<usize>)) {
     for (y, first, last) in rows(shape, at, radius) {
         if first >= 0 && last < shape.width() {
@@ -108,7 +108,7 @@ fn span(at: Pos, radius: i32, y: i32) -> (i32, i32) {
     (at.x - radius.min(radius + y - at.y), at.x + radius.min(radius - y + at.y))
 }
 
-/// The places of a layer that some columns of a row have.
+/// Returns the places of a layer for some columns of a row, as runs.
 fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Range<usize>> {
     let width = shape.width();
     let mut x = first;
@@ -122,7 +122,7 @@ fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Ran
 
 /// The cells of a disk that another does not have.
 fn disk_beyond(shape: Shape, (at, radius): (Pos, i32), (other, other_radius): (Pos, i32)) -> Vec<Pos> {
-    // The other disk as it is seen from this one, the short way around a cylinder.
+    // The other disk relative to this one, the short way around a cylinder.
     let other = Pos { x: at.x + shape.offset(at, other).0, y: other.y };
     let mut cells = Vec::new();
     for (y, first, last) in rows(shape, at, radius) {

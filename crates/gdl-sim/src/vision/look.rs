@@ -10,17 +10,17 @@ use crate::{
     world::{SideId, UnitId, UnitView, World},
 };
 
-/// The work of sorting one of those who may see something.
+/// The work of sorting one possible observer.
 const SORT: u64 = 8;
 
-/// The work of keeping what a side knows of a unit.
+/// The work of recording the view of a unit.
 const NOTE: u64 = 2;
 
-/// A unit that may see something in a cell, how far away it is and where.
+/// A possible observer of a cell: its distance, its place and the unit.
 type Seer = (i32, Pos, UnitId);
 
 impl Sight<'_> {
-    /// Lets a side look at a cell, if somebody of it watches the cell.
+    /// Lets a side look at a cell, if the side watches the cell.
     pub(crate) fn look(&mut self, side: SideId, p: Pos) {
         let view = &self.world.views[side.index()];
         if view.coverage.get(p) == 0 || self.eyes_shut || self.work > self.limit {
@@ -70,7 +70,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Lets a side know the terrain of a cell, and look if somebody there is always seen.
+    /// Lets a side know the terrain of a cell, and look at it, because of units there that are always seen.
     pub(crate) fn see_terrain(&mut self, side: SideId, p: Pos) {
         if self.world.shape.contains(p) && !self.world.views[side.index()].seen.get(p) {
             learn(self.world, side, p);
@@ -78,7 +78,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Whether a side sees a unit for certain. `people` tells whether people live there who tell it.
+    /// Whether a side sees a unit for certain. `people` says whether people live there who report to the side.
     fn is_definite(&self, side: SideId, id: UnitId, people: bool) -> bool {
         let world = &*self.world;
         let unit = &world.units[id];
@@ -98,9 +98,9 @@ impl Sight<'_> {
         there.any(|m| self.random.percent(rules.tables.people_see_chance.get(u, m)))
     }
 
-    /// Whether units of a side see a unit: those in its cell try first, then those that a spiral around the cell finds, until
-    /// as many have seen it as watch the cell. The search draws numbers even if all chances are certain. Gives back what they
-    /// take the unit for.
+    /// Whether units of a side see a unit: those in its cell try first, then those that a spiral around the cell finds,
+    /// until as many have seen it as watch the cell. The search draws numbers even if all chances are certain. Returns
+    /// the type that they take the unit for.
     fn spot(
         &mut self,
         side: SideId,
@@ -112,7 +112,7 @@ impl Sight<'_> {
         let x = self.world.units[id].kind;
         if seers.is_none() {
             let found = seers_of(self.world, side, p);
-            // They are searched among the units, and sorted.
+            // The work of searching the units and of sorting the observers.
             self.count(self.world.side(side).units.len() as u64 / 4 + SORT * found.len() as u64);
             *seers = Some(found);
         }
@@ -166,7 +166,7 @@ impl Sight<'_> {
     }
 }
 
-/// Lets a side know a cell as it is, whoever watches it.
+/// Lets a side know the true state of a cell, even if it does not watch the cell.
 pub(crate) fn see_exactly(world: &mut World, side: SideId, p: Pos) {
     if world.views.is_empty() || !world.shape.contains(p) {
         return;
@@ -181,7 +181,7 @@ pub(crate) fn see_exactly(world: &mut World, side: SideId, p: Pos) {
     }
 }
 
-/// Forgets what is known of units that are not there any more, or was known before this turn.
+/// Drops the views of units that have left the cell, and views from before this turn.
 fn forget_stale(world: &mut World, side: SideId, p: Pos) {
     let World { views, units, rules, turn, work, .. } = world;
     views[side.index()].units.retain(p, |known| {
@@ -195,7 +195,7 @@ fn forget_stale(world: &mut World, side: SideId, p: Pos) {
     });
 }
 
-/// Whether people live in a cell who tell a side what they see: its own, or those of a side that trusts it.
+/// Whether people live in a cell who report to a side: its own, or those of a side that trusts it.
 pub(super) fn has_people(world: &World, side: SideId, p: Pos) -> bool {
     let people = world.people_at(p).and_then(|number| world.side_numbered(i32::from(number)));
     people.is_some_and(|people| world.trusts(people, side))
@@ -242,7 +242,7 @@ fn depth(world: &World, id: UnitId) -> i32 {
     i32::try_from(depth).unwrap_or(i32::MAX)
 }
 
-/// The percentages of visibility of a type in a cell; none if it cannot be seen there.
+/// The percentages of visibility of a type in a cell; None if it cannot be seen there.
 fn visibility(world: &World, x: UnitTypeId, p: Pos) -> Option<Vec<i32>> {
     percents_of_visibility(world, x, p).map(|percent| Some(percent).filter(|&percent| percent > 0)).collect()
 }
@@ -282,7 +282,7 @@ fn chance_to_see(
     }
 }
 
-/// Notes a unit and, if that is to be seen, those inside of it.
+/// Records a unit and, if they can be seen, its occupants.
 fn note_with_occupants(world: &mut World, side: SideId, id: UnitId) {
     // Nesting has no bound, so that recursion could overflow the stack.
     let mut pending = vec![id];
@@ -299,7 +299,7 @@ fn note_with_occupants(world: &mut World, side: SideId, id: UnitId) {
     }
 }
 
-/// Notes those inside of a unit if one of the side is among them and sees.
+/// Records the occupants of a unit, if one of them belongs to the side and sees.
 fn note_those_beside(world: &mut World, side: SideId, id: UnitId) {
     if world.units[id].has_occupants() && sees_from_inside(world, side, id) {
         let occupants: Vec<UnitId> = world.occupants(id).collect();
@@ -317,7 +317,7 @@ fn sees_from_inside(world: &World, side: SideId, transport: UnitId) -> bool {
     })
 }
 
-/// Keeps what a side knows of a unit: where it is now, and as what.
+/// Records the view that a side has of a unit: its current place, and the type that it is taken for.
 pub(crate) fn note(world: &mut World, side: SideId, id: UnitId, kind: UnitTypeId) {
     world.work.spend(NOTE);
     let unit = &world.units[id];

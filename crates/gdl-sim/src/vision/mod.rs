@@ -1,5 +1,5 @@
-//! The sight of sides during the game (spec turns 13). Without views of sides, in a game in which all is seen, this
-//! costs nothing.
+//! The sight of sides during the game (spec turns 13). Without views of sides, in a game in which everything is seen,
+//! this costs nothing.
 //!
 //! Code that changes the position, the type or the side of a unit must report it here afterward: [`unit_moved`],
 //! [`unit_gone`], [`unit_changed`]. The area that was counted for a unit is kept with it, so that exactly this area is
@@ -26,18 +26,18 @@ use crate::{
     world::{SideId, UnitId, UnitView, World},
 };
 
-/// Whether a side sees a unit or remembers it. In a game in which all is seen, each side does.
+/// Whether a side sees a unit or remembers it. In a game in which everything is seen, each side does.
 pub(crate) fn knows(world: &World, side: SideId, id: UnitId) -> bool {
     world.views.get(side.index()).is_none_or(|view| view.units.knows(id, world.units[id].pos))
 }
 
-/// The units that a side believes to be in a cell; none if it sees all and believes nothing.
+/// The units that a side believes to be in a cell; None if it sees everything.
 pub(crate) fn believed_in(world: &World, side: SideId, p: Pos) -> Option<impl Iterator<Item = &UnitView>> {
     world.views.get(side.index()).map(|view| view.units.at(p))
 }
 
-/// Returns the number of units that look at the cell of a unit for a side. In a game in which all is seen, the units
-/// of all sides count.
+/// Returns the number of units that watch the cell of a unit for a side. In a game in which everything is seen, the
+/// units of all sides count.
 pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
     let p = world.units[id].pos;
     let Some(view) = world.views.get(side.index()) else {
@@ -49,7 +49,7 @@ pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
     i32::from(view.coverage.get(p))
 }
 
-/// A unit has gone from a cell to where it is now: into another cell or a transport.
+/// Updates the sight after a unit has moved from a cell into another cell or a transport.
 pub(crate) fn unit_moved(game: &mut Game, id: UnitId, from: Pos) {
     let Some(mut sight) = Sight::of(game) else { return };
     sight.update(id);
@@ -79,7 +79,7 @@ fn tracks(world: &World, side: SideId, trackers: u32) -> bool {
     u32::try_from(world.side(side).number).is_ok_and(|number| number < u32::BITS && trackers & (1 << number) != 0)
 }
 
-/// Lets those who follow a unit lose it on its way into a cell.
+/// Draws for each side that follows a unit whether it loses track of the unit on its way into a cell.
 pub(crate) fn lose_track(game: &mut Game, id: UnitId, to: Pos) {
     let unit = &game.world.units[id];
     let trackers = unit.trackers;
@@ -94,28 +94,28 @@ pub(crate) fn lose_track(game: &mut Game, id: UnitId, to: Pos) {
     }
 }
 
-/// A unit is not on the map any more.
+/// Updates the sight after a unit has left the map.
 pub(crate) fn unit_gone(game: &mut Game, id: UnitId, from: Pos) {
     let Some(mut sight) = Sight::of(game) else { return };
     sight.update(id);
     sight.look_from_all_sides(from);
 }
 
-/// A unit does not look at anything any more; where it was is looked at for another reason.
+/// Removes the watch of a unit, whose former cell is looked at for another reason.
 pub(crate) fn stop_watching(game: &mut Game, id: UnitId) {
     if let Some(mut sight) = Sight::of(game) {
         sight.update_one(id);
     }
 }
 
-/// A unit is at another altitude, from where it may see more or less.
+/// Updates the watch of a unit after a change of its altitude.
 pub(crate) fn altitude_changed(game: &mut Game, id: UnitId) {
     if let Some(mut sight) = Sight::of(game) {
         sight.update_one(id);
     }
 }
 
-/// A unit is new, complete, of another type or on another side.
+/// Updates the sight after a unit was made or completed, or has changed its type or side.
 pub(crate) fn unit_changed(game: &mut Game, id: UnitId) {
     let Some(mut sight) = Sight::of(game) else { return };
     sight.update(id);
@@ -123,15 +123,15 @@ pub(crate) fn unit_changed(game: &mut Game, id: UnitId) {
     sight.look_from_all_sides(p);
 }
 
-/// All sides that watch a cell look at it, as they do after a fight.
+/// Lets all sides that watch a cell look at it, as after a fight.
 pub(crate) fn look_from_all_sides(game: &mut Game, p: Pos) {
     if let Some(mut sight) = Sight::of(game) {
         sight.look_from_all_sides(p);
     }
 }
 
-/// Goes through the cells at most `radius` steps from a place, those of the edge among them, as places of layers in a row
-/// each.
+/// Visits the cells at most `radius` steps from a place, cells of the edge included, as runs of places of layers within
+/// rows.
 pub(crate) fn for_each_run(shape: Shape, at: Pos, radius: i32, visit: impl FnMut(Range<usize>)) {
     area::for_each_run(shape, at, radius.min(shape.extent()), visit);
 }
@@ -151,7 +151,8 @@ impl Sight<'_> {
     }
 }
 
-/// The people of a cell belong to another side: each looks at its cell for itself and those whom it trusts.
+/// Updates the sight after the people of a cell have changed their side. People watch their cell for their side and for
+/// the sides that it trusts.
 pub(crate) fn people_changed(game: &mut Game, p: Pos, old: u8, new: u8) {
     let Some(mut sight) = Sight::of(game) else { return };
     let side = |number: u8| sight.world.side_numbered(i32::from(number));
@@ -170,7 +171,7 @@ pub(crate) fn people_changed(game: &mut Game, p: Pos, old: u8, new: u8) {
     }
 }
 
-/// Changes the land, and lets those look anew who do not see behind what is in the way.
+/// Changes the land, and updates the watches of units that do not see behind obstacles.
 pub(crate) fn change_land(game: &mut Game, change: impl FnOnce(&mut World)) {
     let world = &game.world;
     let is_hampered = |&id: &UnitId| world.units[id].watch.is_some_and(|watch| watch.eyes.is_some());
@@ -185,7 +186,7 @@ pub(crate) fn change_land(game: &mut Game, change: impl FnOnce(&mut World)) {
     }
 }
 
-/// The terrain of a cell is another one: those who watch it note it.
+/// Updates the sight after a change of the terrain of a cell: the sides that watch it record the change.
 pub(crate) fn terrain_changed(game: &mut Game, p: Pos) {
     let t = game.world.terrain_at(p);
     for view in game.world.views.iter_mut().filter(|view| view.coverage.get(p) > 0) {
@@ -194,7 +195,8 @@ pub(crate) fn terrain_changed(game: &mut Game, p: Pos) {
     look_from_all_sides(game, p);
 }
 
-/// Counts anew what all units look over, and lets all sides look at every cell that is watched: the light has changed.
+/// Counts the areas of all units again after a change of the light, and lets all sides look at every cell that they
+/// watch.
 ///
 /// The engine counts from nothing: a side looks at a cell whenever one more watches it.
 pub(crate) fn recount_all(game: &mut Game) {
@@ -231,7 +233,7 @@ pub(crate) fn recount_all(game: &mut Game) {
     }
 }
 
-/// Adds knowledge of the old side of a captured unit to that of its new side, by chance.
+/// Adds knowledge of the old side of a captured unit to that of its new side, at random.
 pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId) {
     let Some(sight) = &mut Sight::of(game) else { return };
     if old == new {
@@ -296,7 +298,7 @@ mod tests {
         super::knows(&field.world, side(number), field.id(id))
     }
 
-    /// The coverage of all units counted from nothing.
+    /// The coverage of all units counted from scratch.
     fn from_scratch(field: &Field) -> Vec<Vec<u16>> {
         let world = &field.world;
         let count = |side: SideId, p: Pos| {

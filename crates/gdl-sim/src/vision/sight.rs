@@ -1,4 +1,4 @@
-//! The sight of the sides: who looks over which cells, and what follows when that changes (spec turns 13.2).
+//! The sight of the sides: the cells that units watch, and the effects of changes (spec turns 13.2).
 
 use super::{
     area::{Area, for_each_run},
@@ -11,15 +11,15 @@ use crate::{
     world::{Place, SideId, UnitId, World},
 };
 
-/// The world as the sides see it, and what is needed to see by chance.
+/// The world as the sides see it, with the generator for the draws of sight.
 pub(crate) struct Sight<'a> {
     pub(super) world: &'a mut World,
     pub(super) random: &'a mut Random,
-    /// Whether the game is over, so that all may be seen.
+    /// Whether the game is over, so that everything may be seen.
     pub(super) is_over: bool,
-    /// Whether looking is put off until all is counted.
+    /// Whether looks are postponed until everything is counted.
     pub(crate) eyes_shut: bool,
-    /// Cells and units that were looked at.
+    /// The number of cells and units that were visited.
     pub(crate) work: u64,
     /// The maximum of `work`.
     pub(super) limit: u64,
@@ -36,7 +36,7 @@ impl<'a> Sight<'a> {
         Sight { world, random, is_over: false, eyes_shut: false, work: 0, limit, rate: SETUP_RATE }
     }
 
-    /// The sight of a game in which sides do not see all.
+    /// Returns the sight of a game; None if its sides see everything.
     pub(super) fn of(game: &'a mut Game) -> Option<Sight<'a>> {
         if game.world.views.is_empty() {
             return None;
@@ -47,13 +47,13 @@ impl<'a> Sight<'a> {
         Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit, rate: 1 })
     }
 
-    /// Counts cells and units that are looked at.
+    /// Counts visited cells and units.
     pub(super) fn count(&mut self, steps: u64) {
         self.work = self.work.saturating_add(steps.saturating_mul(self.rate));
         self.world.work.spend(steps);
     }
 
-    /// Counts anew what a unit and those inside of it look over.
+    /// Counts the areas that a unit and its occupants watch again.
     pub(super) fn update(&mut self, id: UnitId) {
         if self.world.units[id].has_occupants() {
             self.world.with_occupants(id).into_iter().for_each(|unit| self.update_one(unit));
@@ -62,7 +62,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Counts anew what a unit looks over.
+    /// Counts the area that a unit watches again.
     pub(super) fn update_one(&mut self, id: UnitId) {
         let (old, new) = (self.world.units[id].watch, Watch::of(self.world, id));
         if old != new {
@@ -73,8 +73,8 @@ impl<'a> Sight<'a> {
         self.move_landmark(id);
     }
 
-    /// Lets some of the sides, a bit each, see a unit that was placed or got another side, and what it and those inside of it
-    /// look over for them.
+    /// Lets some of the sides, given as bits, see a unit that was placed or got another side, and the cells that it and
+    /// its occupants watch for them.
     pub(crate) fn place(&mut self, id: UnitId, sides: u32) {
         for unit in self.world.with_occupants(id) {
             let old = self.world.units[unit].watch;
@@ -120,7 +120,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Takes back the cells that were counted for a unit, and counts those that it looks over now.
+    /// Removes the cells that were counted for a unit, and counts those of its new watch.
     pub(super) fn change_watch(&mut self, id: UnitId, new: Option<Watch>, before: &Area) {
         let shape = self.world.shape;
         let old = self.world.units[id].watch;
@@ -157,8 +157,8 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// One fewer looks at a cell. If that was the last, the side remembers the cell, but not its own units, of which it
-    /// knows where they are.
+    /// Updates a view after a cell has lost an observer. If that was the last one, the side remembers the cell, but not
+    /// its own units, whose places it knows.
     pub(super) fn leave(&mut self, side: SideId, p: Pos) {
         if self.world.views[side.index()].coverage.get(p) == 0 {
             self.forget_own(side, p);
@@ -166,7 +166,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Forgets own units in a cell that nobody watches.
+    /// Drops the views of own units in a cell without observers.
     pub(super) fn forget_own(&mut self, side: SideId, p: Pos) {
         let view = &mut self.world.views[side.index()];
         if view.coverage.get(p) == 0 && !view.units.is_empty_at(p) {
@@ -174,7 +174,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Counts a unit that is always seen for those who know the terrain of its cell.
+    /// Counts a unit that is always seen as an observer of its cell for the sides that know the terrain there.
     fn move_landmark(&mut self, id: UnitId) {
         if !self.world.rules.vision.has_landmarks {
             return;
@@ -192,7 +192,7 @@ impl<'a> Sight<'a> {
                     coverage.set(p, coverage.get(p).saturating_add(1));
                     self.look(side, p);
                 } else {
-                    // That it is gone is seen, too.
+                    // Its departure is seen, too.
                     self.look(side, p);
                     let coverage = &mut self.world.views[side.index()].coverage;
                     coverage.set(p, coverage.get(p).saturating_sub(1));
@@ -203,7 +203,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// Whether a disk has moved by so little that what it gains and loses is all that changes, even where it goes around a
+/// Whether a disk has moved so little that only the cells that it gains and loses change, even if it goes around a
 /// small world more than once.
 fn is_step(shape: Shape, before: &Area, after: &Area) -> bool {
     match (before, after) {
@@ -212,14 +212,14 @@ fn is_step(shape: Shape, before: &Area, after: &Area) -> bool {
     }
 }
 
-/// The cell in which a unit is seen by all who know the terrain; none if it is not.
+/// Returns the cell in which a unit is seen by all sides that know the terrain; None if there is none.
 pub(crate) fn landmark(world: &World, id: UnitId) -> Option<Pos> {
     let unit = &world.units[id];
     let is_shown = world.rules.units.see_always[unit.kind] != 0 && unit.place() == Place::Cell && unit.hp > 0;
     is_shown.then_some(unit.pos)
 }
 
-/// Notes the terrain of a cell that a side did not know. Units there that are always seen look at it for the side from
+/// Records the terrain of a cell that a side did not know. Units there that are always seen count as its observers from
 /// now on; the caller lets the side look.
 pub(crate) fn learn(world: &mut World, side: SideId, p: Pos) {
     let World { views, terrain, .. } = world;

@@ -1,4 +1,4 @@
-//! The areas that units look over, and the sides that benefit (spec turns 13.2).
+//! The areas that units watch, and the sides that benefit (spec turns 13.2).
 
 use super::area::{Area, around};
 use crate::{
@@ -8,21 +8,21 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// The area that a unit looks over. It is kept with the unit, so that exactly the counted area is removed later.
+/// The area that a unit watches. It is kept with the unit, so that exactly the counted area is removed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
-    /// From where.
+    /// The place of the observer.
     pub at: Pos,
     /// The radius in cells.
     pub radius: i32,
     /// The height of its eyes, if it does not see behind obstacles.
     pub eyes: Option<i32>,
-    /// The sides that it looks for, a bit each.
+    /// The sides that it watches for, as bits.
     pub sides: u32,
 }
 
 impl Watch {
-    /// Returns the area that a unit looks over in its current state; None if it looks at nothing.
+    /// Returns the area that a unit watches in its current state; None if it watches no cells.
     pub(crate) fn of(world: &World, id: UnitId) -> Option<Watch> {
         let unit = &world.units[id];
         let (rules, u) = (&world.rules, unit.kind);
@@ -48,13 +48,13 @@ impl Watch {
         })
     }
 
-    /// As far as it is for some of the sides, a bit each; none if it is for none of them.
+    /// Returns the watch for some of the sides only, given as bits; None if it is not for any of them.
     pub(super) fn only_for(self, sides: u32) -> Option<Watch> {
         let sides = self.sides & sides;
         (sides != 0).then_some(Watch { sides, ..self })
     }
 
-    /// Whether it looks for a side.
+    /// Whether it watches for a side.
     pub(crate) fn is_for(self, side: SideId) -> bool {
         self.sides & bit(side) != 0
     }
@@ -66,7 +66,7 @@ impl Watch {
         if self.eyes.is_none() { cells / 16 } else { cells.saturating_mul(1 + self.radius.unsigned_abs() as u64 / 4) }
     }
 
-    /// The cells that it covers, as the land is.
+    /// Returns the cells that it covers on the current land.
     pub(super) fn area(self, world: &World) -> Area {
         match self.eyes {
             None => Area::Disk(self.at, self.radius),
@@ -80,19 +80,19 @@ fn bit(side: SideId) -> u32 {
     1 << (side.index() & 31)
 }
 
-/// The sides that the units of a side look for: itself, and those that it trusts as long as they are in the game.
+/// The sides that the units of a side watch for: itself, and the sides in the game that it trusts.
 fn beneficiaries(world: &World, side: SideId) -> u32 {
     let gains = |&other: &SideId| other == side || (world.trusts(side, other) && world.side(other).is_in_game());
     world.side_ids().filter(gains).map(bit).fold(0, |sides, side| sides | side)
 }
 
-/// The cells of which something is to be seen over the land in between. Each cell hides those behind it: the least
-/// height that is visible there grows with the distance.
+/// Returns the cells that are visible over the land in between. Each cell hides those behind it: the least height that
+/// is visible there grows with the distance.
 fn line_of_sight(world: &World, at: Pos, radius: i32, eyes: i32) -> Vec<Pos> {
     let shape = world.shape;
     let (eyes, side) = (i64::from(eyes), 2 * radius + 1);
     let index = |p: Pos| usize::try_from((p.y - at.y + radius) * side + p.x - at.x + radius).ok();
-    // Of each cell the least visible height above the eyes.
+    // The least visible height above the eyes, for each cell.
     let mut visible = vec![None::<i64>; usize::try_from(side * side).unwrap_or(0)];
     let elevation = |p: Pos| i64::from(world.elevation_at(p));
     let top = |p: Pos| elevation(p) + i64::from(world.rules.terrain.thickness[world.terrain_at(p)]);

@@ -7,7 +7,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Takes the hit points that the temperature costs; who has no more dies, without a wreck.
+/// Takes the hit points that the temperature costs; a unit without hit points dies, without a wreck.
 pub(crate) fn suffer(game: &mut Game) {
     let rules = game.world.rules.clone();
     let curves = &rules.curves.temperature_attrition;

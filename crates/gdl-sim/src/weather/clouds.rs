@@ -1,9 +1,9 @@
-//! Clouds, which change by chance and drift with the wind (spec turns 5.6).
+//! Clouds, which change at random and drift with the wind (spec turns 5.6).
 
 use super::winds::Wind;
 use crate::{Random, geometry::Direction, world::World};
 
-/// Percent of the cells whose clouds change in a turn.
+/// The percentage of cells whose clouds change in a turn.
 const CHANGE: i32 = 10;
 
 /// Changes the clouds of a turn.

@@ -1,4 +1,4 @@
-//! The weather of a turn: temperatures and what they cover the land with, clouds, winds (spec turns 5.3 to 5.7).
+//! The weather of a turn: temperatures, snow and mud, clouds, winds (spec turns 5.3 to 5.7).
 
 mod attrition;
 mod clouds;
@@ -9,7 +9,7 @@ pub(crate) use attrition::suffer;
 
 use crate::{Game, temperature};
 
-/// Changes the weather. What does not vary over the types of terrain stays as it is, and draws nothing.
+/// Changes the weather. Values that do not vary over the types of terrain stay unchanged, without random draws.
 pub(crate) fn begin_turn(game: &mut Game) {
     let Game { world, random, warnings, .. } = game;
     let rules = world.rules.clone();

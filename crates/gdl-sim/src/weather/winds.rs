@@ -1,4 +1,4 @@
-//! Winds, which turn and change their force by chance, and mix with those around them (spec turns 5.7).
+//! Winds, which turn and change their force at random, and mix with those around them (spec turns 5.7).
 
 use crate::{
     Random,
@@ -25,8 +25,8 @@ impl Wind {
     }
 }
 
-/// Whether winds vary. As in the engine, each type in turn pulls a number down to its least force and up to its greatest,
-/// and what counts is where it ends: some variations are missed.
+/// Whether winds vary. As in the engine, each type in turn limits a number to its least force from above and to its
+/// greatest force from below. Only the final number is compared, so that some variations are missed.
 pub(super) fn vary(rules: &Rules) -> bool {
     let forces = rules.terrain.wind_force_min.values().iter().zip(rules.terrain.wind_force_max.values());
     let Some(&first) = rules.terrain.wind_force_min.values().first() else { return false };
@@ -67,7 +67,7 @@ pub(super) fn update(world: &mut World, random: &mut Random) {
     world.layers.winds = Some(winds);
 }
 
-/// The mean of seven winds, its force rounded up; none if they cancel each other out.
+/// The mean of seven winds, its force rounded up; None if they cancel each other out.
 fn mean(winds: impl Iterator<Item = Wind>) -> Option<Wind> {
     let (mut x, mut y) = (0, 0);
     for wind in winds {

@@ -1,7 +1,7 @@
 //! Goals of plans, and formations, which are goals of a kind of their own (spec actions 18.1). Units keep formations by
 //! themselves; what other goals mean is up to computer players.
 
-/// Arguments that a goal keeps.
+/// The number of arguments that a goal keeps.
 pub const GOAL_ARGUMENTS: usize = 5;
 
 macro_rules! goal_kinds {
@@ -48,18 +48,18 @@ goal_kinds! {
     FindSpotToBuild = "find-spot-to-build", 1;
     /// To hold an area: x, y, width, height.
     VicinityIsHeld = "vicinity-is-held", 4;
-    /// To have so many units of a type.
+    /// To have a number of units of a type.
     HasUnitType = "has-unit-type", 2;
-    /// To have so many units of a type around a cell: u, n, x, y, radius.
+    /// To have a number of units of a type around a cell: u, n, x, y, radius.
     HasUnitTypeNear = "has-unit-type-near", 5;
-    /// To have so much of a material.
+    /// To have an amount of a material.
     HasMaterialType = "has-material-type", 2;
-    /// To stay beside a unit: unit, columns and rows from it, how far from there it may be, flexibility.
+    /// To stay beside a unit: unit, columns and rows from it, maximum distance from there, flexibility.
     KeepFormation = "keep-formation", 5;
 }
 
 impl GoalKind {
-    /// The kind of a name.
+    /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<GoalKind> {
         GoalKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
@@ -70,11 +70,11 @@ impl GoalKind {
 pub struct Goal {
     /// The number of the side whose goal it is.
     pub side: i32,
-    /// Whether it is to be so, or not to be so.
+    /// Whether the goal is to be reached, or to be prevented.
     pub wanted: bool,
     /// The kind of goal.
     pub kind: GoalKind,
-    /// The arguments; those that the kind has not are 0.
+    /// The arguments; unused ones are 0.
     pub args: [i32; GOAL_ARGUMENTS],
 }
 

@@ -1,7 +1,6 @@
-//! The state of a game: layers of cells, sides, players and units. The rules stand apart and are shared.
+//! The state of a game: layers of cells, sides, players and units. The rules are separate and shared.
 //!
-//! Cells are columns, units are slots behind ids that know their generation, and everything is plain data: a clone is
-//! a few copies of arrays.
+//! Cells are columns, units are slots with generational ids, and everything is plain data: a clone copies a few arrays.
 
 mod goal;
 mod plan;
@@ -80,13 +79,13 @@ pub struct World {
     pub rules: Arc<Rules>,
     /// Shape of the area.
     pub shape: Shape,
-    /// The number of cells that many methods take for the size of the area.
+    /// The number of cells that many methods use as the size of the area.
     pub cell_count: i32,
     /// Cells around the world.
     pub circumference: i32,
     /// The position of the sun at noon of the first day.
     pub sun: Pos,
-    /// The light of each cell; none in worlds without nights.
+    /// The light of each cell; None in worlds without nights.
     pub light: Option<Layer<Light>>,
     /// The light that all cells had in common when they last had one.
     pub(crate) common_light: Option<Light>,
@@ -100,11 +99,11 @@ pub struct World {
     pub features: Vec<Feature>,
     /// Sides; the first are the independents.
     pub sides: Vec<Side>,
-    /// Players in the order in which they came.
+    /// Players in the order in which they joined.
     pub players: Vec<Player>,
     /// All units.
     pub units: Units,
-    /// The knowledge of each side; empty if all sides see all.
+    /// The knowledge of each side; empty if all sides see everything.
     pub views: Vec<View>,
     /// Whether rules that the engine gets wrong are played as it plays them (spec turns 19).
     pub as_engine: bool,
@@ -175,7 +174,7 @@ impl World {
         self.layers.aux[t.index()].as_ref().map_or(0, |layer| layer.get(p))
     }
 
-    /// The layer of an auxiliary terrain type, made now if there is none.
+    /// The layer of an auxiliary terrain type, which is made if there is none.
     pub fn aux_layer(&mut self, t: TerrainId) -> &mut Layer<u8> {
         let shape = self.shape;
         self.layers.aux[t.index()].get_or_insert_with(|| Layer::new(shape, 0))
@@ -186,7 +185,7 @@ impl World {
         self.aux_at(t, p) & direction.bit() != 0
     }
 
-    /// Draws or clears a line on both sides. False if there is no cell on the other side; then nothing is done.
+    /// Draws or clears a line on both sides. Returns false, without a change, if there is no cell on the other side.
     pub fn set_line(&mut self, t: TerrainId, p: Pos, direction: Direction, on: bool) -> bool {
         let Some(other) = self.shape.existing_neighbor(p, direction) else {
             return false;
@@ -229,7 +228,7 @@ impl World {
         &mut self.sides[side.index()]
     }
 
-    /// The first side of a number.
+    /// Returns the first side with a number.
     pub fn side_numbered(&self, number: i32) -> Option<SideId> {
         self.sides.iter().position(|side| side.number == number).map(SideId::from_index)
     }
@@ -240,7 +239,7 @@ impl World {
         side == other || self.side(side).trusts.get(other.index()).is_some_and(|&trusts| trusts)
     }
 
-    /// Whether units of a type may be on a side by its class, its number and how many it has.
+    /// Whether units of a type may be on a side by its class, its number and the number of its units.
     pub fn is_allowed_on(&self, u: UnitTypeId, side: SideId) -> bool {
         if !self.is_type_allowed_on(u, side) {
             return false;

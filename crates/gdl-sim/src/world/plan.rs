@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::Goal;
 use crate::actions::{Outcome, Parameter};
 
-/// Arguments that a task keeps.
+/// The number of arguments that a task keeps.
 pub const TASK_ARGUMENTS: usize = 5;
 
 macro_rules! task_kinds {
@@ -102,18 +102,18 @@ impl TaskKind {
         }
     }
 
-    /// The kind of a name.
+    /// Returns the kind with a name.
     pub fn named(name: &str) -> Option<TaskKind> {
         TaskKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 }
 
-/// Something that a unit is to do, in as many actions as it takes.
+/// A task of a unit, which may take several actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
     /// The kind of task.
     pub kind: TaskKind,
-    /// The arguments as numbers; units by their ids. Those that it has not are 0.
+    /// The arguments as numbers; units by their ids. Unused ones are 0.
     pub args: [i32; TASK_ARGUMENTS],
     /// The number of times that it was executed.
     pub executions: i32,
@@ -140,14 +140,14 @@ impl Task {
 pub enum PlanKind {
     /// Not formed yet.
     None,
-    /// Does what it is told.
+    /// Only follows orders.
     #[default]
     Passive,
     /// Holds its ground.
     Defensive,
-    /// Looks for the unknown.
+    /// Explores unknown land.
     Exploratory,
-    /// Looks for enemies.
+    /// Searches for enemies.
     Offensive,
     /// Constructs.
     Improving,
@@ -175,13 +175,13 @@ pub struct Flags {
     pub asleep: bool,
     /// Does nothing more in this turn.
     pub reserve: bool,
-    /// Acts when no other unit is left.
+    /// Acts after the units that are not delayed.
     pub delayed: bool,
     /// Waits for a task.
     pub waiting: bool,
     /// A computer player may plan for it.
     pub ai_control: bool,
-    /// Tells when its supply becomes low.
+    /// Reports when its supply becomes low.
     pub supply_alarm: bool,
     /// Its supply is low.
     pub supply_is_low: bool,
@@ -210,7 +210,7 @@ pub struct Plan {
     pub flags: Flags,
     /// Its goal, if it has one.
     pub goal: Option<Goal>,
-    /// The place beside a leader that the unit keeps, if it does.
+    /// The place beside a leader that the unit keeps, if it is in a formation.
     pub formation: Option<Goal>,
     /// Its tasks; the first is executed.
     pub tasks: VecDeque<Task>,

@@ -4,7 +4,7 @@ use super::{SideId, Unit, UnitId, World};
 use crate::{geometry::Pos, light, rules::Doctrine};
 
 impl World {
-    /// Whether a unit is as complete as its type wants.
+    /// Whether a unit is as complete as its type requires.
     pub fn is_complete(&self, unit: &Unit) -> bool {
         unit.cp >= self.rules.units.cp[unit.kind]
     }
@@ -19,8 +19,7 @@ impl World {
         self.trusts(self.units[id].side, self.units[other].side)
     }
 
-    /// Whether units of a type like this one can ever act as things are: whether it has action points of its own, by
-    /// its occupants or by the night.
+    /// Whether a unit could get action points in its current state: from its type, from its occupants or at night.
     pub fn may_act(&self, id: UnitId) -> bool {
         let unit = &self.units[id];
         let (types, tables) = (&self.rules.units, &self.rules.tables);
@@ -38,7 +37,7 @@ impl World {
         unit.acts.is_some_and(|acts| acts.acp > 0 || self.rules.units.acp_independent[unit.kind] != 0)
     }
 
-    /// Returns the levels at which a unit sees to its supply and repair, as its side sets them for its type.
+    /// Returns the levels at which a unit resupplies and repairs, as its side sets them for its type.
     pub fn doctrine(&self, id: UnitId) -> Doctrine {
         let unit = &self.units[id];
         self.rules.doctrines.get(self.side(unit.side).source, unit.kind)

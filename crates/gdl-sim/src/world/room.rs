@@ -26,7 +26,7 @@ impl World {
         self.can_occupy_besides(u, p, None)
     }
 
-    /// As [`World::can_occupy`], without counting a unit.
+    /// Like [`World::can_occupy`], without counting a unit.
     pub fn can_occupy_besides(&self, u: UnitTypeId, p: Pos, ignored: Option<UnitId>) -> bool {
         let others = self.stack(p).filter(|&id| Some(id) != ignored);
         self.has_room_beside(u, p, others.map(|id| self.units[id].kind))
@@ -56,7 +56,7 @@ impl World {
         self.can_ride_besides(u, transport, None)
     }
 
-    /// As [`World::can_ride`], without counting a unit.
+    /// Like [`World::can_ride`], without counting a unit.
     pub fn can_ride_besides(&self, u: UnitTypeId, transport: UnitId, ignored: Option<UnitId>) -> bool {
         let carrier = &self.units[transport];
         let t = carrier.kind;
@@ -95,7 +95,7 @@ impl World {
             && volume + tables.unit_size_as_occupant.get(u, t) <= capacity
     }
 
-    /// Whether a transport of type `t` with nobody inside has room for a unit of type `u`.
+    /// Whether a transport of type `t` that is empty has room for a unit of type `u`.
     pub(crate) fn could_ever_ride(&self, u: UnitTypeId, t: UnitTypeId) -> bool {
         let (units, tables) = (&self.rules.units, &self.rules.tables);
         let dedicated = tables.unit_capacity_x.get(t, u);
@@ -109,7 +109,7 @@ impl World {
                 && tables.unit_size_as_occupant.get(u, t) <= capacity)
     }
 
-    /// Whether a unit of a type would be as far from all other units as `unit-separation-min` wants.
+    /// Whether a unit of a type would be as far from all other units as `unit-separation-min` requires.
     pub fn is_spaced(&self, u: UnitTypeId, p: Pos) -> bool {
         let separation = &self.rules.tables.unit_separation_min;
         let radius = self.rules.units.ids().map(|v| separation.get(u, v).max(separation.get(v, u))).max().unwrap_or(0);
@@ -136,7 +136,7 @@ impl World {
 struct Counts(Vec<(UnitTypeId, i32)>);
 
 impl Counts {
-    /// Counts one more and gives their number.
+    /// Counts a unit, and returns the number of units of its type.
     fn add(&mut self, kind: UnitTypeId) -> i32 {
         match self.0.iter_mut().find(|(of, _)| *of == kind) {
             Some((_, count)) => {

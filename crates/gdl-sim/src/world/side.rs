@@ -48,7 +48,7 @@ pub enum Fate {
 /// A side of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Side {
-    /// Its number; 0 are the independents. Modules can make two sides with equal numbers.
+    /// Its number; 0 for the independents. Modules can make two sides with equal numbers.
     pub number: i32,
     /// Its place among the sides of the ruleset, if a module made it.
     pub source: Option<usize>,
@@ -78,9 +78,9 @@ pub struct Side {
     pub trusts: Vec<bool>,
     /// Its advantage, which scales its country (spec world 5.5); 0 if not set.
     pub advantage: i32,
-    /// The least advantage of its player; 0 for not set.
+    /// The minimum advantage of its player; 0 for not set.
     pub advantage_min: i32,
-    /// The greatest advantage of its player; 0 for not set.
+    /// The maximum advantage of its player; 0 for not set.
     pub advantage_max: i32,
     /// The number of the side that sees and orders its units.
     pub controller: Option<i32>,
@@ -110,7 +110,7 @@ pub struct Side {
     pub fate: Option<Fate>,
     /// Whether it agrees to end the game without a winner.
     pub is_willing_to_draw: bool,
-    /// The unit that stands for it, if there is one.
+    /// Its self-unit, if it has one.
     pub self_unit: Option<UnitId>,
     /// Technology by type of unit; empty for none at all.
     pub tech: Vec<i32>,
@@ -118,7 +118,7 @@ pub struct Side {
     pub initial_tech: Vec<i32>,
     /// The advance that it researches.
     pub topic: Option<AdvanceId>,
-    /// The advance to which its research is to lead.
+    /// The advance that its research should lead to.
     pub goal: Option<AdvanceId>,
     /// Progress in each advance, [`ADVANCE_MADE`] for those that it has made; empty for none at all.
     pub advances: Vec<i32>,
@@ -173,7 +173,7 @@ impl Side {
         self.advances.get(advance.index()).is_some_and(|&progress| progress == ADVANCE_MADE)
     }
 
-    /// The texts by which sides are told apart.
+    /// Returns the texts that distinguish sides.
     pub fn texts(&self) -> impl Iterator<Item = &SmolStr> {
         [&self.name, &self.noun, &self.plural_noun, &self.adjective, &self.color].into_iter().flatten()
     }

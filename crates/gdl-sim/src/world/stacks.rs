@@ -40,7 +40,7 @@ impl Iterator for UnitTree<'_> {
     }
 }
 
-/// The unit behind another among those of a cell and their occupants.
+/// Returns the unit after another among those of a cell and their occupants.
 fn next_in_tree(units: &Units, id: UnitId) -> Option<UnitId> {
     let unit = &units[id];
     unit.first_occupant.or_else(|| {
@@ -61,7 +61,7 @@ impl World {
         UnitList { units: &self.units, next: self.stacks.get(p) }
     }
 
-    /// The same of the cell of an index of layers, which there has to be.
+    /// Like [`World::stack`], for the index of an existing cell in layers.
     #[inline]
     pub(crate) fn stack_at(&self, place: usize) -> UnitList<'_> {
         UnitList { units: &self.units, next: self.stacks.places()[place] }
@@ -79,23 +79,23 @@ impl World {
         UnitList { units: &self.units, next: self.units[id].first_occupant }
     }
 
-    /// The unit behind another in its cell or transport.
+    /// Returns the unit after another in its cell or transport.
     pub(crate) fn after(&self, id: UnitId) -> Option<UnitId> {
         self.units[id].next
     }
 
-    /// The unit behind another among the units of its cell and all that are inside of them.
+    /// Returns the unit after another among the units of its cell and all that are inside of them.
     pub(crate) fn after_in_cell(&self, id: UnitId) -> Option<UnitId> {
         next_in_tree(&self.units, id)
     }
 
-    /// The units of a cell and all that are inside of them, in whatever depth, each before its occupants.
+    /// The units of a cell and all that are inside of them, at any depth, each before its occupants.
     #[inline]
     pub fn units_in(&self, p: Pos) -> UnitTree<'_> {
         UnitTree { units: &self.units, next: self.stacks.get(p) }
     }
 
-    /// A unit and all that are inside of it, in whatever depth, each before its occupants.
+    /// A unit and all that are inside of it, at any depth, each before its occupants.
     pub fn with_occupants(&self, id: UnitId) -> Vec<UnitId> {
         let mut all = vec![id];
         let mut next = 0;
@@ -120,7 +120,7 @@ impl World {
         unit.place == Place::Cell && self.shape.is_inner(unit.pos)
     }
 
-    /// Makes a unit of the independents, off the map. `None` if the game has as many as it may.
+    /// Makes a unit of the independents, off the map. `None` if the game has the maximum number.
     pub fn make_unit(&mut self, kind: UnitTypeId) -> Option<UnitId> {
         let full = |most: i32, count: i32| most >= 0 && count >= most;
         let in_game = i32::try_from(self.units.len()).unwrap_or(i32::MAX);
@@ -132,7 +132,7 @@ impl World {
         Some(self.add_unit(kind, self.units.next_id()))
     }
 
-    /// Adds a unit of the independents, off the map, whatever the limits of the game.
+    /// Adds a unit of the independents, off the map, regardless of the limits of the game.
     pub(crate) fn add_unit(&mut self, kind: UnitTypeId, id: i32) -> UnitId {
         let unit = Unit::new(&self.rules, kind, id);
         let unit = self.units.add(unit);
@@ -173,7 +173,7 @@ impl World {
         }
     }
 
-    /// Raises the technology of a side to what owning a unit teaches.
+    /// Raises the technology of a side to the level that owning a unit gives.
     fn learn_from(&mut self, id: UnitId, side: SideId) {
         let kind = self.units[id].kind;
         let level = self.rules.units.tech_from_ownership[kind];
@@ -218,7 +218,7 @@ impl World {
         self.board(id, transport);
     }
 
-    /// Whether a unit is another one, or inside of it, in whatever depth.
+    /// Whether a unit is another one, or inside of it, at any depth.
     pub fn is_inside(&self, mut id: UnitId, other: UnitId) -> bool {
         loop {
             if id == other {
@@ -273,7 +273,7 @@ impl World {
         }
     }
 
-    /// Takes units out of the game, with what is inside of them.
+    /// Takes units out of the game, with their occupants.
     pub fn remove_units(&mut self, ids: &[UnitId]) {
         let mut gone = Vec::new();
         for &id in ids {
@@ -285,7 +285,7 @@ impl World {
         if gone.is_empty() {
             return;
         }
-        // A unit can be named beside what it is in.
+        // A unit may be listed together with its transport.
         gone.sort_unstable();
         gone.dedup();
         for &id in &gone {
@@ -324,7 +324,7 @@ impl World {
         unit.place = Place::Off;
     }
 
-    /// Sorts a unit into a list and gives back the first of the list.
+    /// Sorts a unit into a list and returns the first of the list.
     fn link(&mut self, first: Option<UnitId>, id: UnitId) -> UnitId {
         let key = |unit: UnitId| {
             let unit = &self.units[unit];

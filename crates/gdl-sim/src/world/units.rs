@@ -29,7 +29,7 @@ impl UnitId {
 /// The place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// Nowhere on the map.
+    /// Off the map.
     Off,
     /// In the open, in the cell of its position.
     Cell,
@@ -40,12 +40,12 @@ pub enum Place {
 /// The turn and the place in which a unit appears.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Appearance {
-    /// The turn, and how far from its place it may be.
+    /// The turn, and the maximum distances from its place.
     pub numbers: Vec<i32>,
 }
 
 impl Appearance {
-    /// The turn from which on it tries to.
+    /// Returns the first turn in which it tries to appear.
     pub fn turn(&self) -> i32 {
         self.numbers.first().copied().unwrap_or(0)
     }
@@ -68,7 +68,7 @@ pub struct ActionState {
     pub initial_acp: i32,
     /// Cells that it entered in the turn.
     pub moves: i32,
-    /// Its next action, and the unit that the action is done to or by, if that is another.
+    /// Its next action, and the unit that does it.
     pub pending: Option<(Action, UnitId)>,
 }
 
@@ -99,9 +99,9 @@ pub struct Unit {
     pub z: i32,
     /// Hit points.
     pub hp: i32,
-    /// The hit points that it has once the damage of a fight is taken.
+    /// The hit points that it has once the damage of a fight is applied.
     pub pending_hp: i32,
-    /// Whether it has gone off, so that it does not again before damage is taken.
+    /// Whether it has detonated, so that it does not detonate again before damage is applied.
     pub has_gone_off: bool,
     /// Completeness; negative for a unit that is to appear.
     pub cp: i32,
@@ -125,9 +125,9 @@ pub struct Unit {
     pub plan: Option<Box<Plan>>,
     /// The last unit that it created and has not built on.
     pub last_creation: Option<UnitId>,
-    /// The area that it looks over, as it was counted.
+    /// The area that it watches, as it was counted.
     pub(crate) watch: Option<Watch>,
-    /// The cell in which it is seen by all who know the terrain, as it was counted.
+    /// The cell in which it is seen by all sides that know the terrain, as it was counted.
     pub(crate) landmark: Option<Pos>,
     /// The time and place of its appearance.
     pub appear: Option<Appearance>,
@@ -147,7 +147,7 @@ impl Unit {
         self.place
     }
 
-    /// A unit of a type, off the map: whole, without anything that it got in the course of a game.
+    /// A unit of a type, off the map: undamaged, in its initial state.
     pub(super) fn new(rules: &Rules, kind: UnitTypeId, id: i32) -> Unit {
         Unit {
             id,
@@ -220,7 +220,7 @@ struct Slot {
     unit: Option<Unit>,
 }
 
-/// All units of a game in the order of their making.
+/// All units of a game, in the order of their creation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Units {
     slots: Vec<Slot>,
@@ -237,12 +237,12 @@ impl Units {
         Units { slots: Vec::new(), free: Vec::new(), order: Vec::new(), counts: vec![0; types], next_id: 1, made: 0 }
     }
 
-    /// The units in the order of their making.
+    /// Returns the units in the order of their creation.
     pub fn oldest_first(&self) -> impl DoubleEndedIterator<Item = UnitId> + ExactSizeIterator {
         self.order.iter().copied()
     }
 
-    /// The units, the last that was made first: the order in which the engine goes through them.
+    /// Returns the units, the newest first, which is the order in which the engine visits them.
     pub fn newest_first(&self) -> impl Iterator<Item = UnitId> {
         self.order.iter().rev().copied()
     }
@@ -281,7 +281,7 @@ impl Units {
         slot.unit.as_mut().filter(|_| slot.generation == id.generation)
     }
 
-    /// The unit that modules and players know by a number.
+    /// Returns the unit with an id.
     pub fn with_id(&self, id: i32) -> Option<UnitId> {
         self.order.iter().copied().rev().find(|&unit| self[unit].id == id)
     }
@@ -291,12 +291,12 @@ impl Units {
         self.next_id
     }
 
-    /// Takes care that new units get a number above this one.
+    /// Makes sure that new units get a number above this one.
     pub fn use_id(&mut self, id: i32) {
         self.next_id = self.next_id.max(id.saturating_add(1));
     }
 
-    /// Adds a unit; its number is taken as it is.
+    /// Adds a unit; its number is not changed.
     pub(super) fn add(&mut self, unit: Unit) -> UnitId {
         self.use_id(unit.id);
         self.made = self.made.saturating_add(1);
@@ -328,7 +328,7 @@ impl Units {
         self.counts[new.index()] += 1;
     }
 
-    /// Takes units out for good.
+    /// Removes units.
     pub(super) fn remove_all(&mut self, gone: &[UnitId]) {
         for &id in gone {
             let Some(slot) = self.slots.get_mut(id.slot as usize).filter(|slot| slot.generation == id.generation)
@@ -350,7 +350,7 @@ impl ops::Index<UnitId> for Units {
     type Output = Unit;
 
     /// # Panics
-    /// If the unit is gone. Lists of units hold living ones only; an id that was kept elsewhere is asked with `get`.
+    /// If the unit is gone. Lists of units hold living ones only; use `get` for an id that was kept elsewhere.
     #[inline]
     fn index(&self, id: UnitId) -> &Unit {
         self.get(id).expect("lists hold living units")

@@ -1,5 +1,5 @@
-//! The knowledge that a side has of the world: layers as it last saw them, and the units that it believes to stand
-//! somewhere (spec turns 13.1).
+//! The knowledge that a side has of the world: layers as it last saw them, and the units that it believes to be in
+//! cells (spec turns 13.1).
 
 use smol_str::SmolStr;
 
@@ -9,10 +9,10 @@ use crate::{
     rules::{MaterialId, TerrainId, TypeId, UnitTypeId},
 };
 
-/// A unit that a side believes to stand in a cell.
+/// A unit that a side believes to be in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitView {
-    /// Type of the unit, or what it was taken for.
+    /// Type of the unit, or the type that it was taken for.
     pub kind: UnitTypeId,
     /// Its side.
     pub side: SideId,
@@ -28,7 +28,7 @@ pub struct UnitView {
     pub date: i32,
     /// The number of the unit.
     pub id: i32,
-    /// The unit itself, which may be gone; none if it was gone when the game was read.
+    /// The unit itself, which may be gone; None if it was gone when the game was loaded.
     pub unit: Option<UnitId>,
     /// The transport that it was inside of.
     pub transport: Option<UnitId>,
@@ -42,19 +42,19 @@ struct Entry {
     next: u32,
 }
 
-/// The units that a side knows of, by cell. Cells without any cost nothing to ask.
+/// The units that a side knows of, by cell. Queries of cells without views cost nothing.
 #[derive(Clone, Debug)]
 pub struct UnitViews {
     /// Place of the first view of each cell, counted from 1; 0 for none.
     first: Layer<u32>,
-    /// Place of the last one; means nothing where there is none.
+    /// Place of the last one; meaningless if there is none.
     last: Layer<u32>,
     entries: Vec<Entry>,
     free: Vec<u32>,
     /// Number of views by slot of unit.
     counts: Vec<u32>,
-    /// Place of the view that was set last, by slot of unit, counted from 1: whoever looks at a crowded cell again need not
-    /// go through its list for each unit.
+    /// Place of the view that was set last, by slot of unit, counted from 1: another look at a crowded cell need not
+    /// search its list for each unit.
     latest: Vec<u32>,
 }
 
@@ -75,7 +75,7 @@ impl UnitViews {
         self.entries.get(usize::try_from(place).ok()?.checked_sub(1)?)
     }
 
-    /// The views in a cell, those that came first before the others.
+    /// The views in a cell, in the order of their creation.
     pub fn at(&self, p: Pos) -> impl Iterator<Item = &UnitView> {
         let mut place = self.first.get(p);
         std::iter::from_fn(move || {
@@ -91,7 +91,7 @@ impl UnitViews {
         self.first.get(p) == 0
     }
 
-    /// All views, in an order that follows from the course of the game alone.
+    /// All views, in an order that depends only on the course of the game.
     pub fn iter(&self) -> impl Iterator<Item = &UnitView> {
         self.entries.iter().filter_map(|entry| entry.view.as_ref())
     }
@@ -103,7 +103,7 @@ impl UnitViews {
         all
     }
 
-    /// Whether a unit that is in a cell, or thought to be there, is known to be somewhere.
+    /// Whether there is a view of a unit. `at` is the cell where it is, or is believed to be, which is searched first.
     pub fn knows(&self, unit: UnitId, at: Pos) -> bool {
         if self.counts.get(unit.slot()).is_none_or(|&count| count == 0) {
             return false;
@@ -125,7 +125,7 @@ impl UnitViews {
             entry.view = Some(view);
             return;
         }
-        // There are none of a unit that has not been seen.
+        // A unit that has not been seen has no views.
         let is_known = slot.is_none_or(|slot| self.counts.get(slot).is_some_and(|&count| count > 0));
         let mut place = if is_known { self.first.get(p) } else { 0 };
         while let Some(index) = (place as usize).checked_sub(1) {
@@ -165,7 +165,7 @@ impl UnitViews {
         self.latest[slot] = place;
     }
 
-    /// Drops those views of a cell that are not to be kept.
+    /// Drops the views of a cell for which `keep` is false.
     pub(crate) fn retain(&mut self, p: Pos, keep: impl Fn(&UnitView) -> bool) {
         let mut last = 0;
         let mut place = self.first.get(p);
@@ -221,7 +221,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// An empty memory of all that the rules do not always show; none if they show everything.
+    /// An empty memory of everything that the rules do not always show; None if they show everything.
     fn new(world: &World) -> Option<Box<Memory>> {
         let rules = &world.rules;
         let (shape, terrain) = (world.shape, || rules.terrain.ids());
@@ -257,7 +257,7 @@ impl Memory {
 /// The knowledge that a side has of the world.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// The number of units and peoples that look at each cell.
+    /// The number of units and peoples that watch each cell.
     pub coverage: Layer<u16>,
     /// Whether the terrain of each cell is known.
     pub seen: Layer<bool>,
@@ -282,7 +282,7 @@ impl View {
         }
     }
 
-    /// Notes the terrain of a cell.
+    /// Records the terrain of a cell.
     pub(crate) fn note_terrain(&mut self, p: Pos, t: TerrainId) {
         self.seen.set(p, true);
         self.terrain.set(p, t);
@@ -307,15 +307,15 @@ impl World {
         view.seen.get(p).then(|| remembered.map_or_else(|| self.material_at(m, p), |layer| layer.get(p)))
     }
 
-    /// The turn in which a side last saw a cell whose land or weather can change unseen; the present one if it watches the
-    /// cell or always knows. None if it has never seen the cell.
+    /// The turn in which a side last saw a cell whose land or weather can change unseen; the current turn if it watches
+    /// the cell or always knows. None if it has never seen the cell.
     pub fn last_seen(&self, side: SideId, p: Pos) -> Option<i32> {
         let Some(view) = self.views.get(side.index()) else { return Some(self.turn) };
         let memory = view.memory.as_ref().filter(|_| view.coverage.get(p) == 0);
         view.seen.get(p).then(|| memory.map_or(self.turn, |memory| memory.dates.get(p)))
     }
 
-    /// Keeps in the memory of a side what a cell is like now.
+    /// Stores the current state of a cell in the memory of a side.
     pub(crate) fn remember(&mut self, side: SideId, p: Pos) {
         let World { views, layers, terrain, rules, turn, .. } = self;
         let Some(view) = views.get_mut(side.index()) else { return };

@@ -1,6 +1,7 @@
 //! Views of top-level forms by head symbol, with the syntax of spec language 3.2.
 //!
-//! The view says what stands where, not whether it is right: a form of the wrong shape still has its view.
+//! A view gives the parts of a form by position and does not validate them: a form of the wrong shape still has its
+//! view.
 
 use smol_str::SmolStr;
 
@@ -33,7 +34,7 @@ macro_rules! forms {
             $($(#[$doc])* $name($name),)*
             /// `unit-type`, `material-type`, `terrain-type`, `advance-type`
             TypeForm(TypeForm),
-            /// Any other head: a unit by its type's name, or nothing that the engine knows.
+            /// Any other head: a unit by the name of its type, or a head that the engine does not know.
             Other(List),
         }
 
@@ -162,7 +163,7 @@ fn atom(list: &List, index: usize, kind: SyntaxKind) -> Option<Atom> {
     fits.then_some(atom)
 }
 
-/// The optional atoms before the properties: a name if there is one, then so many numbers at most.
+/// The optional atoms before the properties: a name if there is one, then at most `max_numbers` numbers.
 fn name_and_numbers(list: &List, max_numbers: usize) -> (Option<Atom>, Vec<Atom>) {
     let name = atom(list, 0, SyntaxKind::Symbol);
     let start = usize::from(name.is_some());
@@ -176,19 +177,19 @@ impl GameModule {
         atom(&self.0, 0, SyntaxKind::String)
     }
 
-    /// The properties: all after the name.
+    /// The properties: everything after the name.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
         rest(&self.0, usize::from(self.name().is_some()))
     }
 }
 
 impl Include {
-    /// The element in the place of the name.
+    /// The element in the position of the name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
 
-    /// The module's name, if a string or symbol stands there.
+    /// The module's name, if a string or symbol is there.
     pub fn module(&self) -> Option<SmolStr> {
         let name = self.name()?;
         let atom = name.as_atom()?;
@@ -212,12 +213,12 @@ impl If {
 macro_rules! name_and_value {
     ($($form:ident)*) => {$(
         impl $form {
-            /// The element in the place of the name.
+            /// The element in the position of the name.
             pub fn name(&self) -> Option<Element> {
                 self.0.arg(0)
             }
 
-            /// The value; further elements mean nothing to the engine.
+            /// The value; the engine ignores further elements.
             pub fn value(&self) -> Option<Element> {
                 self.0.arg(1)
             }
@@ -228,7 +229,7 @@ macro_rules! name_and_value {
 name_and_value! { Define Set Namer }
 
 impl Undefine {
-    /// The element in the place of the name.
+    /// The element in the position of the name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
@@ -257,12 +258,12 @@ impl TypeForm {
         self.kind
     }
 
-    /// The element in the place of the name.
+    /// The element in the position of the name.
     pub fn name(&self) -> Option<Element> {
         self.list.arg(0)
     }
 
-    /// The properties: all after the name.
+    /// The properties: everything after the name.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
         rest(&self.list, 1)
     }
@@ -274,7 +275,7 @@ impl Add {
         self.0.arg(0)
     }
 
-    /// The element in the place of the property's name.
+    /// The element in the position of the property's name.
     pub fn property(&self) -> Option<Element> {
         self.0.arg(1)
     }
@@ -291,12 +292,12 @@ impl Add {
 }
 
 impl Table {
-    /// The element in the place of the table's name.
+    /// The element in the position of the table's name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
 
-    /// Whether `add` stands before the items, so that the present contents stay.
+    /// Whether `add` stands before the items, so that the current contents stay.
     pub fn adds(&self) -> bool {
         self.0.arg(1).and_then(|element| element.symbol()).is_some_and(|symbol| symbol == "add")
     }
@@ -308,7 +309,7 @@ impl Table {
 }
 
 impl World {
-    /// The name, which means nothing to the engine.
+    /// The name, which the engine ignores.
     pub fn name(&self) -> Option<Atom> {
         name_and_numbers(&self.0, 1).0
     }
@@ -318,7 +319,7 @@ impl World {
         name_and_numbers(&self.0, 1).1.pop()
     }
 
-    /// All after the name and the circumference.
+    /// Everything after the name and the circumference.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
         let (name, numbers) = name_and_numbers(&self.0, 1);
         rest(&self.0, usize::from(name.is_some()) + numbers.len())
@@ -331,7 +332,7 @@ impl Area {
         self.name().is_some_and(|name| name.symbol().is_some_and(|symbol| symbol == "add"))
     }
 
-    /// The name, which means nothing to the engine unless it is `add`.
+    /// The name, which the engine ignores unless it is `add`.
     pub fn name(&self) -> Option<Atom> {
         name_and_numbers(&self.0, 0).0
     }
@@ -341,7 +342,7 @@ impl Area {
         name_and_numbers(&self.0, if self.adds() { 4 } else { 2 }).1
     }
 
-    /// All after the name and the numbers, a `restrict` clause included.
+    /// Everything after the name and the numbers, including a `restrict` clause.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
         rest(&self.0, usize::from(self.name().is_some()) + self.numbers().len())
     }
@@ -359,13 +360,13 @@ impl Side {
         self.id().and_then(|_| atom(&self.0, 1, SyntaxKind::Symbol))
     }
 
-    /// All after the id and the symbol.
+    /// Everything after the id and the symbol.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
         rest(&self.0, usize::from(self.id().is_some()) + usize::from(self.symbol().is_some()))
     }
 }
 
-/// Forms `(HEAD [ID] prop...)`, where an atom in the first place is the id.
+/// Forms `(HEAD [ID] prop...)`, where a first argument that is an atom is the id.
 macro_rules! id_and_properties {
     ($($form:ident)*) => {$(
         impl $form {
@@ -374,7 +375,7 @@ macro_rules! id_and_properties {
                 self.0.arg(0)?.as_atom().cloned()
             }
 
-            /// All after the id.
+            /// Everything after the id.
             pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
                 rest(&self.0, usize::from(self.id().is_some()))
             }
@@ -388,7 +389,7 @@ id_and_properties! { Doctrine Player Scorekeeper UnitDefaults Imf }
 macro_rules! properties_only {
     ($($form:ident)*) => {$(
         impl $form {
-            /// All after the head.
+            /// Everything after the head.
             pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
                 self.0.args()
             }
@@ -399,7 +400,7 @@ macro_rules! properties_only {
 properties_only! { SideDefaults IndependentUnits }
 
 impl Unit {
-    /// The element in the place of the unit's type.
+    /// The element in the position of the unit's type.
     pub fn unit_type(&self) -> Option<Element> {
         self.0.arg(0)
     }

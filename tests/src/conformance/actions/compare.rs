@@ -36,7 +36,7 @@ pub(super) fn differences(play: &Play, measured: &Map<String, Json>) -> Vec<Stri
     differences
 }
 
-/// Tells what differs: of lists each element that does, else the whole.
+/// Adds the differences: of lists, each element that differs; else the whole value.
 fn tell(key: &str, expected: &Json, actual: &Json, differences: &mut Vec<String>) {
     if expected == actual {
         return;

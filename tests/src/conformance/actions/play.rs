@@ -65,7 +65,7 @@ impl Game {
     }
 }
 
-/// Keeps what a session says.
+/// Records the output of a session.
 struct Recorder {
     /// The module and the forms that were interpreted since.
     module: String,

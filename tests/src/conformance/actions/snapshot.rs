@@ -66,7 +66,7 @@ fn unit(line: &str, rules: &Rules) -> Option<Json> {
     } else {
         unit.insert("acp".into(), Json::Null);
     }
-    // Of the dead the vectors tell no more than that.
+    // Vectors record nothing else of dead units.
     if unit.get("hp") == Some(&json!(0)) {
         return Some(json!({"id": id, "dead": true}));
     }

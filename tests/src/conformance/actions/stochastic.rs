@@ -1,4 +1,4 @@
-//! Cases of chance: how often each outcome comes over many seeds.
+//! Stochastic cases: how often each outcome occurs over many seeds.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -12,7 +12,8 @@ use super::{
     snapshot,
 };
 
-/// Frequencies may be that many standard errors apart; both are measured, so it counts twice.
+/// The maximum difference of two frequencies in standard errors. Both are measured, hence the factor of the square root
+/// of 2.
 const STANDARD_ERRORS: f64 = 4.0 * std::f64::consts::SQRT_2;
 
 /// The outcomes that were observed over all seeds.
@@ -31,7 +32,7 @@ struct Outcome {
 }
 
 impl Stochastic {
-    /// Plays all seeds and compares how often each outcome comes.
+    /// Plays all seeds and compares how often each outcome occurs.
     pub(super) fn verdict(&self, game: &Game, script: &str, seeds: &[i64]) -> Verdict {
         let mut counts: BTreeMap<String, (u32, u32)> = BTreeMap::new();
         for outcome in &self.outcomes {
@@ -59,12 +60,12 @@ impl Stochastic {
         Verdict { differences, inexact }
     }
 
-    /// Whether two frequencies can be those of one chance.
+    /// Whether two frequencies can have the same probability.
     fn is_close(&self, expected: u32, actual: u32) -> bool {
         let n = f64::from(self.samples);
         let p = f64::from(expected + actual) / (2.0 * n);
         let error = (n * p * (1.0 - p)).sqrt();
-        // What never came in one of the runs has to be rare in the other.
+        // An outcome that never occurred on one side must be rare on the other.
         let is_rare = expected.max(actual) < 10;
         (f64::from(expected) - f64::from(actual)).abs() <= STANDARD_ERRORS * error
             && (expected.min(actual) > 0 || is_rare)

@@ -36,7 +36,7 @@ struct Expected {
     frequency: Vec<Chance>,
 }
 
-/// Something that was measured in a saved game.
+/// A value that was measured in a saved game.
 #[derive(Debug, Deserialize)]
 struct Point {
     turn: Save,
@@ -140,8 +140,8 @@ impl Vector {
     }
 }
 
-/// The seed of a run. The generator takes seeds below 100000; those that are near each other begin alike, and steps that
-/// are near its multiplier make numbers that follow each other depend on each other.
+/// The seed of a run. The generator takes seeds below 100000; seeds close to each other begin alike, and steps close to
+/// its multiplier make successive numbers depend on each other.
 fn seed(number: u32) -> i64 {
     i64::from(number) * 61_803 % 100_000
 }

@@ -12,7 +12,7 @@ pub(super) struct Path {
     text: String,
 }
 
-/// The target of a path. Numbers of elements are places in lists.
+/// The target of a path. Numbers of elements are indexes into lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum What {
     Turn,
@@ -186,7 +186,7 @@ fn layer(text: &str) -> Option<LayerName> {
     })
 }
 
-/// A name and the number of an element behind it, if there is one.
+/// A name and the number of an element after it, if there is one.
 fn element(text: &str) -> Option<(&str, Option<usize>)> {
     match text.split_once('.') {
         Some((name, element)) => Some((name, Some(number(element)?))),

@@ -133,7 +133,7 @@ fn list(game: &Game, id: SideId, name: SideList) -> Vec<i32> {
         SideList::Score => side.scores.iter().map(|&score| score.into()).collect(),
         SideList::Treasury => side.treasury.clone(),
         SideList::Tech => rules.units.ids().map(|u| side.tech_for(u)).collect(),
-        // Sides have numbers of those only that they have looked into.
+        // The list may be shorter than the advances; a missing element counts as 0.
         SideList::Advances => {
             rules.advances.ids().map(|a| side.advances.get(a.index()).copied().unwrap_or(0)).collect()
         }

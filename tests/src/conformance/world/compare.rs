@@ -111,7 +111,7 @@ fn person(side: u8) -> char {
     if side == NOBODY { '-' } else { char::from(b'0' + side) }
 }
 
-/// Rows from the top, a character a cell and a dot outside.
+/// Rows from the top, one character per cell and a dot outside.
 fn texts(world: &World, text: impl Fn(Pos) -> Option<char>) -> Json {
     let shape = world.shape;
     let cell = |p: Pos| if shape.contains(p) { text(p).unwrap_or('?') } else { '.' };
@@ -119,7 +119,7 @@ fn texts(world: &World, text: impl Fn(Pos) -> Option<char>) -> Json {
     rows.map(|y| json!((0..shape.width()).map(|x| cell(Pos { x, y })).collect::<String>())).collect()
 }
 
-/// Rows from the top, a number a cell and nothing outside.
+/// Rows from the top, one number per cell and null outside.
 fn numbers<T: Copy + Default + Into<i64>>(world: &World, layer: &Option<Layer<T>>) -> Json {
     let Some(layer) = layer else { return Json::Null };
     let shape = world.shape;
@@ -155,7 +155,7 @@ fn aux(world: &World, expected: &Json) -> Json {
         list.sort_unstable();
         json!(list)
     };
-    // The order of cells is free.
+    // Cells may come in any order.
     let of = |name: &String| if sorted(name) == cells(name) { expected[name].clone() } else { cells(name) };
     keys(expected).map(|name| (name.clone(), of(name))).collect::<Map<_, _>>().into()
 }
@@ -297,7 +297,7 @@ pub(super) fn metric(world: &World, name: &str) -> Option<f64> {
             };
         }
     }
-    // Dice are told by how many of what comes with a unit there are.
+    // A name in dice notation counts the units of the type of which these dice give the number of occupants.
     let occs = &rules.tables.alt_complete_occs;
     let rolled = |u: &UnitTypeId| {
         let entry = |on| i16::try_from(occs.get(on, *u)).is_ok_and(|entry| gdl_ruleset::dice_text(entry) == name);

@@ -1,4 +1,4 @@
-//! Warnings of the engine and what we say instead.
+//! Warnings of the engine and the corresponding messages of this implementation.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ pub(super) fn differences(run: &Run, late: &[Problem], expected: &Json) -> Vec<S
     }
     let mut notes: BTreeMap<gdl_schema::MessageId, usize> = BTreeMap::new();
     for note in &run.evaluated.notes {
-        // Evaluation foretells what the setup says, and remarks more than the engine does.
+        // Evaluation predicts messages of the setup, and has messages that the engine lacks.
         let def = note.id.def();
         if !matches!(def.class, MessageClass::Setup | MessageClass::Tool) {
             *notes.entry(note.id).or_default() += 1;
@@ -54,7 +54,7 @@ pub(super) fn differences(run: &Run, late: &[Problem], expected: &Json) -> Vec<S
     let mut missing = Vec::new();
     for line in expected.as_array().into_iter().flatten().filter_map(Json::as_str) {
         let text = line.split_once(": ").map_or(line, |(_, text)| text);
-        // A calendar is one reason for not starting, where the engine goes on and dies.
+        // An unknown calendar ends the setup here, where the engine goes on and fails later.
         if text.starts_with("Panic! Unknown calendar type") && matches!(run.setup, Some(Err(_))) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Tests of how far renames reach: what a game resolves belongs to a name, and nothing else.
+//! Tests of the reach of renames: only occurrences that a game resolves belong to a name.
 
 use expect_test::expect;
 
@@ -6,7 +6,7 @@ use super::check;
 
 #[test]
 fn words_that_mean_something_else_elsewhere() {
-    // A word in a grammar that games share joins none of them.
+    // A word in a grammar that games share does not link them.
     let shared = "(namer names (grammar root 5 (root (or i \"a\"))))";
     let games = format!(
         "(unit-type u) (include names) (define $0i 5) (print i)\n;;- /other.g\n(unit-type i) (include names) (add i hp-max 1)\n;;- /names.g\n{shared}\n"
@@ -18,7 +18,7 @@ fn words_that_mean_something_else_elsewhere() {
         /main.g: (unit-type u) (include names) (define j 5) (print j)
     "#]],
     );
-    // One that is a namer in one of the games belongs to it.
+    // A word that is a namer in one of the games belongs to it.
     check(
         "j",
         &games.replace("(define $0i 5) (print i)", "(namer $0i (random \"x\"))"),
@@ -27,7 +27,7 @@ fn words_that_mean_something_else_elsewhere() {
             /names.g: (namer names (grammar root 5 (root (or j "a"))))
         "#]],
     );
-    // A place that is undefined in another game joins nothing there.
+    // An occurrence that is undefined in another game links nothing there.
     check(
         "boat",
         "(unit-type shi$0p) (include part)\n;;- /other.g\n(unit-type u) (include part) (print ship)\n;;- /part.g\n(print ship)\n",
@@ -36,13 +36,13 @@ fn words_that_mean_something_else_elsewhere() {
             /part.g: (print boat)
         "#]],
     );
-    // But it may not come to mean something there.
+    // But it must not get a meaning there.
     check(
         "boat",
         "(unit-type shi$0p) (include part)\n;;- /other.g\n(unit-type boat) (include part)\n;;- /part.g\n(print ship)\n",
         expect!["`boat` is taken by the unit type at other.g:1"],
     );
-    // Names that no game reads together do not collide, and neither do words that are no names.
+    // Names that no game reads together do not collide, and neither do words that are not names.
     check(
         "boat",
         "(unit-type shi$0p) (if 1 boat) (end-if boat)\n;;- /other.g\n(unit-type boat) (print ship)\n",

@@ -5,7 +5,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Tables of costs, the table that allows the action, and the word for it.
+/// Tables of costs, the table that allows the action, and the verb for it.
 const BY_TABLE: [(&str, &str, &str); 15] = [
     ("acp-to-add-terrain", "acp-to-add-terrain", "add"),
     ("acp-to-attack", "hit-chance", "attack"),
@@ -23,9 +23,9 @@ const BY_TABLE: [(&str, &str, &str); 15] = [
     ("acp-to-toolup", "can-toolup-for", "tool up for"),
     ("acp-to-unload", "acp-to-unload", "unload"),
 ];
-/// Such a cost is a way to say no.
+/// A cost of at least this amount means that the action is forbidden.
 const PROHIBITIVE: i32 = 90;
-/// Properties that are costs of an action, and the word for it.
+/// Properties that are costs of an action, and the verb for it.
 const BY_PROPERTY: [(&str, &str); 3] = [("acp-to-detonate", "detonate"), ("acp-to-fire", "fire"), ("acp-to-move", "move")];
 
 declare_rule! {
@@ -87,12 +87,12 @@ fn check(ctx: &mut RootContext<'_>) {
         for (table, permission, verb) in BY_TABLE {
             let (costs, allowed) = (game.table(table), game.table(permission));
             let Some(id) = gdl_schema::table(table) else { continue };
-            // Entering a unit needs no permission, only room.
+            // Entering a unit requires no permission, only room.
             let is_entry = permission.is_empty();
             if !costs.is_set() || !(is_entry || allowed.is_set()) {
                 continue;
             }
-            // Guns that fire instead are not meant to attack.
+            // Types that fire instead are not meant to attack.
             if table == "acp-to-attack" && fires {
                 continue;
             }

@@ -96,7 +96,7 @@ struct Shots {
     first: Option<(TypeRef, TypeRef, TypeRef)>,
 }
 
-/// Reports units that cannot fire at anything, and those that cannot at some types (spec actions 9.1).
+/// Reports units that cannot fire at any type, and units that cannot fire at some types (spec actions 9.1).
 fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let names = ["fire-hit-chance", "hit-chance", "hit-by", "consumption-per-fire", "material-to-fire", "unit-storage-x"];
     let [fire, hit, by, taken, needed, storage] = names.map(|name| game.table(name));
@@ -113,8 +113,8 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     }
     let chance = |ty, on| if fire.get(ty, on) == -1 { hit.get(ty, on) } else { fire.get(ty, on) };
     let needed = |ty, on, m| by.get(on, m).saturating_mul(taken.get(ty, m));
-    // By clause, whether one of its types can fire, and the first that cannot. A list of types may well hold some that are
-    // given no ammunition.
+    // By clause, whether one of its types can fire, and the first that cannot. A list of types may intentionally
+    // contain some without ammunition.
     let mut clauses: BTreeMap<Origin, Shots> = BTreeMap::new();
     for ty in game.living().filter(|&ty| fires(ty)) {
         for m in game.materials().filter(|&m| taken.get(ty, m) > 0) {
@@ -136,7 +136,7 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     }
 }
 
-/// Whether attacks are what a type is for: a bomb or a mine explodes instead.
+/// Whether a type is meant to attack: a bomb or a mine explodes instead.
 fn wants_to_attack(game: Game<'_>, ty: TypeRef) -> bool {
     let near = game.table("detonate-on-approach-range");
     let explodes = game.int(ty, "acp-to-detonate") > 0 || game.units().any(|other| near.get(ty, other) >= 0);

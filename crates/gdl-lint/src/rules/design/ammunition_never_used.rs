@@ -1,4 +1,4 @@
-//! Ammunition that no attack takes.
+//! Ammunition that no attack uses.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

@@ -1,4 +1,4 @@
-//! Automatic repair that an earlier type with recovery switches off.
+//! Automatic repair that is disabled by an earlier type with recovery.
 
 use crate::rules::{
     design::game::{Game, clause_of},

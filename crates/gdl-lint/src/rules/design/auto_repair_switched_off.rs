@@ -1,4 +1,4 @@
-//! Automatic repair that a negative range switches off.
+//! Automatic repair that is disabled by a negative range.
 
 use crate::rules::{
     design::{
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for idle in idle_clauses(ctx, "auto-repair", 0, |by, on| range.get(by, on) >= 0) {
         let (by, on) = idle.first;
         let off = clause_of(ctx, "auto-repair-range", by, on);
-        // One row may switch off many.
+        // One row may disable the repair of many types.
         if told.contains(&off) {
             continue;
         }

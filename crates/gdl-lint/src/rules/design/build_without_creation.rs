@@ -1,4 +1,4 @@
-//! Units that could be built but that nobody begins.
+//! Units that could be built but that no unit can begin.
 
 use crate::rules::{
     design::{
@@ -9,7 +9,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Tables that bring incomplete units into the game.
+/// Tables that create incomplete units.
 const BEGIN: [&str; 4] =
     ["alt-incomplete-occs-on-completion", "can-create", "create-as-build", "incomplete-occs-on-completion"];
 
@@ -69,7 +69,7 @@ fn check(ctx: &mut RootContext<'_>) {
         idle_at.push(idle.clause);
         ctx.report(idle.clause, format!("`{by}` may build `{on}`, but nobody can begin one"));
     }
-    // Of a type that comes into the game in no other way, a row about others as well says that it should be built.
+    // If a type has no other way into the game, a row that also covers other types still means that it should be built.
     let there = existing_without(ctx.ruleset(), |on| begun[usize::from(on.index)]);
     let build = game.table("can-build");
     for on in game.living().filter(|on| build.is_set() && !there[usize::from(on.index)] && !begun[usize::from(on.index)]) {

@@ -1,4 +1,4 @@
-//! Rows that let types work which never have action points.
+//! Rows that allow work to types that never have action points.
 
 use crate::rules::{
     design::{
@@ -8,7 +8,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Tables that allow an action, with the word for it.
+/// Tables that allow an action, with the verb for it.
 const PERMISSIONS: [(&str, &str); 4] =
     [("can-build", "build"), ("can-create", "create"), ("can-repair", "repair"), ("can-toolup-for", "tool up for")];
 

@@ -1,4 +1,4 @@
-//! Chances of capture that nobody can try.
+//! Chances of capture that no unit can use.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

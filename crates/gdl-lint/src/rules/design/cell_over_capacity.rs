@@ -67,7 +67,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(&terrain) = usize::try_from(map.get(*x, *y)).ok().and_then(|index| terrains.get(index)) else { continue };
         let mut counts: FxHashMap<TypeRef, i32> = FxHashMap::default();
         units.iter().for_each(|&(kind, _)| *counts.entry(kind).or_default() += 1);
-        // What has no room on its own is a finding of its own.
+        // A unit that has no room even on its own is reported by another rule.
         if counts.keys().any(|&kind| !game.has_room(kind, terrain)) {
             continue;
         }

@@ -5,15 +5,15 @@ use gdl_schema::TypeKind;
 
 use crate::rules::design::game::Game;
 
-/// The circles of two or more existing types in which each one names the next by the property, each from its first type
-/// on.
+/// The cycles of two or more existing types in which each names the next one by the property, each cycle starting from
+/// its first type.
 pub(crate) fn loops(game: Game<'_>, property: &str) -> Vec<Vec<TypeRef>> {
     let types: Vec<TypeRef> = game.units().collect();
     let next = |ty: TypeRef| {
         let index = u16::try_from(game.int(ty, property)).ok()?;
         Some(TypeRef { kind: TypeKind::Unit, index }).filter(|&to| types.contains(&to) && to != ty)
     };
-    // The walk in which each type was met; each is met once.
+    // The number of the walk in which each type was visited; each is visited once.
     let mut walks = vec![0; types.len()];
     let mut found = Vec::new();
     for (walk, &start) in (1..).zip(&types) {
@@ -24,7 +24,7 @@ pub(crate) fn loops(game: Game<'_>, property: &str) -> Vec<Vec<TypeRef>> {
             path.push(ty);
             at = next(ty);
         }
-        // The walk ran into itself.
+        // The walk has returned to itself.
         if let Some(begin) = at.and_then(|ty| path.iter().position(|&met| met == ty)) {
             let mut chain = path.split_off(begin);
             if let Some(first) = (0..chain.len()).min_by_key(|&i| chain[i].index) {

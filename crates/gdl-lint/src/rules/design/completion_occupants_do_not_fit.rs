@@ -5,7 +5,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// The tables that make occupants.
+/// The tables that create occupants.
 const TABLES: [&str; 4] = [
     "alt-complete-occs-on-completion",
     "alt-incomplete-occs-on-completion",

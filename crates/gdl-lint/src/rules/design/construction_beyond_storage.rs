@@ -64,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let [at_hand, per_cp, on_creation, per_create] = needs;
     let materials: Vec<TypeRef> = game.materials().collect();
-    // The material, what is needed of it, and what fits.
+    // The material, the required amount, and the capacity.
     let lacking = |by: TypeRef, on: TypeRef| {
         let first = points.get(by, on).min(game.int(on, "cp"));
         let mut short = materials.iter().map(|&m| {

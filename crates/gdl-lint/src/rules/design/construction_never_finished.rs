@@ -1,4 +1,4 @@
-//! Units that are begun and that nobody can complete.
+//! Units that can be begun but that no unit can complete.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

@@ -1,4 +1,4 @@
-//! Countries with conditions that no place can meet.
+//! Countries with conditions that no position can meet.
 
 use rustc_hash::FxHashSet;
 
@@ -68,11 +68,11 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     let (width, height) = match game.size() {
-        // The size that the engine takes if the module gives none; a variant may give another.
+        // The engine's default size, which a variant may change.
         (0, 0) if !game.is_elsewhere("world-size") => (60, 30),
         size => size,
     };
-    // No two cells of the area are farther apart than both dimensions together.
+    // The distance between two cells is at most the sum of both dimensions.
     let across = i64::from(width) + i64::from(height);
     if width <= 0 || height <= 0 {
         return;

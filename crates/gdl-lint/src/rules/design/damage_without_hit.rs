@@ -1,4 +1,4 @@
-//! Damage that no hit ever does.
+//! Damage by hits that never happen.
 
 use crate::rules::{
     design::{game::Game, pairs::{idle_clauses, idle_rows}},

@@ -1,4 +1,4 @@
-//! Unit types that can enter no terrain, because nobody gave them a speed.
+//! Unit types that can enter no terrain, because their speed is not set.
 
 use crate::rules::{
     design::{
@@ -8,7 +8,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// A price that is a way to say no.
+/// A price of at least this amount means that the terrain is forbidden.
 const PROHIBITIVE: i32 = 90;
 
 declare_rule! {
@@ -53,14 +53,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    // Where points depend on the situation, any price may be paid.
+    // If the points depend on the situation, any price may be affordable.
     let affordable = game.living().map(|ty| most_movement(game, ty).unwrap_or(i32::MAX)).max().unwrap_or(0);
     for ty in game.living() {
         if ctx.property_origin(ty, "speed").is_some() {
             continue;
         }
         let Some(obstacle @ Obstacle::Price { price, .. }) = obstacle(game, ty) else { continue };
-        // A price of 90 and more is a way to close terrain.
+        // A price of 90 or more is a way to forbid terrain.
         if price > affordable && price >= PROHIBITIVE {
             continue;
         }

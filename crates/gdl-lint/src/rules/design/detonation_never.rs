@@ -5,9 +5,9 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Properties that set a type off.
+/// Properties that let a type detonate.
 const PROPERTIES: [&str; 4] = ["acp-independent", "acp-to-detonate", "detonate-on-death", "detonate-with-attack"];
-/// Tables that set the type of the row off if an entry is above the number.
+/// Tables that let the type of the row detonate if an entry is above the number.
 const TABLES: [(&str, i32); 4] = [
     ("detonate-on-approach-range", -1),
     ("detonate-on-capture", 0),

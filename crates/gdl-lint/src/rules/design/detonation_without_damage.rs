@@ -1,4 +1,4 @@
-//! Types that explode without any harm.
+//! Types whose explosions do no damage.
 
 use crate::rules::{design::game::Game, prelude::*};
 

@@ -67,7 +67,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(by) = game.living().filter(|_| disbands).find(|&by| create.get(by, ty) != 0 && game.acts(by)) else {
             continue;
         };
-        // What the maker pays for itself is counted once, which is the least that it can be.
+        // The part that the maker pays itself is counted once, as a lower bound.
         let gain = |m| {
             let cost = once.get(ty, m) + per_cp.get(ty, m).saturating_mul(game.int(ty, "cp")) + built.get(ty, m);
             back.get(ty, m) - cost - per_create.get(by, m) - per_build.get(by, m)

@@ -1,4 +1,4 @@
-//! Types that look the same where maps are made of characters.
+//! Types with the same character on text maps.
 
 use rustc_hash::FxHashMap;
 

@@ -1,4 +1,4 @@
-//! Units that a module makes twice.
+//! Units that a module creates twice.
 
 use std::collections::hash_map::Entry;
 

@@ -1,4 +1,4 @@
-//! An edge of terrain that is not for cells.
+//! An edge terrain that cannot fill cells.
 
 use crate::rules::{
     design::game::{Game, set_of},

@@ -1,4 +1,4 @@
-//! Rules for names that never come to an end.
+//! Grammar rules for names that never terminate.
 
 use crate::rules::{design::grammar::Grammar, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Experience of types that never have any.
+//! Experience values of types that never have any.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

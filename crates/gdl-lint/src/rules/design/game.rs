@@ -1,4 +1,4 @@
-//! Shared parts of the rules about games: the check whether a root really is a game, and fast lookups of types and
+//! Shared parts of the rules about games: the check that a root is a complete game, and fast lookups of types and
 //! tables.
 
 use std::sync::{Arc, LazyLock};
@@ -21,30 +21,32 @@ use crate::{
     rules::design::{images::families_in_lists, origin_of_life},
 };
 
-/// Games of people have some hundred types. Rules look at pairs of them, so that many more would take long.
+/// The maximum number of types: real games have some hundred, and rules compare pairs of them.
 const MOST_TYPES: usize = 1000;
 
-/// A root that really is a game: one that a player can start and that its author wants to be played.
+/// A root that is a complete game: one that a player can start and that its author wants to be played.
 ///
-/// Rules about design judge only those. A root counts as a game if
-/// * the engine would start it, and no module that it asks for is missing: otherwise half of the game is not there;
+/// Rules about design only check such roots. A root counts as a game if
+/// * the engine would start it, and no requested module is missing: otherwise a part of the game is missing;
 /// * it has unit types, terrain types and at most [`MOST_TYPES`] types in all;
 /// * the `game.dir` of its folder offers it; or it defines unit types and makes sides or places units, or has units to
-///   start with or scorekeepers if there is no `game.dir`; or it builds upon another game and has sides, units and a terrain layer.
+///   start with or scorekeepers if there is no `game.dir`; or it builds upon another game and has sides, units and a
+///   terrain layer.
 ///
-/// A saved game is not judged: what its author wanted is in the module that it was played with, and much of that is over.
-/// So collections of types, maps and rules that are evaluated as roots, because no game loads them, are not judged.
+/// A saved game is not checked: the intentions of its author are in the original module, and much of it is over.
+/// Collections of types, maps and rules that are evaluated as roots, because no game loads them, are not checked
+/// either.
 #[derive(Clone, Copy)]
 pub(crate) struct Game<'a> {
     db: &'a dyn Db,
     root: File,
     rules: &'a Ruleset,
     facts: &'a Facts,
-    /// Every method notes what it looks at.
+    /// Every method records its reads here.
     reads: &'a Reads,
 }
 
-/// Ids used for each pair of types, so that they are not looked up by name each time.
+/// Ids used for each pair of types, to avoid a lookup by name each time.
 struct Ids {
     capacity: Option<PropertyId>,
     facility: Option<PropertyId>,
@@ -82,19 +84,19 @@ static IDS: LazyLock<Ids> = LazyLock::new(|| {
     }
 });
 
-/// Facts about a root that take long to compute, shared by all rules.
+/// Facts about a root that are expensive to compute, shared by all rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Facts {
     is_game: bool,
-    /// By unit type: whether the game can have a unit of it.
+    /// By unit type: whether the game can have a unit of the type.
     exists: Box<[bool]>,
     /// By unit type: the same, if there may be units of all types that forms elsewhere name.
     may_exist: Box<[bool]>,
     /// The forms of the unit types that can have units.
     existing: FxHashSet<Origin>,
-    /// Symbols in forms that conditionals skip and in the clauses of variants: under other settings they may matter.
+    /// Symbols in forms that conditionals skip and in the clauses of variants: they may matter under other settings.
     elsewhere: FxHashSet<SmolStr>,
-    /// The image families that lists name; none if there is no list.
+    /// The image families in lists; none if there is no list.
     pub families: Option<Arc<FxHashSet<SmolStr>>>,
 }
 
@@ -145,9 +147,10 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     let sides = rules.sides.len() > 1;
     let placed = !rules.units.is_empty();
     let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
-    // Where a list says which modules are games, the others have to look more like one, unless the user named them.
+    // If a list says which modules are games, the other modules need more features of a game, unless the user named
+    // them.
     let is_listed = list.is_found(db) && !is_named(db, root);
-    // Who keeps score wants to have it played, unless others build upon it.
+    // A module with scorekeepers is meant to be played, unless other games load it.
     let scored = || {
         let is_this = |&other: &File| other == root;
         !is_listed && !rules.scorekeepers.is_empty() && games_loading(db, root).iter().all(is_this)
@@ -156,7 +159,7 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
 }
 
-/// Whether one of some symbols stands for a type, by itself or in a list.
+/// Whether one of some symbols means a type, by itself or in a list.
 fn stands_among(rules: &Ruleset, ty: TypeRef, symbols: &FxHashSet<SmolStr>) -> bool {
     let is_of = |(name, value): &(SmolStr, Value)| {
         symbols.contains(name)
@@ -165,8 +168,8 @@ fn stands_among(rules: &Ruleset, ty: TypeRef, symbols: &FxHashSet<SmolStr>) -> b
     symbols.contains(&rules.types[ty].symbol) || rules.defines.iter().any(is_of)
 }
 
-/// Whether the rules about the design of games skip a root because the `game.dir` of its folder does not list it: it has unit
-/// types of its own that sides start with, and nothing else that makes it look like a game.
+/// Whether the rules about the design of games skip a root because the `game.dir` of its folder does not list it: it
+/// has unit types of its own that sides start with, and no other features of a game.
 pub fn is_judged_lightly(db: &dyn Db, root: File) -> bool {
     if is_named(db, root) || !db.file(&root.dir(db).join("game.dir")).is_found(db) {
         return false;
@@ -180,7 +183,7 @@ pub fn is_judged_lightly(db: &dyn Db, root: File) -> bool {
         && rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0)
 }
 
-/// The modules that a `game.dir` names.
+/// The modules in a `game.dir`.
 #[salsa::tracked(returns(ref))]
 fn offered(db: &dyn Db, list: File) -> FxHashSet<File> {
     game_dir(db, list).iter().filter_map(|name| resolve_module(db, list.dir(db), name)).collect()
@@ -233,7 +236,7 @@ impl<'a> Game<'a> {
         self.terrains().filter(move |&ty| self.int(ty, "subtype") == 2)
     }
 
-    /// The unit types that the game can have units of.
+    /// The unit types of which the game can have units.
     pub fn living(self) -> impl Iterator<Item = TypeRef> + use<'a> {
         self.units().filter(move |&ty| self.exists(ty))
     }
@@ -243,7 +246,7 @@ impl<'a> Game<'a> {
         self.facts.exists.get(usize::from(ty.index)).copied().unwrap_or(false)
     }
 
-    /// Whether any game that loads the form of a unit type can have units of it, or a variant may bring them.
+    /// Whether any game that loads the form of a unit type can have units of it, or a variant may create them.
     pub fn exists_somewhere(self, ty: TypeRef, form: Origin) -> bool {
         self.reads.note(Part::Everything);
         let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| games_loading(self.db, file));
@@ -257,20 +260,20 @@ impl<'a> Game<'a> {
         self.facts.may_exist.get(usize::from(ty.index)) == Some(&true)
     }
 
-    /// Whether no other game loads what was written at an origin.
+    /// Whether no other game loads the file of an origin.
     pub fn is_only_here(self, at: Origin) -> bool {
         self.reads.note(Part::Everything);
         let is_this = |file| games_loading(self.db, file).iter().all(|&root| root == self.root);
         self.db.file_by_index(at.file).is_none_or(is_this)
     }
 
-    /// Width and height of the area, 0 if the module gives none.
+    /// Width and height of the area, 0 if the module sets none.
     pub fn size(self) -> (i32, i32) {
         self.reads.note(Part::Area);
         (self.rules.area.width, self.rules.area.height)
     }
 
-    /// Whether a symbol occurs where other settings of the game may read it.
+    /// Whether a symbol occurs in text that other settings of the game may use.
     pub fn is_elsewhere(self, symbol: &str) -> bool {
         self.facts.elsewhere.contains(symbol)
     }
@@ -325,7 +328,7 @@ impl<'a> Game<'a> {
         self.global_list("synthesis-methods").iter().any(|name| name.as_sym().is_some_and(|name| name == method))
     }
 
-    /// Whether the module gives the terrain of the area itself.
+    /// Whether the module defines the terrain of the area itself.
     pub fn has_map(self) -> bool {
         self.reads.note(Part::Area);
         self.rules.area.layers.contains_key(&LayerKey::Terrain)
@@ -340,8 +343,8 @@ impl<'a> Game<'a> {
             || (night.is_set() && self.terrains().any(|terrain| night.get(ty, terrain) > 0))
     }
 
-    /// The most action points that a type can spend on one action, debts included; `None` if that depends on the
-    /// situation or nothing limits it.
+    /// The maximum number of action points that a type can spend on one action, debts included; `None` if that depends
+    /// on the situation or has no limit.
     pub fn most_acp(self, ty: TypeRef) -> Option<i32> {
         let lists = ["acp-damage-effect", "acp-morale-effect", "acp-season-effect", "acp-temperature-effect"];
         let pairs = [("occupant-adds-acp", 0), ("occupant-multiplies-acp", 100)];
@@ -373,12 +376,12 @@ impl<'a> Game<'a> {
         self.number(terrain, IDS.terrain_capacity) >= size.get(ty, terrain).max(1) || extra.get(ty, terrain) > 0
     }
 
-    /// Whether a type of terrain destroys units of a type.
+    /// Whether a terrain type destroys units of a type.
     pub fn is_deadly(self, ty: TypeRef, terrain: TypeRef) -> bool {
         self.by_id(IDS.vanishes_on).get(ty, terrain) != 0 || self.by_id(IDS.wrecks_on).get(ty, terrain) != 0
     }
 
-    /// Whether a transport of one type can take a unit of another, if it is empty.
+    /// Whether an empty transport of one type can carry a unit of another.
     pub fn carries(self, transport: TypeRef, ty: TypeRef) -> bool {
         let capacity = self.number(transport, IDS.capacity);
         if self.by_id(IDS.unit_capacity_x).get(transport, ty) > 0 {
@@ -392,7 +395,7 @@ impl<'a> Game<'a> {
             && !(self.number(ty, IDS.facility) != 0 && self.number(transport, IDS.facility_total_max) == 0)
     }
 
-    /// By unit type, whether an empty one can take a unit of any type that the game can have.
+    /// By unit type, whether an empty one can carry a unit of any type that the game can have.
     pub fn holders(self) -> Vec<bool> {
         let may_hold = |ty| self.number(ty, IDS.capacity) > 0 || self.by_id(IDS.unit_capacity_x).is_set();
         self.units().map(|ty| may_hold(ty) && self.living().any(|other| self.carries(ty, other))).collect()
@@ -420,7 +423,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// A table that may hold its default everywhere.
+/// A table, which may have its default everywhere.
 #[derive(Clone, Copy)]
 pub(crate) struct Cells<'a> {
     table: Option<&'a Table>,
@@ -437,13 +440,13 @@ impl Cells<'_> {
         self.table.map_or(self.default, |table| i32::from(table.get(row.index.into(), col.index.into())))
     }
 
-    /// The most that a dice spec in the table rolls (spec language 1.6).
+    /// The maximum roll of a dice spec in the table (spec language 1.6).
     pub fn most(self, row: TypeRef, col: TypeRef) -> i32 {
         most_rolled(self.get(row, col))
     }
 }
 
-/// The most that an entry of a dice table rolls.
+/// The maximum roll of an entry of a dice table.
 fn most_rolled(value: i32) -> i32 {
     if (0..=16383).contains(&value) {
         return value;
@@ -452,19 +455,20 @@ fn most_rolled(value: i32) -> i32 {
     number * sides + if value >= 0 { offset } else { -offset - 1 }
 }
 
-/// Returns the origin of the name in the form of a type: the place of findings about the type as a whole.
+/// Returns the origin of the name in the form of a type: the position of findings about the type as a whole.
 pub(crate) fn name_of(ctx: &RootContext<'_>, ty: TypeRef) -> Origin {
     let form = ctx.type_origin(ty);
     ctx.value_at(form).and_then(|form| form.items().get(1)).map_or(form, |name| name.origin)
 }
 
-/// Returns the origin of the value that set a property of a type; else that of the name in its form.
+/// Returns the origin of the value that set a property of a type, or that of the name in its form if the property is
+/// not set.
 pub(crate) fn property_or_name(ctx: &RootContext<'_>, ty: TypeRef, property: &str) -> Origin {
     let set = ctx.property_origin(ty, property);
     if set.is_some() { set } else { name_of(ctx, ty) }
 }
 
-/// The clause that set an entry of a table by name; none if it has its default.
+/// The clause that set an entry of a table, given by name; none if the entry has its default.
 pub(crate) fn clause_of(ctx: &RootContext<'_>, table: &str, row: TypeRef, col: TypeRef) -> Origin {
     gdl_schema::table(table).map_or(Origin::NONE, |table| ctx.cell_origin(table, row, col))
 }
@@ -474,7 +478,7 @@ pub(crate) fn set_of(ctx: &RootContext<'_>, global: &str) -> Origin {
     gdl_schema::global(global).map_or(Origin::NONE, |id| ctx.global_origin(id))
 }
 
-/// Names in a row for a message, the first ones if they are many.
+/// A list of names for a message; only the first ones if there are many.
 pub(crate) fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let mut names = names.into_iter();
     let shown: Vec<String> = names.by_ref().take(4).map(|name| format!("`{name}`")).collect();
@@ -487,7 +491,7 @@ pub(crate) fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     }
 }
 
-/// The kind of feature that an entry of `feature-types` asks for.
+/// The kind of feature in an entry of `feature-types`.
 pub(crate) fn feature_class(entry: &Value) -> Option<&Value> {
     let class = if entry.is_list() { entry.items().first()? } else { entry };
     class.as_sym().map(|_| class)

@@ -41,7 +41,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let elsewhere = ["include", "acp-per-turn", "speed", "mp-to-enter-terrain"].iter().any(|name| game.is_elsewhere(name));
-    // Without any actor there is another finding.
+    // Without any acting unit another finding is reported.
     if elsewhere || !game.living().any(|ty| game.acts(ty)) || game.living().any(|ty| may_move(game, ty)) {
         return;
     }

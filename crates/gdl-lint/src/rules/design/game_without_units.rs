@@ -1,4 +1,4 @@
-//! Games in which nobody has a unit.
+//! Games in which no side has a unit.
 
 use crate::rules::{
     design::game::{Game, numbers},

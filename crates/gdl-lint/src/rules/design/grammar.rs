@@ -4,12 +4,12 @@ use gdl_ruleset::{Data, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-/// Rules beyond which a grammar is not looked at.
+/// The maximum number of rules of a grammar that is checked.
 const MOST_RULES: usize = 5000;
 
-/// A grammar as it is written.
+/// A grammar as written.
 pub(crate) struct Grammar<'a> {
-    /// With which symbol or string a name begins.
+    /// The symbol or string with which the derivation of a name begins.
     pub root: &'a Value,
     rules: &'a [Value],
     /// The first rule for each head.
@@ -21,7 +21,7 @@ fn head_of(rule: &Value) -> Option<&SmolStr> {
 }
 
 impl<'a> Grammar<'a> {
-    /// The grammar of a namer form, if that is its method.
+    /// The grammar of a namer form, if its method is one.
     pub fn of(form: &'a Value) -> Option<Grammar<'a>> {
         let method = form.items().get(2)?;
         let [_, root, rest @ ..] = method.items() else { return None };
@@ -44,8 +44,8 @@ impl<'a> Grammar<'a> {
         self.first.contains_key(name)
     }
 
-    /// The heads of all rules that make some text, and whether each is the first one for its symbol. People write rules for
-    /// nothing to keep their place.
+    /// The heads of all rules that produce some text, and whether each is the first one for its symbol. Authors use
+    /// empty rules as placeholders.
     pub fn heads(&self) -> impl Iterator<Item = (&'a Value, bool)> + '_ {
         self.rules.iter().enumerate().filter_map(|(index, rule)| {
             let head = rule.items().first()?;
@@ -62,7 +62,7 @@ impl<'a> Grammar<'a> {
         bodies.filter_map(|(index, rule)| Some((index, rule.items().get(1).filter(|_| head_of(rule).is_some())?)))
     }
 
-    /// The symbols in bodies that stand for rules or for themselves.
+    /// The symbols in bodies that are rules or text.
     pub fn symbols(&self) -> Vec<&'a Value> {
         let mut found = Vec::new();
         for (_, body) in self.bodies() {
@@ -71,7 +71,7 @@ impl<'a> Grammar<'a> {
         found
     }
 
-    /// The rules that a name can use that begins with `root`.
+    /// The rules that a name derived from `root` can use.
     pub fn reachable(&self, root: &'a SmolStr) -> FxHashSet<&'a SmolStr> {
         let mut found = FxHashSet::default();
         let mut open = vec![root];
@@ -86,10 +86,10 @@ impl<'a> Grammar<'a> {
         found
     }
 
-    /// The heads of the rules that cannot come to an end, whatever is chosen.
+    /// The heads of the rules that cannot terminate, whichever alternatives are chosen.
     pub fn endless(&self) -> Vec<&'a Value> {
         let mut ends: FxHashSet<&SmolStr> = FxHashSet::default();
-        // Each round finds the rules that end by those found before; mostly two or three are enough.
+        // Each round finds the rules that terminate given those found before; mostly two or three rounds are enough.
         for _ in 0..64 {
             let before = ends.len();
             for (index, body) in self.bodies() {
@@ -109,7 +109,7 @@ impl<'a> Grammar<'a> {
         Vec::new()
     }
 
-    /// Whether a body can come to an end if the rules in `ends` can. Bodies are nested as deep as the text.
+    /// Whether a body can terminate if the rules in `ends` can. Recursion is bounded by the nesting of the text.
     fn ends(&self, body: &Value, ends: &FxHashSet<&SmolStr>) -> bool {
         if let Some(name) = body.as_text() {
             return !self.has_rule(name) || ends.contains(name);
@@ -123,7 +123,7 @@ impl<'a> Grammar<'a> {
     }
 }
 
-/// The symbols of a body, without the words of the language and what is rejected.
+/// The symbols of a body, without the words of the language and rejected text.
 fn symbols<'a>(body: &'a Value, found: &mut Vec<&'a Value>) {
     match &body.data {
         Data::Sym(_) => found.push(body),
@@ -132,7 +132,7 @@ fn symbols<'a>(body: &'a Value, found: &mut Vec<&'a Value>) {
     }
 }
 
-/// As [`symbols`], with strings, which can name rules, too.
+/// Like [`symbols`], including strings, which can name rules, too.
 fn texts<'a>(body: &'a Value, found: &mut Vec<&'a SmolStr>) {
     found.extend(body.as_text());
     parts(body).iter().for_each(|item| texts(item, found));

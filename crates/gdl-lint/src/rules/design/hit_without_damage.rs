@@ -5,7 +5,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Tables by which an attack that does no damage still has an effect.
+/// Tables with other effects of an attack that does no damage.
 const OTHER_EFFECTS: [&str; 4] =
     ["capture-chance", "independent-capture-chance", "surrender-chance-per-attack", "withdraw-chance-per-attack"];
 
@@ -53,7 +53,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
     let (damage, fire) = (game.table("damage"), game.table("fire-damage"));
     let others = OTHER_EFFECTS.map(|name| game.table(name));
-    // A blow at a unit reaches its occupants, too.
+    // A hit on a unit reaches its occupants, too.
     let holds = game.holders();
     let useful = |by: TypeRef, on: TypeRef| {
         let fires = game.int(by, "acp-to-fire") > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;

@@ -1,4 +1,4 @@
-//! The image families that a game can show: its own, and those that the lists `imf.dir` name.
+//! The image families that a game can show: its own, and those in the lists `imf.dir`.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use smol_str::SmolStr;
 
 use crate::{RootContext, context::reads::Part, rules::design::game::Game};
 
-/// The file that names image families and the files that define them.
+/// The file with the names of image families and of the files that define them.
 const LIST: &str = "imf.dir";
 
-/// The families that the lists name which a game can see; `None` if there is no list.
+/// The families in the lists that a game can use; `None` if there is no list.
 #[salsa::tracked]
 pub(crate) fn families_in_lists(db: &dyn Db, root: File) -> Option<Arc<FxHashSet<SmolStr>>> {
     let library = Settings::get(db).library_dirs(db).iter();
@@ -32,7 +32,7 @@ pub(crate) fn families_in_lists(db: &dyn Db, root: File) -> Option<Arc<FxHashSet
     }
 }
 
-/// The families that a list names. Most games see the same list.
+/// The families in a list. Most games use the same list.
 #[salsa::tracked]
 fn families_in_list(db: &dyn Db, list: File) -> Arc<FxHashSet<SmolStr>> {
     let lines = list.text(db).lines();
@@ -57,7 +57,7 @@ impl Families<'_> {
     }
 }
 
-/// The strings that the properties of sides have under a name: in the forms of sides and in `side-library`.
+/// The strings of a property of sides: in the forms of sides and in `side-library`.
 pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a Value> {
     let mut texts = Vec::new();
     let mut open: Vec<&Value> = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
@@ -77,7 +77,7 @@ pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a V
     texts
 }
 
-/// The families of a game; `None` if there is no list, so that nothing is known of families outside of modules.
+/// The families of a game; `None` if there is no list, so that families outside modules are unknown.
 pub(crate) fn families<'a>(ctx: &RootContext<'a>) -> Option<Families<'a>> {
     let (_, game, reads) = ctx.parts();
     let listed = ctx.facts().families.as_deref()?;

@@ -1,4 +1,4 @@
-//! Actions of which only one half is set.
+//! Actions that are only half set up.
 
 use crate::rules::{
     design::{
@@ -79,7 +79,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Changing the terrain of a cell is adding and removing; what lies between cells or on them needs one of them.
+/// Changing the terrain of a cell consists of removing and adding; terrain between or on cells needs only one of them.
 fn check_terrain(ctx: &mut RootContext<'_>, game: Game<'_>) {
     for (table, other) in
         [("acp-to-add-terrain", "acp-to-remove-terrain"), ("acp-to-remove-terrain", "acp-to-add-terrain")]
@@ -94,7 +94,7 @@ fn check_terrain(ctx: &mut RootContext<'_>, game: Game<'_>) {
     }
 }
 
-/// A material goes from a unit that unloads it to one that loads it, or that never acts.
+/// A material is transferred from a unit that unloads it to one that loads it, or that never acts.
 fn check_transfer(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let (unload, load, storage) =
         (game.table("acp-to-unload"), game.table("acp-to-load"), game.table("unit-storage-x"));

@@ -1,4 +1,4 @@
-//! Supply that is sent where nobody receives it.
+//! Supply that no unit can receive.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

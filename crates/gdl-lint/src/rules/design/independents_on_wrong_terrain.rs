@@ -1,4 +1,4 @@
-//! Densities of independent units where none can be.
+//! Densities of independent units on terrain where none can be.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
             CalendarProblem::UnknownStep(step) => {
                 let Some(name) = step.as_text() else { continue };
                 let place = if step.origin.is_some() { step.origin } else { set };
-                // The plural is the usual slip.
+                // The plural is a common mistake.
                 let singular = DATE_STEPS.into_iter().find(|known| name.strip_suffix('s') == Some(*known));
                 let near = singular.or_else(|| gdl_schema::nearest(name, DATE_STEPS.into_iter()));
                 let lint = ctx.report(place, format!("`{name}` is not a step of a calendar"));

@@ -107,12 +107,12 @@ fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: &str, date
     }
 }
 
-/// The name of a month for a word that looks like one: a longer name, another case, a slip of the fingers.
+/// The month name for a word that resembles one: a longer name, another case, a typing error.
 fn month_like(word: &str) -> Option<&'static str> {
     let starts = |month: &&'static str| word.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(month));
     let is_near = |month: &&'static str| gdl_schema::nearest(word, std::iter::once(*month)).is_some();
     let mut near = MONTHS.into_iter().filter(is_near);
-    // Of `Mai` nobody knows whether it is March or May.
+    // A word such as `Mai` is ambiguous: it may mean March or May.
     let only = near.next().filter(|_| near.next().is_none());
     MONTHS.into_iter().find(starts).or(only)
 }

@@ -1,4 +1,4 @@
-//! Types without construction points that somebody should make.
+//! Types without construction points that other types should make.
 
 use crate::rules::{
     design::{
@@ -49,7 +49,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    // Of rows about many types those of other types are right.
+    // Rows about many types count only if they are wrong for all of them.
     let idle = ["can-create", "can-build"].map(|table| idle_clauses(ctx, table, 0, |_, on| game.int(on, "cp") != 0));
     let mut told: Vec<TypeRef> = Vec::new();
     for idle in idle.into_iter().flatten() {
@@ -61,7 +61,8 @@ fn check(ctx: &mut RootContext<'_>) {
         let message = format!("`{}` may make `{}`, whose `cp` is 0", ctx.type_name(by), ctx.type_name(on));
         ctx.report(ctx.property_origin(on, "cp"), message).related(idle.clause, "this allows it");
     }
-    // A row about many types may leave out those with `cp` 0 on purpose, unless it names them or is their only way into the game.
+    // A row about many types may include those with `cp` 0 unintentionally, unless it names them or is their only way
+    // into the game.
     let without_cp: Vec<TypeRef> = game.living().filter(|on| game.int(*on, "cp") == 0 && !told.contains(on)).collect();
     if without_cp.is_empty() {
         return;

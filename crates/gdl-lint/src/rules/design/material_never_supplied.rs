@@ -1,4 +1,4 @@
-//! Materials that are used up and come from nowhere.
+//! Materials that are consumed but have no source.
 
 use crate::rules::{
     design::{
@@ -9,7 +9,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Turns that a supply may last and still be too little.
+/// The number of turns that a supply may last and still be too small.
 const LONG_GAME: i32 = 500;
 
 declare_rule! {
@@ -75,7 +75,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Reports a material that units use up every turn and starve without, of which there is only what is there at the start.
+/// Reports a material that units consume every turn and starve without, and of which there is only the supply at the
+/// start.
 fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let [used, starves, stored, stock] =
         ["base-consumption", "hp-per-starve", "unit-storage-x", "unit-initial-supply"].map(|table| game.table(table));
@@ -83,12 +84,12 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
         return;
     }
     let last_turn = game.global("last-turn");
-    // Units may share what one of them brings: the largest supply counts for all.
+    // Units may share their supplies: the largest supply counts for all.
     let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
     let most = game.living().map(supply).max().unwrap_or(0);
     let eats = |ty: TypeRef| {
         let each = used.get(ty, material);
-        // What lasts for the whole game, or for a very long one, is enough.
+        // A supply that lasts for the whole game, or for a very long one, is enough.
         let turns = most.checked_div(each).unwrap_or(i32::MAX);
         each > 0 && starves.get(ty, material) > 0 && turns < LONG_GAME && turns < last_turn
     };
@@ -107,7 +108,7 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
         .at_most_info();
 }
 
-/// Tables by which a unit of the second type comes into the game later.
+/// Tables with which units of the second type can be made during the game.
 const MAKES: [&str; 7] = [
     "acp-to-build",
     "acp-to-create",
@@ -118,9 +119,9 @@ const MAKES: [&str; 7] = [
     "incomplete-occs-on-completion",
 ];
 
-/// Reports a material that units burn on their way, and that others have in store at the start for them, if neither the
-/// material nor these stores are ever made: then all movement ends when they are empty. A unit that burns what it has been
-/// made with may be meant to get no further.
+/// Reports a material that units need and consume to move, and that other units store in larger amounts at the start,
+/// if neither the material nor these stores are ever made: all movement ends when the stores are empty. Materials
+/// without such stores are not reported: a unit may be meant to move only until its initial supply is used up.
 fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let [burnt, needed, stored, stock] =
         ["consumption-per-move", "material-to-move", "unit-storage-x", "unit-initial-supply"]

@@ -1,4 +1,4 @@
-//! Materials that are made and that nobody needs.
+//! Materials that are made but that nothing needs.
 
 use crate::rules::{
     design::{

@@ -1,4 +1,4 @@
-//! Materials that are produced and that nothing can hold.
+//! Materials that are produced but that nothing can hold.
 
 use crate::rules::{
     design::{

@@ -5,7 +5,7 @@ use gdl_schema::TypeKind;
 
 use crate::rules::design::game::{Game, numbers};
 
-/// Tables by which a material comes into the game, with entries above 0.
+/// Tables with sources of a material, with entries above 0.
 pub(crate) const SOURCES: [&str; 18] = [
     "advance-add-production",
     "base-production",
@@ -27,7 +27,7 @@ pub(crate) const SOURCES: [&str; 18] = [
     "acp-to-extract",
 ];
 
-/// Tables that need a material or use it up, with entries above 0.
+/// Tables that require or consume a material, with entries above 0.
 pub(crate) const USES: [&str; 37] = [
     "advance-consumption-per-rp",
     "base-consumption",
@@ -68,7 +68,7 @@ pub(crate) const USES: [&str; 37] = [
     "unit-consumption-to-grow",
 ];
 
-/// Tables by which treasuries lose a material, with entries above 0.
+/// Tables with amounts that treasuries lose, with entries above 0.
 pub(crate) const LOSSES: [&str; 3] =
     ["treasury-loss-per-captured", "treasury-loss-per-create", "treasury-loss-per-destroyed"];
 
@@ -80,7 +80,7 @@ pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> boo
     game.of_kind(first).any(|row| cells.get(row, material) > 0 || (both && cells.get(material, row) > 0))
 }
 
-/// Whether a material comes into the game otherwise than by a table: it is there from the start, or an action gives it.
+/// Whether a material has a source other than a table: it exists from the start, or an action yields it.
 pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
     let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
     rules.area.layers.contains_key(&LayerKey::Material(material))
@@ -89,14 +89,14 @@ pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRe
         || gains(game, material)
 }
 
-/// Whether sides begin with a material in their treasuries.
+/// Whether a side has some of a material in its treasury at the start.
 pub(crate) fn has_stock(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
     let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
     game.int(material, "initial-treasury") > 0
         || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
 }
 
-/// Whether an action gives a material to who does it: a negative amount in a table of uses.
+/// Whether an action yields a material to the acting unit: a negative amount in a table of uses.
 fn gains(game: Game<'_>, material: TypeRef) -> bool {
     USES.iter().any(|table| {
         let (cells, id) = (game.table(table), gdl_schema::table(table));

@@ -1,4 +1,4 @@
-//! Terrain of mazes that is wall and passage at once.
+//! Terrain of mazes that is both wall and passage.
 
 use crate::rules::{design::game::Game, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Least values above the greatest.
+//! Minimum values above the maximum.
 
 use rustc_hash::FxHashSet;
 
@@ -7,7 +7,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Properties by kind of type: the least and the greatest.
+/// Properties by kind of type: the minimum and the maximum.
 const PROPERTIES: [(TypeKind, &str, &str); 11] = [
     (TypeKind::Terrain, "alt-percentile-min", "alt-percentile-max"),
     (TypeKind::Terrain, "clouds-min", "clouds-max"),
@@ -21,7 +21,7 @@ const PROPERTIES: [(TypeKind, &str, &str); 11] = [
     (TypeKind::Unit, "speed-min", "speed-max"),
     (TypeKind::Unit, "courage-min", "courage-max"),
 ];
-/// Properties where a negative greatest value means none.
+/// Properties for which a negative maximum means none.
 const OPEN_PROPERTIES: [(TypeKind, &str, &str); 2] = [
     (TypeKind::Terrain, "country-terrain-min", "country-terrain-max"),
     (TypeKind::Unit, "acp-per-turn-min", "acp-per-turn-max"),
@@ -88,7 +88,8 @@ fn check(ctx: &mut RootContext<'_>) {
     for (least, most) in GLOBALS {
         let (low, high) = (game.global(least), game.global(most));
         let (low_at, high_at) = (set_of(ctx, least), set_of(ctx, most));
-        // A greatest advantage or radius of 0 means that none is given. Of what one file sets and another limits the limit counts.
+        // A maximum advantage or radius of 0 means none. If one file sets a minimum and another a maximum, the maximum
+        // is intended.
         if low > high && high > 0 && low_at.is_some() && high_at.is_some() && low_at.file == high_at.file {
             ctx.report(high_at, format!("`{least}` is {low}, `{most}` is {high}"))
                 .related(low_at, format!("`{least}` is set here"));

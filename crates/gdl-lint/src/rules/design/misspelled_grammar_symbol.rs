@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::rules::{design::grammar::Grammar, prelude::*};
 
-/// Rules of grammars that are worth comparing: each symbol is compared with each.
+/// The maximum number of rules of a grammar that is checked: each symbol is compared with each rule.
 const MOST_RULES: usize = 200;
 
 declare_rule! {
@@ -48,7 +48,7 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(grammar) = Grammar::of(form) else { return };
     let used: FxHashSet<&str> = grammar.symbols().iter().filter_map(|symbol| Some(symbol.as_sym()?.as_str())).collect();
-    // A rule that is used under its right name is hardly meant by another one: many symbols are text.
+    // A rule that is used under its right name is unlikely to be misspelled elsewhere: many symbols are text.
     let heads = grammar.heads().filter_map(|(head, _)| Some(head.as_sym()?.as_str()));
     let heads: Vec<&str> = heads.filter(|head| !used.contains(head)).collect();
     if heads.len() > MOST_RULES {

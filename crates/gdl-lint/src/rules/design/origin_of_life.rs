@@ -1,5 +1,5 @@
-//! Computes which unit types a game can have units of: those that exist at the start, and those that anything makes or
-//! that other units turn into.
+//! Computes the unit types of which a game can have units: those that exist at the start, those that anything creates,
+//! and those that other units turn into.
 
 use gdl_ruleset::{PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::TypeKind;
@@ -8,10 +8,10 @@ use smol_str::SmolStr;
 
 use crate::rules::design::game::numbers;
 
-/// Properties with which a type gets units before or without any other unit.
+/// Properties that create units of a type before or without any other unit.
 const AT_START: [&str; 4] = ["start-with", "independent-near-start", "unit-growth-chance", "independent-growth-chance"];
-/// Tables that make units of the second type, or turn units into it, if the entry is above 0. Costs count as well as
-/// permissions: it is not the question here whether the making works.
+/// Tables that create units of the second type, or turn units into it, if the entry is above 0. Costs count as well as
+/// permissions: whether the creation works does not matter here.
 const MAKES: [&str; 5] = [
     "alt-complete-occs-on-completion",
     "alt-incomplete-occs-on-completion",
@@ -19,11 +19,11 @@ const MAKES: [&str; 5] = [
     "complete-occs-on-completion",
     "incomplete-occs-on-completion",
 ];
-/// Such tables about creating and building.
+/// Similar tables about creating and building.
 const CONSTRUCTS: [&str; 4] = ["acp-to-build", "acp-to-create", "can-build", "can-create"];
-/// Properties that name what a unit turns into.
+/// Properties that name the type that a unit turns into.
 const TURNS_INTO: [&str; 2] = ["auto-upgrade-to", "wrecked-type"];
-/// Tables that hold what a unit of the first type turns into.
+/// Tables with the type that a unit of the first type turns into.
 const TURNS_INTO_BY: [&str; 4] =
     ["changed-type-if-captured", "wrecked-type-if-attrited", "wrecked-type-if-killed", "wrecked-type-if-starved"];
 /// Properties with lists of results that may name types.
@@ -81,7 +81,7 @@ fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl F
         types.of(TypeKind::Unit).iter().enumerate().map(|(index, ty)| (&ty.symbol, index)).collect();
     while let Some(from) = open.pop() {
         let ty = TypeRef { kind: TypeKind::Unit, index: u16::try_from(from).unwrap_or(u16::MAX) };
-        // Most rows hold one entry everywhere, which is found out faster than where other entries are.
+        // Most rows have the same entry everywhere, and this check is faster than a search for other entries.
         for row in made.iter().map(|table| table.row(from)).filter(|row| !is_uniform(row, 0)) {
             let makes = row.iter().enumerate().filter(|(_, entry)| **entry != 0);
             makes.for_each(|(to, _)| reach(to, &mut open));
@@ -107,7 +107,7 @@ fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl F
     exists.into()
 }
 
-/// Whether all entries of a row are this one.
+/// Whether all entries of a row equal `entry`.
 fn is_uniform(row: &[i16], entry: i16) -> bool {
     row.iter().fold(0, |differences, &other| differences | (other ^ entry)) == 0
 }

@@ -1,11 +1,11 @@
-//! Clauses of tables, and properties, that have no effect without something elsewhere.
+//! Clauses of tables, and properties, that have no effect without a counterpart elsewhere.
 
 use gdl_ruleset::{Origin, TypeRef, Value};
 use rustc_hash::FxHashMap;
 
 use crate::{RootContext, rules::design::game::Game};
 
-/// A clause without effect, and where it tries to have one.
+/// A clause without effect, and its first entry.
 pub(crate) struct Idle {
     /// The clause.
     pub clause: Origin,
@@ -13,8 +13,8 @@ pub(crate) struct Idle {
     pub first: (TypeRef, TypeRef),
 }
 
-/// The clauses of a table that set entries above `off`, all of them where they are not `useful`. A clause that does some
-/// good is left alone: people write general rows. In order of their first entries.
+/// The clauses of a table that set entries above `off`, none of which is `useful`. A clause with a useful entry is
+/// skipped: authors write general rows. In order of their first entries.
 pub(crate) fn idle_clauses(
     ctx: &RootContext<'_>,
     table: &str,
@@ -30,10 +30,11 @@ pub(crate) fn idle_clauses(
     let mut by_origin: FxHashMap<Origin, usize> = FxHashMap::default();
     let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
     let mut found: Vec<(Idle, bool)> = Vec::new();
-    // Dice with a minus sign are negative numbers.
+    // Negative dice are stored as negative numbers.
     let is_dice = id.def().dice;
     let is_off = |value: i16| if is_dice { i32::from(value) == off } else { i32::from(value) <= off };
-    // The number of the last clause that was seen to be useful, as most are at their first entries; 0 is none.
+    // The number of the last clause that was found useful, since most clauses are useful at their first entries; 0 for
+    // none.
     let mut done = 0;
     for at_row in 0..cells.rows() {
         for (at_col, (&value, &from)) in cells.row(at_row).iter().zip(origins.row(at_row)).enumerate() {
@@ -59,16 +60,16 @@ pub(crate) fn idle_clauses(
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
 }
 
-/// Whether an index of a clause, 0 or 1, names a type itself, alone or in a list, and not by a name for many types.
+/// Whether an index of a clause, 0 or 1, names a type itself, alone or in a list, and not with a symbol for many types.
 pub(crate) fn names_type(ctx: &RootContext<'_>, clause: Origin, index: usize, ty: TypeRef) -> bool {
     let is_it = |value: &Value| value.as_sym().is_some_and(|name| ctx.type_named(name) == Some(ty));
     let written = ctx.value_at(clause).and_then(|clause| clause.items().get(index));
     written.is_some_and(|index| is_it(index) || index.items().iter().any(is_it))
 }
 
-/// The entries of single unit types within clauses of a table that sets entries above `off`: where none of those of a type
-/// in a clause is `useful`, and nothing has set the entries of the `partner` table for them. In order of types. Clauses about
-/// all unit types are left alone: they say nothing about each of them.
+/// The entries of single unit types within clauses of a table that set entries above `off`: those types for which no
+/// entry of the clause is `useful`, and for which nothing has set the entries of the `partner` table. In order of
+/// types. Clauses about all unit types are skipped: they are not specific to any of them.
 pub(crate) fn idle_rows(
     ctx: &RootContext<'_>,
     game: Game<'_>,
@@ -84,7 +85,7 @@ pub(crate) fn idle_rows(
         first.is_none_or(|first| first.as_sym().is_some_and(|name| name == "u*"))
     };
     let mut found: Vec<Idle> = Vec::new();
-    // A saved game writes entries of its own.
+    // A saved game has entries that the engine wrote.
     for by in game.living().filter(|_| cells.is_set() && game.global("turn") <= 0) {
         let mut clauses: FxHashMap<Origin, (TypeRef, bool)> = FxHashMap::default();
         for on in game.living().filter(|&on| !is_off(cells.get(by, on))) {
@@ -99,8 +100,8 @@ pub(crate) fn idle_rows(
     found
 }
 
-/// Returns the places that set a property of unit types although it is not `useful` to any of the types that get it
-/// there, each with the first of them, in order of the types. Types that the game cannot have units of do not count,
+/// Returns the origins that set a property of unit types although it is not `useful` to any of the types that get it
+/// there, each with the first of them, in order of the types. Types of which the game cannot have units do not count,
 /// nor do values equal to the default.
 pub(crate) fn idle_properties(
     ctx: &RootContext<'_>,

@@ -1,4 +1,4 @@
-//! The terrain that the fractal method makes of each altitude and wetness.
+//! The terrain that the fractal method selects for each altitude and wetness.
 
 use gdl_ruleset::TypeRef;
 
@@ -7,8 +7,8 @@ use crate::rules::design::game::Game;
 /// The smallest width and height of an area for which the method works.
 const LEAST_SIZE: i32 = 9;
 
-/// The method looks at percentiles from 1 to 100; 0 is the percentile of a layer that is not made. (Real cells have 0 only
-/// in areas with more than 100 of them that are lower than all others.)
+/// The terrain by percentiles. The method uses percentiles from 1 to 100; 0 is the percentile of a layer that does not
+/// exist. (Real cells have 0 only in areas with more than 100 of them that are lower than all others.)
 pub(crate) struct Percentiles {
     types: Vec<(TypeRef, Limits)>,
     /// The type of each pair of altitude and wetness, by index in `types` plus one.
@@ -29,13 +29,13 @@ impl Limits {
     }
 }
 
-/// The cells of a hundred that a number of pairs of percentiles stand for.
+/// The percentage of cells that a number of pairs of percentiles represents.
 fn percent(pairs: usize, all: usize) -> usize {
     pairs * 100 / all.max(1)
 }
 
 impl Percentiles {
-    /// Of a game that makes fractal terrain of more than one type.
+    /// The percentiles of a game that makes fractal terrain of more than one type.
     pub fn of(game: Game<'_>) -> Option<Percentiles> {
         let first = game.global_list("synthesis-methods").iter().filter_map(|name| name.as_sym());
         let first = first.into_iter().find(|name| name.ends_with("-terrain"))?;
@@ -85,8 +85,8 @@ impl Percentiles {
         pairs.zip(&self.taken).find(|(_, taken)| **taken == 0).map(|(pair, _)| pair)
     }
 
-    /// The pairs of types that want the same cells, more than two of a hundred, the one that gets them first. A common
-    /// limit is no overlap.
+    /// The pairs of types that claim the same cells, more than 2 percent of them, starting with the type that gets
+    /// them. A common limit is not an overlap.
     pub fn overlaps(&self) -> Vec<(TypeRef, TypeRef, usize)> {
         let mut found = Vec::new();
         for (index, (second, limits)) in self.types.iter().enumerate() {
@@ -95,7 +95,7 @@ impl Percentiles {
                 self.altitudes.clone().flat_map(|altitude| self.wetnesses.clone().map(move |wet| (altitude, wet)));
             for ((altitude, wetness), &taken) in pairs.zip(&self.taken) {
                 let (altitudes, wetnesses) = (limits.altitude, limits.wetness);
-                // What lies on a limit may belong to the neighbour.
+                // A value on a limit may belong to the neighbor.
                 let inside =
                     |value: i32, (low, high): (i32, i32)| low == high && value == low || low < value && value < high;
                 if let Some(by) = taken.checked_sub(1).filter(|&by| by < index)

@@ -5,7 +5,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Properties that are about fire alone, with their defaults.
+/// Properties that only affect fire, with their defaults.
 const PROPERTIES: [(&str, i32); 3] = [("range", 1), ("range-min", 0), ("hit-falloff-range", 32767)];
 
 declare_rule! {
@@ -48,7 +48,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
     for (property, default) in PROPERTIES {
-        // Who writes `(range 0)` or sets `acp-to-fire` to 0 says that the type does not fire.
+        // An explicit `(range 0)` or `acp-to-fire` of 0 says that the type does not fire.
         let is_settled = |ty| {
             game.int(ty, "acp-to-fire") > 0
                 || ctx.property_origin(ty, "acp-to-fire").is_some()

@@ -1,4 +1,4 @@
-//! Repairs that mend nothing.
+//! Repairs that restore nothing.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

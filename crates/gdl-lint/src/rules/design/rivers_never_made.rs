@@ -1,4 +1,4 @@
-//! Rivers that are wanted and cannot be made.
+//! Rivers that are requested but cannot be made.
 
 use gdl_ruleset::LayerKey;
 

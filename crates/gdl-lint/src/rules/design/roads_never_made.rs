@@ -1,4 +1,4 @@
-//! Roads that are wanted and cannot be made.
+//! Roads that are requested but cannot be made.
 
 use gdl_ruleset::LayerKey;
 
@@ -62,7 +62,7 @@ fn check(ctx: &mut RootContext<'_>) {
     } else {
         return;
     };
-    // A map with roads of its own gets no others.
+    // A map with its own roads gets no others.
     if game.connections().any(|road| ctx.ruleset().area.layers.contains_key(&LayerKey::Aux(road))) {
         return;
     }

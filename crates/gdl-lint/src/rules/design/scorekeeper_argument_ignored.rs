@@ -1,4 +1,4 @@
-//! Arguments of winning and losing.
+//! Ignored arguments of `win` and `lose`.
 
 use crate::rules::prelude::*;
 
@@ -40,7 +40,7 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in properties(form).filter(|property| property.name == "do") {
-        // The nesting of the values of a file is bounded.
+        // The loop is bounded, as is the nesting of values.
         let mut open: Vec<&Value> = property.values.iter().collect();
         while let Some(value) = open.pop() {
             open.extend(value.items());

@@ -1,4 +1,4 @@
-//! Scorekeepers at times that never come.
+//! Scorekeepers that wait for times that never come.
 
 use crate::rules::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Triggers of scorekeepers.
+//! Ignored triggers of scorekeepers.
 
 use crate::rules::prelude::*;
 

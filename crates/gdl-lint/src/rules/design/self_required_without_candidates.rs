@@ -1,4 +1,4 @@
-//! Self-units that are required, but that no unit can be.
+//! Required self-units without a possible candidate.
 
 use crate::rules::{
     design::game::{Game, set_of},

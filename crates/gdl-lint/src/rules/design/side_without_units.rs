@@ -7,7 +7,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Properties of types with which sides get units at random.
+/// Properties of types that give sides units at random.
 const AT_RANDOM: [&str; 2] = ["start-with", "unit-growth-chance"];
 
 declare_rule! {

@@ -1,4 +1,4 @@
-//! Sides that lose at once, because no unit of theirs is worth a point.
+//! Sides that lose immediately, because none of their units is worth a point.
 
 use gdl_ruleset::Attr;
 
@@ -7,7 +7,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// Tables by which a unit of the first type makes one of the second, or turns into it.
+/// Tables with which a unit of the first type creates one of the second, or turns into it.
 const MAKES: [&str; 5] = ["acp-to-build", "acp-to-create", "can-build", "can-change-type-to", "can-create"];
 /// Verdicts that count the points of sides.
 const COUNTING: [&str; 2] = ["last-side-wins", "last-alliance-wins"];
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let starts: Vec<TypeRef> = game.units().filter(|&ty| countries && game.int(ty, "start-with") > 0).collect();
     let rules = ctx.ruleset();
     let units = || rules.units.iter().chain(&rules.unit_specs);
-    // Units that change sides during the setup, and those that come with others, are not followed.
+    // Units that change sides during the setup, and those that come with others, are not tracked.
     let is_open = units().any(|unit| unit.attrs.get("sides").is_some())
         || rules.sides.iter().any(|side| {
             side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
     if is_open || with_passengers || starts.iter().any(|&ty| is_worth(ty)) {
         return;
     }
-    // A side may make a unit of worth before the scorekeeper looks for the first time.
+    // A side may create a unit with points before the scorekeeper first runs.
     let there = || starts.iter().copied().chain(units().map(|unit| unit.kind));
     let makes = MAKES.map(|table| game.table(table)).into_iter().filter(|table| table.is_set());
     let worthy: Vec<TypeRef> = game.living().filter(|&ty| is_worth(ty)).collect();
@@ -84,7 +84,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let value = |unit: &gdl_ruleset::Unit| {
             unit.attrs.int("point-value").unwrap_or_else(|| game.int(unit.kind, "point-value"))
         };
-        // An incomplete unit may be complete soon.
+        // An incomplete unit may be completed soon.
         own.fold(None, |sum, unit| Some(sum.unwrap_or(0) + i64::from(value(unit))))
     };
     let owners = || rules.sides.iter().filter(|side| side.id > 0 && side.attrs.int("active") != Some(0));
@@ -92,7 +92,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let lose = |sum: &Option<i64>| sum.map_or(!starts.is_empty(), |sum| sum == 0);
     if !starts.is_empty() || sums.iter().any(|(_, sum)| sum.is_some()) {
         if sums.iter().all(|(_, sum)| lose(sum) || sum.is_none()) {
-            // Sides that no form makes have units to start with only.
+            // Sides without a form have only the units to start with.
             let names = starts.iter().map(|&ty| ctx.type_name(ty));
             let why = if starts.is_empty() {
                 "all units that the module places are worth 0 points".to_owned()

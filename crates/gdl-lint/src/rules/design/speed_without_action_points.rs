@@ -1,4 +1,4 @@
-//! Unit types with a speed of their own that never have action points.
+//! Unit types with an explicit speed that never have action points.
 
 use crate::rules::{
     design::game::{Game, clause_of},
@@ -43,11 +43,11 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    // Where nobody acts, another finding says so.
+    // If no type can act, another finding says so.
     let some_act = game.living().any(|ty| game.acts(ty));
     for ty in game.living() {
         let given = ctx.property_origin(ty, "speed");
-        // An `add` for many types says little about each of them.
+        // An `add` for many types is not specific to any of them.
         let own = given.is_some() && given.form() == ctx.type_origin(ty).form();
         if own && game.int(ty, "speed") > 0 && !game.acts(ty) {
             ctx.report(given, format!("`{}` has a speed, but never any action points", ctx.type_name(ty)));
@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The clause that says what a type uses up when it moves, if it is about this type or a few, not about all.
+/// The clause about the materials that a type consumes when it moves, if it is not a clause for all types.
 fn movement_clause(ctx: &RootContext<'_>, game: Game<'_>, ty: TypeRef) -> Option<Origin> {
     let cells = game.table("consumption-per-move");
     let material = game.materials().find(|&material| cells.is_set() && cells.get(ty, material) > 0)?;

@@ -45,7 +45,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-countries")) else { return };
-    // The first side are the independents. An advantage may make the numbers larger, never smaller than this.
+    // The first side is the independents. An advantage may increase the numbers, but never decrease them.
     let sides = i32::try_from(ctx.ruleset().sides.len()).unwrap_or(i32::MAX).saturating_sub(1);
     let sides = sides.max(game.global("sides-min")).max(1);
     let mut sum = 0_i32;

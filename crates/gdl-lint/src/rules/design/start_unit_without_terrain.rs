@@ -1,4 +1,4 @@
-//! Units to start with that find no terrain.
+//! Units to start with that have no suitable terrain.
 
 use crate::rules::{
     design::game::{Game, property_or_name},
@@ -63,7 +63,8 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut there: Vec<TypeRef> =
         starts.iter().copied().filter(|&ty| game.cells().any(|terrain| good(ty, terrain))).collect();
     there.extend(ctx.units().filter(|(unit, _)| unit.side > 0).map(|(unit, _)| unit.kind));
-    // Only what favors no terrain at all boards a unit that is there already, in the order of the types (spec world 8.4).
+    // Only a unit that favors no terrain at all boards a unit that already exists, in the order of the types (spec
+    // world 8.4).
     for &ty in &starts {
         let favors = game.cells().find(|&terrain| favored.get(ty, terrain) > 0);
         if favors.is_none() && there.iter().any(|&other| game.carries(other, ty)) {

@@ -1,4 +1,4 @@
-//! Numbers of units to start with that nobody hands out.
+//! Numbers of units to start with that no method distributes.
 
 use crate::rules::{
     design::game::{Game, set_of},
@@ -47,7 +47,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let set = set_of(ctx, "synthesis-methods");
     for ty in game.units().filter(|&ty| game.int(ty, "start-with") > 0) {
         let start = ctx.property_origin(ty, "start-with");
-        // A scenario may well do without the countries of the game that it is built on.
+        // A scenario may intentionally do without the countries of its base game.
         if start.is_some() && start.file == set.file && !game.is_elsewhere("synthesis-methods") {
             ctx.report(start, format!("nobody gets a `{}`: the game makes no countries", ctx.type_name(ty)))
                 .related(set, "`make-countries` is missing here");

@@ -47,7 +47,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    // Without an economy nothing cuts what a unit holds to its storage.
+    // Without an economy nothing limits the supplies of a unit to its storage.
     let Some(game) = Game::of(ctx).filter(|game| game.global("economy") != 0) else { return };
     let [needed, storage, starve] = ["base-consumption", "unit-storage-x", "hp-per-starve"].map(|name| game.table(name));
     let fine = |ty, m| {

@@ -1,4 +1,4 @@
-//! Units that starve for what they cannot hold.
+//! Units that starve without a material that they cannot hold.
 
 use rustc_hash::FxHashMap;
 

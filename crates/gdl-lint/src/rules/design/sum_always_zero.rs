@@ -1,4 +1,4 @@
-//! Sums of scorekeepers that cannot be anything but 0.
+//! Sums of scorekeepers that are always 0.
 
 use gdl_schema::ValueKind;
 
@@ -44,7 +44,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for form in ctx.forms_of("scorekeeper") {
-        // The nesting of the values of a file is bounded.
+        // The loop is bounded, as is the nesting of values.
         let mut open = vec![form];
         while let Some(value) = open.pop() {
             open.extend(value.items());

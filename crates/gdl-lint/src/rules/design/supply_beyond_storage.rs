@@ -1,4 +1,4 @@
-//! Initial supplies that nobody can hold.
+//! Initial supplies that no unit can hold.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},

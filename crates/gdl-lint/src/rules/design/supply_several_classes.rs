@@ -1,4 +1,4 @@
-//! Supply lines of which only some materials are served.
+//! Supply lines that serve only some materials.
 
 use crate::rules::{
     design::game::{Game, clause_of, listed},

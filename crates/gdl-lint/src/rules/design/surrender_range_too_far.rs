@@ -1,4 +1,4 @@
-//! Surrender over a distance that the engine cannot do.
+//! Surrender over a distance that the engine does not support.
 
 use crate::rules::{
     design::game::{Game, clause_of},

@@ -1,4 +1,4 @@
-//! Tables for methods of synthesis that do not run.
+//! Tables for synthesis methods that do not run.
 
 use crate::rules::{
     design::{
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if !set.is_some() || game.synthesizes(method) {
             continue;
         }
-        // A scenario may well do without what the game makes that it is built on.
+        // A scenario may intentionally do without what its base game generates.
         for idle in idle_clauses(ctx, table, 0, |_, _| false).into_iter().filter(|idle| idle.clause.file == set.file) {
             ctx.report(idle.clause, format!("`{table}` has no effect, because `{method}` does not run"))
                 .related(set, "the methods that run");

@@ -1,4 +1,4 @@
-//! Units that need technology which no side can get.
+//! Units that need technology that no side can get.
 
 use crate::rules::{
     design::game::{Game, numbers},

@@ -8,11 +8,11 @@ use crate::rules::{
     prelude::*,
 };
 
-/// That many types are forgotten rather than kept in stock.
+/// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;
-/// Tables over terrain with entries above 0 for the terrain that comes about.
+/// Tables over terrain with entries above 0 for the resulting terrain.
 const INTO: [&str; 3] = ["terrain-density", "terrain-damaged-type", "acp-to-add-terrain"];
-/// Tables whose entries are the terrain that comes about.
+/// Tables whose entries are the resulting terrain.
 const BECOMES: [&str; 2] = ["adjacent-terrain-effect", "terrain-exhaustion-type"];
 
 declare_rule! {
@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let Some(percentiles) = Percentiles::of(game) else { return };
     let missing: Vec<TypeRef> = game.cells().filter(|&ty| !percentiles.has(ty)).collect();
-    // A catalogue of terrain for all kinds of maps.
+    // A catalog of terrain for all kinds of maps.
     if missing.len() > FEW && missing.len() * 5 > game.cells().count() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Altitudes and degrees of wetness without a terrain.
+//! Altitudes and wetness values without a terrain.
 
 use crate::rules::{
     design::{

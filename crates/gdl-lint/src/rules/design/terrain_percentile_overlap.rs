@@ -1,4 +1,4 @@
-//! Terrain types that want the same cells.
+//! Terrain types that claim the same cells.
 
 use crate::rules::{
     design::{
@@ -48,7 +48,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let Some(percentiles) = Percentiles::of(game) else { return };
     for (first, second, share) in percentiles.overlaps() {
-        // A type that loses all its cells is the affair of `terrain-never-made`.
+        // A type that loses all its cells is reported by `terrain-never-made`.
         if percentiles.share(Some(second)) == 0 {
             continue;
         }

@@ -1,4 +1,4 @@
-//! More types than old versions can take.
+//! More types than older versions support.
 
 use crate::rules::{
     design::game::{Game, name_of},

@@ -73,7 +73,7 @@ fn check(ctx: &mut RootContext<'_>) {
         ctx.report(idle.clause, format!("`{by}` can never have the tooling that `{on}` needs: {why}"));
         reported.push(idle.clause);
     }
-    // Both numbers are set: whatever a row says of other types, this is not what it is meant to say.
+    // Both numbers are set explicitly, so a row about other types does not excuse this.
     for by in game.living().filter(|_| most.is_set()) {
         let short = |&on: &TypeRef| {
             let may = allowed.get(by, on) != 0 && (create.get(by, on) != 0 || build.get(by, on) != 0);

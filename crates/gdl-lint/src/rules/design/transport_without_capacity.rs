@@ -1,11 +1,11 @@
-//! Types that others are prepared to be inside of, without any room.
+//! Types that others may enter, but that have no room.
 
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
-/// A size that is a way to say no.
+/// A size of at least this amount means that entering is forbidden.
 const PROHIBITIVE: i32 = 90;
 
 declare_rule! {
@@ -69,7 +69,7 @@ fn check(ctx: &mut RootContext<'_>) {
     if !size.is_set() {
         return;
     }
-    // By type, how large it is inside of what is largest for it.
+    // By type, its size inside the transport for which it is largest.
     let largest: Vec<i32> = game
         .units()
         .map(|ty| game.units().map(|transport| size.get(ty, transport)).max().unwrap_or(0))

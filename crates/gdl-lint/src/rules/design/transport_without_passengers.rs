@@ -1,4 +1,4 @@
-//! Transports that nothing fits into.
+//! Transports that no unit fits into.
 
 use crate::rules::{design::game::Game, prelude::*};
 
@@ -57,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Tables by which units of the second type come to be inside of those of the first.
+/// Tables with which units of the second type can be created inside units of the first.
 const INSIDE: [&str; 8] = [
     "acp-to-create",
     "alt-complete-occs-on-completion",
@@ -69,8 +69,8 @@ const INSIDE: [&str; 8] = [
     "incomplete-occs-on-completion",
 ];
 
-/// Whether a unit that fits into a transport can come to be there: it moves, is made inside, or the game begins with one that
-/// is placed anywhere.
+/// Whether a unit that fits into a transport may get into it: its type moves or can be made inside, or a unit of the
+/// type is placed at the start.
 pub(super) fn may_enter(ctx: &RootContext<'_>, game: Game<'_>, transport: TypeRef, ty: TypeRef) -> bool {
     let boards = game.table("ferry-on-entry");
     let is_made = |table: &str| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;

@@ -1,4 +1,4 @@
-//! Turns after the last one, for which units and changes of type wait.
+//! Turns after the last one, on which units or type changes depend.
 
 use gdl_ruleset::Attr;
 
@@ -73,7 +73,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The turn on which a unit appears, if it waits for one.
+/// The turn on which a unit appears, if it has one.
 pub(crate) fn appearance(attrs: &gdl_ruleset::Attrs) -> Option<i32> {
     match attrs.get("appear") {
         Some(Attr::Ints(numbers)) => numbers.first().copied(),
@@ -81,7 +81,7 @@ pub(crate) fn appearance(attrs: &gdl_ruleset::Attrs) -> Option<i32> {
     }
 }
 
-/// The property in the form that made a unit, else the head of the form.
+/// The property in the form that created a unit, or the head of the form.
 pub(crate) fn property_of_unit(ctx: &RootContext<'_>, origin: Origin, name: &str) -> Origin {
     let Some(form) = ctx.value_at(origin) else { return origin };
     let given = properties(form).filter(|property| property.name == name).last();

@@ -1,4 +1,4 @@
-//! Unit types with speed and action points, but without a terrain to enter.
+//! Unit types with speed and action points, but no terrain to enter.
 
 use crate::rules::{design::game::Game, prelude::*};
 
@@ -50,14 +50,14 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// A price from which terrain is meant to be closed.
+/// A price of at least this amount means that the terrain is closed on purpose.
 const PROHIBITIVE: i32 = 90;
 
-/// Why a type with speed and action points can enter no cell.
+/// The reason why a type with speed and action points can enter no cell.
 pub(super) enum Obstacle {
-    /// No cell has room for it without destroying it.
+    /// No cell has room for the type without destroying it.
     NoRoom,
-    /// The cheapest cell costs more than the movement points that the type can ever have.
+    /// The cheapest cell costs more than the maximum movement points of the type.
     Price { terrain: TypeRef, price: i32, points: i32 },
 }
 
@@ -73,7 +73,7 @@ impl Obstacle {
     }
 }
 
-/// The obstacle for a type that has speed and action points and can enter no cell. `None` as well if it moves along
+/// The obstacle for a type that has speed and action points and can enter no cell. `None` also if it moves along
 /// connections or from transport to transport, or may gain points from occupants or the situation.
 pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
@@ -116,7 +116,7 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     }
 }
 
-/// The most movement points that a type has for one move; `None` if that depends on the situation.
+/// The maximum movement points of a type for one move; `None` if that depends on the situation.
 pub(super) fn most_movement(game: Game<'_>, ty: TypeRef) -> Option<i32> {
     let points = game.most_acp(ty)?.saturating_mul(game.int(ty, "speed")) / 100;
     Some(points.saturating_add(game.int(ty, "free-mp")))

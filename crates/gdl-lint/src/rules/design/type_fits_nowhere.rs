@@ -1,4 +1,4 @@
-//! Unit types that no terrain can hold.
+//! Unit types for which no terrain has room.
 
 use crate::rules::{
     design::game::{Game, name_of},

@@ -1,4 +1,4 @@
-//! Unit types that no game ever has a unit of.
+//! Unit types of which a game never has a unit.
 
 use rustc_hash::FxHashMap;
 
@@ -7,7 +7,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// That many types are forgotten rather than kept in stock.
+/// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;
 
 declare_rule! {
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     for (all, missing) in by_file.into_values() {
-        // A catalogue, such as an order of battle for many scenarios.
+        // A catalog, such as an order of battle for many scenarios.
         if missing.len() > FEW && missing.len() * 5 > all {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Unit types with action points that they can spend on nothing.
+//! Unit types with action points that they cannot spend.
 
 use crate::rules::{
     design::game::{Game, property_or_name},
@@ -7,7 +7,7 @@ use crate::rules::{
 
 /// Properties above 0 with which a type can act.
 const PROPERTIES: [&str; 5] = ["acp-to-change-side", "acp-to-detonate", "acp-to-disband", "acp-to-fire", "advanced"];
-/// Tables by acting type that let it act, or react, if an entry is above 0.
+/// Tables by acting type that allow it to act, or to react, if an entry is above 0.
 const TABLES: [&str; 17] = [
     "acp-to-add-terrain",
     "acp-to-capture",

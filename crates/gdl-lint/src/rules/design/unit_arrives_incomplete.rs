@@ -1,4 +1,4 @@
-//! Units that appear later, and are not complete then.
+//! Units that are incomplete when they appear later.
 
 use crate::rules::{
     design::{

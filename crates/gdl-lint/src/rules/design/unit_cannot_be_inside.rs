@@ -1,4 +1,4 @@
-//! Units inside of others that cannot hold them.
+//! Units inside others that cannot hold them.
 
 use gdl_ruleset::{Attr, Transport, Unit};
 use rustc_hash::FxHashMap;
@@ -53,7 +53,7 @@ fn check(ctx: &mut RootContext<'_>) {
         Some(Attr::Value(symbol)) => symbol.as_sym().cloned(),
         _ => None,
     };
-    // Of several with one name the engine takes the one that it finds first; then nothing is sure.
+    // If several units have the same name, the engine takes the first one that it finds, so the transport is uncertain.
     let mut by_id: FxHashMap<i32, Vec<usize>> = FxHashMap::default();
     let mut by_name: FxHashMap<SmolStr, Vec<usize>> = FxHashMap::default();
     let mut by_symbol: FxHashMap<SmolStr, Vec<usize>> = FxHashMap::default();
@@ -65,7 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let (size, extra) = (game.table("unit-size-as-occupant"), game.table("unit-capacity-x"));
     let mut volumes: FxHashMap<usize, i32> = FxHashMap::default();
     let mut counts: FxHashMap<(usize, TypeRef), i32> = FxHashMap::default();
-    // The engine puts the newest ones in first.
+    // The engine places the newest units first.
     for (index, unit) in units.iter().enumerate().rev() {
         let found = match &unit.transport {
             Some(Transport::Id(id)) => by_id.get(id),

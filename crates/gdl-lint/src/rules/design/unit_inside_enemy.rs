@@ -1,4 +1,4 @@
-//! Units that are inside of units of an enemy.
+//! Units inside units of an enemy.
 
 use gdl_ruleset::{Attr, Side, Transport, Unit};
 use rustc_hash::FxHashMap;
@@ -59,7 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     let sides = &ctx.ruleset().sides;
-    // Of units that share a name the newest is found.
+    // Of units that share a name, the newest one is found.
     let (mut ids, mut names, mut symbols) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
     for (index, (unit, _)) in units.iter().enumerate() {
         ids.insert(unit.id, index);

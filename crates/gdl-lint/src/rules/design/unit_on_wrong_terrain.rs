@@ -1,4 +1,4 @@
-//! Units that are placed where they cannot be.
+//! Units that are placed on terrain where they cannot be.
 
 use gdl_ruleset::LayerKey;
 use rustc_hash::FxHashMap;

@@ -1,4 +1,4 @@
-//! Units that are made without hit points.
+//! Units that are created without hit points.
 
 use crate::rules::prelude::*;
 
@@ -46,7 +46,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for origin in dead {
         let Some(form) = ctx.value_at(origin) else { continue };
         let given = properties(form).filter(|property| property.name == "hp").last();
-        // What is not a number is reported as such.
+        // A value that is not a number has its own finding.
         let none = |value: &&Value| value.as_int().is_some_and(|hp| hp <= 0);
         if let Some(property) = given.filter(|property| property.values.first().filter(none).is_some()) {
             ctx.report(property.list, "this unit is made without hit points");

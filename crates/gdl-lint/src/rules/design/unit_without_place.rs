@@ -1,4 +1,4 @@
-//! Units that are nowhere.
+//! Units without a position.
 
 use crate::rules::{design::game::Game, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Units with a place on a map that is only made later.
+//! Units with a position on a map that is only generated later.
 
 use crate::rules::{design::game::Game, prelude::*};
 
@@ -43,7 +43,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.has_map()) else { return };
-    // A variant or an alternative may bring the map.
+    // A variant or a conditional may provide the map.
     if game.is_elsewhere("terrain") || game.is_elsewhere("include") {
         return;
     }

@@ -1,4 +1,4 @@
-//! Types that change into each other by themselves.
+//! Types that change into each other automatically.
 
 use crate::rules::{
     design::{chains::loops, game::Game},

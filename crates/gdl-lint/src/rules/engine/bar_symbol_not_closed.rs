@@ -37,7 +37,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => close_symbol,
 }
 
-/// Writes the bar at the end of the line, in front of the parentheses that end it.
+/// Inserts the bar at the end of the line, before the closing parentheses there.
 fn close_symbol(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     close_at_end_of_line(ctx, finding, "|")
 }

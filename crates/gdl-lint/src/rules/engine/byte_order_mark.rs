@@ -33,7 +33,7 @@ declare_engine_rule! {
     fix: FixSafety::Safe => remove_mark,
 }
 
-/// The mark is the first character of the symbol.
+/// Removes the mark, which is the first character of the symbol.
 fn remove_mark(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let mark = ctx.slice(finding.range).chars().next()?;
     let range = TextRange::at(finding.range.start(), TextSize::of(mark));

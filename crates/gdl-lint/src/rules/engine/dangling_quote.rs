@@ -33,7 +33,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => remove_quote,
 }
 
-/// Takes the quote away, which is one character.
+/// Removes the quote, which is one character.
 fn remove_quote(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let quote = TextRange::at(finding.range.start(), TextSize::new(1));
     let Edit { range, text } = ctx.removal(quote);

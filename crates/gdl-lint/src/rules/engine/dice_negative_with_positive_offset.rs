@@ -34,7 +34,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => fix,
 }
 
-/// Writes the sign as the engine reads it.
+/// Replaces the sign with the one that the engine reads.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let (dice, offset) = context.slice(finding.range).split_once('+')?;
     let text = format!("{dice}-{offset}");

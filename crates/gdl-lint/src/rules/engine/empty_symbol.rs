@@ -36,7 +36,7 @@ declare_engine_rule! {
     fix: FixSafety::Safe => remove_symbol,
 }
 
-/// A comment stays and gets a line end.
+/// Removes the symbol; after a comment, which stays, adds a line ending instead.
 fn remove_symbol(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     if ctx.slice(finding.range).starts_with('#') {
         let end = TextRange::empty(finding.range.end());

@@ -40,7 +40,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => write_module,
 }
 
-/// Names in quotation marks stay in quotation marks: `base-module` wants them.
+/// Replaces the name. Names in quotation marks stay in quotation marks: `base-module` requires them.
 fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
     let quoted = ctx.slice(finding.range).starts_with('"');

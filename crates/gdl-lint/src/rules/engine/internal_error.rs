@@ -32,7 +32,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => fix,
 }
 
-/// Takes the quote away.
+/// Removes the quote.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let removal = context.removal(finding.range);
     Some(Fix::new("remove the quote", Safety::Unsafe, removal.range, removal.text))

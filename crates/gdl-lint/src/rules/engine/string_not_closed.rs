@@ -38,7 +38,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => close_string,
 }
 
-/// Writes the quotation mark at the end of the line, in front of the parentheses that end it.
+/// Inserts the quotation mark at the end of the line, before the closing parentheses there.
 fn close_string(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     close_at_end_of_line(ctx, finding, "\"")
 }

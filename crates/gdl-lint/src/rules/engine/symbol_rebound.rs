@@ -36,9 +36,9 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => fix,
 }
 
-/// Writes `set` for `define`.
+/// Replaces `define` with `set`.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    // A global variable of the name would be set instead, and a constant keeps its value either way.
+    // `set` would change a global variable with the same name instead, and a constant keeps its value either way.
     let name = context.slice(finding.range);
     if gdl_schema::global(name).is_some() || gdl_schema::constants().iter().any(|(constant, _)| *constant == name) {
         return None;

@@ -1,4 +1,4 @@
-//! A namer with the symbol of something else.
+//! A namer with the symbol of another definition.
 
 use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;

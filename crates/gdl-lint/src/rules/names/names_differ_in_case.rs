@@ -1,4 +1,4 @@
-//! Names that only their capitals tell apart.
+//! Names that differ only in case.
 
 use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;
@@ -46,7 +46,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut seen: FxHashMap<String, &Definition> = FxHashMap::default();
     for definition in ctx.definitions() {
         let binds = matches!(definition.kind, DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side);
-        // Abbreviations of one or two letters need capitals, and what is shown to players is written as it likes.
+        // Abbreviations of one or two letters use case, and texts for players may be spelled freely.
         if !binds || definition.name.len() < 3 || !definition.is_symbol {
             continue;
         }

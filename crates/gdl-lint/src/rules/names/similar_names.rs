@@ -1,4 +1,4 @@
-//! Names that one letter tells apart.
+//! Names that differ in one letter.
 
 use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;
@@ -43,11 +43,12 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// Longer names are told apart by more than a letter, and would cost the more the longer they are.
+/// The maximum length of a compared name: longer names usually differ in more than one letter, and cost more to
+/// compare.
 const LONGEST: usize = 40;
 
 fn check(ctx: &mut RootContext<'_>) {
-    // Names at a distance of one have a text in common that is left when at most one letter is taken out of each.
+    // Names at distance one share a text that remains when at most one letter is removed from each.
     let mut seen: FxHashMap<String, Vec<&Definition>> = FxHashMap::default();
     let mut told: FxHashMap<&SmolStr, &Definition> = FxHashMap::default();
     for definition in ctx.definitions() {
@@ -59,7 +60,7 @@ fn check(ctx: &mut RootContext<'_>) {
         for shorter in shortened(&definition.name) {
             let others = seen.entry(shorter).or_default();
             similar = similar.or(others.iter().copied().find(|other| is_slip(&other.name, &definition.name)));
-            // Others with this text left are similar to the first ones.
+            // Further names with this text are similar to the first ones.
             if others.len() < 4 {
                 others.push(definition);
             }
@@ -73,7 +74,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// A name, and what is left of it without each of its letters.
+/// A name, and its texts with one letter removed.
 fn shortened(name: &str) -> impl Iterator<Item = String> + '_ {
     let without = name.char_indices().map(|(at, letter)| {
         let mut shorter = name.to_owned();
@@ -83,7 +84,7 @@ fn shortened(name: &str) -> impl Iterator<Item = String> + '_ {
     std::iter::once(name.to_owned()).chain(without)
 }
 
-/// Whether two names differ by one letter, and not in a number or a plural.
+/// Whether two names differ in one letter, and not in a number or a plural.
 fn is_slip(a: &str, b: &str) -> bool {
     let (longer, shorter) = if a.len() >= b.len() { (a, b) } else { (b, a) };
     if longer == shorter || longer.strip_suffix('s') == Some(shorter) {

@@ -1,4 +1,4 @@
-//! Doctrines that sides refer to and no form defines.
+//! Doctrines that sides refer to but no form defines.
 
 use rustc_hash::FxHashSet;
 use smol_str::{SmolStr, ToSmolStr};
@@ -50,7 +50,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let doctrines = ctx.definitions().filter(|definition| definition.kind == DefKind::Doctrine);
     let defined: FxHashSet<&SmolStr> = doctrines.map(|definition| &definition.name).collect();
-    // A doctrine without a name and values may have been made by the reference alone.
+    // A doctrine without a name and values may have been created by the reference alone.
     let numbered = ctx.ruleset().doctrines.iter().filter(|doctrine| {
         doctrine.attrs.iter().next().is_some() || doctrine.name.as_ref().is_some_and(|name| defined.contains(name))
     });

@@ -1,4 +1,4 @@
-//! A name of a namer that does not exist.
+//! A reference to a namer that does not exist.
 
 use gdl_ruleset::{string_text, symbol_text};
 use gdl_schema::nearest;
@@ -48,7 +48,7 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// The word for names like `AR-inf-01`, which is no namer but is known (spec world 10.4).
+/// The word for names such as `AR-inf-01`, which is not a namer but is known (spec world 10.4).
 const JUNKY: &str = "junky";
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -56,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let known: FxHashSet<&str> = namers.iter().map(|namer| namer.symbol.as_str()).collect();
     let mut unknown: Vec<&Value> = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
-        // Many types may have their namer from one form.
+        // Many types may get their namer from one form.
         unknown.extend(ctx.value_at(ctx.property_origin(ty, "namer")).and_then(text_in));
     }
     for head in ["side", "side-defaults", "independent-units"] {
@@ -95,7 +95,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The name of a namer in what set a `namer` property: the value itself, or the property or form with it.
+/// The name of a namer in the value that set a `namer` property: the value itself, or the property or form that
+/// contains it.
 fn text_in(value: &Value) -> Option<&Value> {
     match value.data {
         Data::Str(_) => Some(value),
@@ -103,13 +104,13 @@ fn text_in(value: &Value) -> Option<&Value> {
     }
 }
 
-/// The namers in the properties `unit-namers` among others.
+/// Collects the namers in the properties `unit-namers` among others.
 fn of_properties<'a>(properties: &'a [Value], found: &mut Vec<&'a Value>) {
     let namers = properties.iter().filter(|property| property.head().is_some_and(|head| head == "unit-namers"));
     found.extend(namers.flat_map(|property| property.items()).filter_map(second));
 }
 
-/// The symbols of a grammar that are called as namers are and have no rule.
+/// Collects the symbols of a grammar that look like namers and have no rule.
 fn of_grammar<'a>(method: &'a Value, found: &mut Vec<&'a Value>) {
     if method.head().is_none_or(|head| head != "grammar") {
         return;

@@ -52,7 +52,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         Some("event-notices" | "event-narratives") => (Category::EventType, "event"),
         _ => return,
     };
-    // An expression is not looked into.
+    // An expression is not checked.
     let quoted = list.head().is_some_and(|head| head == "quote");
     let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
     for entry in entries {
@@ -62,7 +62,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         if gdl_schema::word(category, name).is_some() || gdl_schema::function(name).is_some() {
             continue;
         }
-        // Modules have words there that are in no list of actions; only what looks like a slip is one.
+        // Modules use words there that are in no list of actions; only a likely typing error is reported.
         let Some(near) = nearest(name, words(category).iter().map(|word| word.name)) else { continue };
         ctx.report(at, format!("there is no {noun} `{name}`")).help(format!("Did you mean `{near}`?")).fix(
             Safety::Unsafe,

@@ -59,7 +59,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// Something to do. The nesting is that of the file.
+/// Checks a form of a scorekeeper's body. Recursion is bounded by the nesting of the file.
 fn body(ctx: &mut FormContext<'_>, value: &Value) {
     let Some((head, rest)) = value.items().split_first() else {
         if let Some(name) = value.as_sym() {
@@ -79,7 +79,7 @@ fn body(ctx: &mut FormContext<'_>, value: &Value) {
 }
 
 fn tell(ctx: &mut FormContext<'_>, at: &Value, name: &SmolStr, category: Category) {
-    // Words of older versions, `and` and the like are told by others.
+    // Words of older versions, `and` and the like are reported by other rules.
     let known = word(category, name).is_some() || absent(category, name).is_some();
     if known || word(Category::Constant, name).is_some() || word(Category::ScorekeeperFunction, name).is_some() {
         return;

@@ -7,7 +7,7 @@ use crate::rules::prelude::*;
 /// The functions of tests, besides operators (spec turns 15.4).
 const FUNCTIONS: [&str; 11] = ["sum-uprop", "+", "-", "*", "/", "=", "/=", "<", "<=", ">", ">="];
 
-/// Findings of a game that look for the nearest name.
+/// The maximum number of findings per game for which the nearest name is computed.
 const MOST_SUGGESTIONS: usize = 200;
 
 declare_rule! {
@@ -65,7 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Something to do. The nesting is that of the file.
+/// Checks a form of a body. Recursion is bounded by the nesting of the file.
 fn check_body(ctx: &mut RootContext<'_>, value: &Value) {
     let Some((head, rest)) = value.items().split_first() else { return };
     match head.as_sym().map(|name| name.as_str()) {
@@ -85,7 +85,7 @@ fn check_body(ctx: &mut RootContext<'_>, value: &Value) {
     }
 }
 
-/// A test or a number.
+/// Checks a test or a number.
 fn check_test(ctx: &mut RootContext<'_>, value: &Value) {
     let name_of = |value: &Value| value.as_sym().map(|name| name.to_string());
     let at = value.items().first().unwrap_or(value);
@@ -103,8 +103,8 @@ fn check_test(ctx: &mut RootContext<'_>, value: &Value) {
     match name_of(head).as_deref() {
         Some("sum-uprop") => rest.iter().take(1).for_each(|types| check_types(ctx, types)),
         Some(name) if FUNCTIONS.contains(&name) => rest.iter().for_each(|operand| check_test(ctx, operand)),
-        // Functions of older versions, `and` and the like have findings of their own; what other functions give is not
-        // checked.
+        // Functions of older versions, `and` and the like are reported by other rules; the results of other functions
+        // are not checked.
         Some(name) if is_known_function(name) || is_bound(ctx, name) => {}
         Some(name) => {
             let near = nearest(name, FUNCTIONS.into_iter());
@@ -114,7 +114,7 @@ fn check_test(ctx: &mut RootContext<'_>, value: &Value) {
     }
 }
 
-/// The types of a `sum-uprop`: a type, a list of types, or what gives one.
+/// Checks the types of a `sum-uprop`: a type, a list of types, or an expression that gives one.
 fn check_types(ctx: &mut RootContext<'_>, value: &Value) {
     match value.as_sym() {
         Some(name) if !is_bound(ctx, name) => {
@@ -133,7 +133,7 @@ fn check_types(ctx: &mut RootContext<'_>, value: &Value) {
     }
 }
 
-/// Reports a name without a value. `others` are names of the place that nothing defines.
+/// Reports a name without a value. `others` are names that nothing defines but that are valid here.
 fn report_name(ctx: &mut RootContext<'_>, at: &Value, name: &str, others: &[&str]) {
     if type_property(TypeKind::Unit, name).is_some() {
         let message = format!("`{name}` is a property of unit types and has no value here");
@@ -141,7 +141,7 @@ fn report_name(ctx: &mut RootContext<'_>, at: &Value, name: &str, others: &[&str
         return;
     }
     let bindings = ctx.bindings();
-    // All bindings are compared: only for the first findings.
+    // All bindings are compared, so only for the first findings.
     let is_early = ctx.lints.kept().len() < MOST_SUGGESTIONS;
     let known = bindings.iter().map(|(name, _)| name.as_str()).chain(others.iter().copied());
     let near = if is_early { nearest(name, known) } else { None };
@@ -166,7 +166,7 @@ fn is_known_function(name: &str) -> bool {
         || word(Category::Constant, name).is_some()
 }
 
-/// Whether a symbol has a value once the game is read.
+/// Whether a symbol has a value after the game is read.
 fn is_bound(ctx: &RootContext<'_>, name: &str) -> bool {
     let bindings = ctx.bindings();
     word(Category::Constant, name).is_some()

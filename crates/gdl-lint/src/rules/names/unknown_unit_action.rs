@@ -43,7 +43,7 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
     let form = ctx.form().map_or(&[][..], Value::items);
-    // A property of a unit form; `a` may be the name of anything elsewhere.
+    // Only as a property of a unit form; `a` may be any name elsewhere.
     let [_, action] = list.items() else { return };
     let is_property = form.iter().skip(1).any(|item| item.origin == list.origin);
     let head = form.first().and_then(Value::as_sym);

@@ -1,4 +1,4 @@
-//! An include of a module of names that nobody uses.
+//! An include of a module whose names are not used.
 
 use gdl_db::File;
 use gdl_hir::{EdgeKind, definitions, edges, item_tree, resolve_module};
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let names = |head: &str| matches!(head, "namer" | "define" | "game-module");
         edges(db, file).is_empty() && !forms.is_empty() && forms.iter().all(|form| names(&form.id.head))
     };
-    // A main module of this sort is nobody's fragment.
+    // A main module of this kind is not a fragment.
     let fragments = ctx.files().iter().copied().filter(|&file| file != root && names_only(file));
     let mut unused: FxHashSet<File> = fragments.collect();
     if unused.is_empty() {
@@ -83,7 +83,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for &file in ctx.files() {
         for edge in edges(db, file).iter().filter(|edge| edge.kind == EdgeKind::Include) {
             let Some(module) = resolve_module(db, root.dir(db), &edge.name) else { continue };
-            // What is loaded elsewhere first may be used by others.
+            // A module that is first loaded elsewhere may be used by others.
             if !unused.contains(&module) || edge.origin.file != root.index(db) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! A name that an `add` gives, used as a symbol.
+//! A name set by an `add` that is used as a symbol.
 
 use rustc_hash::FxHashMap;
 

@@ -1,4 +1,4 @@
-//! Names of units that are not clear.
+//! Ambiguous names of units.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -49,7 +49,7 @@ fn check(ctx: &mut RootContext<'_>) {
     if ctx.units().filter_map(|(unit, _)| unit.name.as_ref()).all(|name| names.insert(name)) {
         return;
     }
-    // The forms that made units, in the order of reading.
+    // The forms that created units, in the order of reading.
     let place: FxHashMap<Origin, usize> = ctx.forms().enumerate().map(|(at, form)| (form.origin, at)).collect();
     let mut called: FxHashMap<&SmolStr, Vec<(usize, Origin)>> = FxHashMap::default();
     for (unit, origin) in ctx.units() {
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for (at, form) in ctx.forms().enumerate() {
         let Some(head) = form.head() else { continue };
-        // A form that names a unit finds those made before it; transports are looked for at the end.
+        // A form that names a unit finds those created before it; transports are searched at the end.
         if let Some(name) = form.items().get(1).filter(|_| head == "unit") {
             report(ctx, &called, name, at);
         }
@@ -75,7 +75,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Reports a name if several units have it that were made before a form.
+/// Reports a name if several units created before a form have it.
 fn report(ctx: &mut RootContext<'_>, called: &FxHashMap<&SmolStr, Vec<(usize, Origin)>>, name: &Value, before: usize) {
     let units = name.as_str().and_then(|name| called.get(name)).map_or(&[][..], Vec::as_slice);
     if let [(_, first), (at, second), ..] = *units

@@ -1,4 +1,4 @@
-//! Numbers of units that are not clear.
+//! Ambiguous numbers of units.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -49,7 +49,7 @@ fn check(ctx: &mut RootContext<'_>) {
     if numbered.all(|number| numbers.insert(number)) {
         return;
     }
-    // The forms that made units, in the order of reading.
+    // The forms that created units, in the order of reading.
     let place: FxHashMap<Origin, usize> = ctx.forms().enumerate().map(|(at, form)| (form.origin, at)).collect();
     let mut called: FxHashMap<i32, Vec<(usize, Origin)>> = FxHashMap::default();
     for (unit, origin) in ctx.units() {

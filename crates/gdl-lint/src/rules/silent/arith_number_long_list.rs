@@ -43,7 +43,7 @@ fn list_first(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let elements: Vec<String> =
         call.as_list()?.elements().take(4).map(|element| text[element.text_range()].to_owned()).collect();
     let parts: Vec<&str> = elements.iter().map(String::as_str).collect();
-    // Of two operands the first is the number, else there were no finding.
+    // If there are two operands, the first is the number, or there would be no finding.
     let better = match parts.as_slice() {
         [op @ ("+" | "*"), number, list] => format!("({op} {list} {number})"),
         ["-", number, list] => format!("(+ (* {list} -1) {number})"),

@@ -1,8 +1,8 @@
-//! A third operand of `and` or `or` where side classes are chosen.
+//! A third operand of `and` or `or` in a selection of side classes.
 
 use crate::rules::prelude::*;
 
-/// Properties that choose side classes, and the form that sets one of them.
+/// Properties that select side classes, and the form that sets one of them.
 const HEADS: [&str; 4] = ["possible-sides", "applies-to", "known-to", "add"];
 
 declare_rule! {
@@ -61,7 +61,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
 }
 
 fn operands(ctx: &mut FormContext<'_>, value: &Value) {
-    // A list with one of the heads comes by itself: each list is looked at once, however deep they are nested.
+    // A list with one of the heads is visited separately: each list is checked once, however deeply they are nested.
     let inner = value.items().iter().filter(|item| item.head().is_none_or(|head| !HEADS.contains(&head.as_str())));
     inner.for_each(|item| operands(ctx, item));
     let Some(name) = value.head().filter(|name| matches!(name.as_str(), "and" | "or")) else { return };
@@ -72,7 +72,7 @@ fn operands(ctx: &mut FormContext<'_>, value: &Value) {
             Safety::Unsafe,
             "nest the operands behind the first",
             |edits| {
-                // Each operand but the first and the last opens a list that closes behind the last.
+                // Each operand except the first and the last opens a list that closes after the last one.
                 edits.before(second, format!("({name} "));
                 rest[..rest.len() - 1].iter().for_each(|operand| {
                     edits.before(operand, format!("({name} "));

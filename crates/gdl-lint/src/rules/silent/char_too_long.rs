@@ -1,4 +1,4 @@
-//! More than one character for a type.
+//! More than one character in the `char` of a type.
 
 use crate::rules::prelude::*;
 

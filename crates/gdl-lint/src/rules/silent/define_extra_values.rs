@@ -42,7 +42,7 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [head, name, first, extra @ ..] = form.items() else { return };
     let (Some(name), Some(second), Some(last)) = (name.as_sym(), extra.first(), extra.last()) else { return };
-    // A form inside this one is told as that.
+    // A form inside this one is reported by another rule.
     if extra.iter().any(is_form) {
         return;
     }
@@ -59,7 +59,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         });
 }
 
-/// Whether a value looks like a form that stands in a wrong place.
+/// Whether a value looks like a misplaced form.
 pub(super) fn is_form(value: &Value) -> bool {
     value.head().is_some_and(|head| gdl_schema::form(head).is_some_and(|form| form.read))
 }

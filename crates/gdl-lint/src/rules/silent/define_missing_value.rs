@@ -46,7 +46,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [head, at] = form.items() else { return };
     let Some(name) = at.as_sym() else { return };
     if head.as_sym().is_some_and(|head| head == "set") {
-        // The others are told by the engine.
+        // For other variables the engine reports it.
         let global = gdl_schema::global(name).map(|global| global.def().kind);
         if global != Some(ValueKind::List) {
             return;

@@ -1,4 +1,4 @@
-//! Names of functions and forms given to something else.
+//! Names of functions and forms that are bound to something else.
 
 use crate::rules::prelude::*;
 
@@ -42,7 +42,7 @@ const HEADS: [&str; 7] = ["define", "unit-type", "material-type", "terrain-type"
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some((at, name)) = bound(form) else { return };
-    // Constants keep their values, which the engine tells.
+    // Constants keep their values, and the engine reports the attempt.
     if gdl_schema::constants().iter().any(|(constant, _)| *constant == name) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Dice where no dice are rolled.
+//! Dice where the engine rolls no dice.
 
 use gdl_schema::ValueKind;
 use gdl_syntax::{
@@ -52,14 +52,14 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
         return;
     }
     let number = number_value(text);
-    // Impossible dice are told as such.
+    // Invalid dice are reported by another rule.
     if !number.dice || !number.issues.is_empty() || is_told_or_rolled(token, number.value) {
         return;
     }
     ctx.report(token, format!("`{text}` is the number {} here", number.value));
 }
 
-/// Whether the place rolls dice or may pass them on to one that does, or if the engine complains about the value.
+/// Whether the position rolls dice or may pass them to one that does, or whether the engine reports the value.
 fn is_told_or_rolled(token: &SyntaxToken, value: i32) -> bool {
     let mut lists = token.parent_ancestors().filter_map(List::cast);
     let Some(mut outer) = lists.next() else { return true };

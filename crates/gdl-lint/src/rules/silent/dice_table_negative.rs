@@ -53,7 +53,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// The numbers of a value; what a calculation makes of them is another matter.
+/// Checks the numbers of a value, but not the results of calculations.
 fn values(ctx: &mut FormContext<'_>, table: &TableDef, value: &Value) {
     if let Data::Int(n @ -16384..=-1) = value.data
         && n != table.default

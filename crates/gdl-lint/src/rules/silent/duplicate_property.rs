@@ -50,7 +50,7 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let kind = kind_of_form(form);
-    // Names that are no properties are the engine's affair.
+    // The engine reports names that are not properties.
     let known = |name: &str| gdl_schema::type_property(kind, name);
     let given = || properties(form).filter_map(|property| Some((known(property.name)?, property)));
     let last: FxHashMap<PropertyId, Property<'_>> = given().collect();

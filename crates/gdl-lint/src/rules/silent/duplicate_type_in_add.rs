@@ -42,7 +42,7 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, types, _, value, ..] = form.items() else { return };
-    // A list that a function makes may have anything in it.
+    // The elements of a list that a function returns are unknown.
     if types.head().is_some_and(|head| gdl_schema::function(head).is_some()) {
         return;
     }
@@ -55,7 +55,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         lint.related(&types[before], "the first time");
         let is_call = value.head().is_some_and(|head| gdl_schema::function(head).is_some());
         let values = value.items();
-        // Of values in a list the one for the earlier type goes too; one value is for all.
+        // If the values are a list, the value of the earlier type is removed too; a single value is for all types.
         let single = values.is_empty() || value.head().is_some_and(|head| head == "quote");
         if single || (!is_call && values.len() == types.len()) {
             lint.fix(Safety::Unsafe, "remove the earlier one", |edits| {

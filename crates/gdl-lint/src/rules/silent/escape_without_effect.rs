@@ -1,4 +1,4 @@
-//! `\n` and `\t` in strings, which mean letters.
+//! `\n` and `\t` in strings, which the engine reads as letters.
 
 use crate::rules::prelude::*;
 

@@ -52,7 +52,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let (Some(first), Some(module)) = (settings.iter().find(|setting| setting.is_list()), name.as_text()) else {
             continue;
         };
-        // What is missing, or skipped the second time, is told as that.
+        // A missing module, or one that is skipped the second time, is already reported.
         if ctx.is_noted(name.origin) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Names of images of unit types that are not strings.
+//! Image names of unit types that are not strings.
 
 use gdl_ruleset::string_text;
 

@@ -1,4 +1,4 @@
-//! Properties of types that are for the engine alone.
+//! Properties of types that only the engine should set.
 
 use crate::rules::prelude::*;
 
@@ -54,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
             "add" => {
                 let [_, types, property, ..] = form.items() else { continue };
                 let Some(name) = property.as_sym().filter(|name| name.starts_with("zz-")) else { continue };
-                // Of unit types they are properties like others here.
+                // For unit types they are ordinary properties here.
                 let ignored = types.as_sym().is_some_and(|symbol| match symbol.as_str() {
                     "m*" | "t*" | "a*" => true,
                     symbol => ctx.type_named(symbol).is_some_and(|ty| ty.kind != TypeKind::Unit),

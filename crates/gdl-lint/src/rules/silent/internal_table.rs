@@ -1,4 +1,4 @@
-//! Tables that are for the engine alone.
+//! Tables that only the engine should set.
 
 use crate::rules::prelude::*;
 

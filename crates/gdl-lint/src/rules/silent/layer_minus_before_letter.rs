@@ -42,7 +42,7 @@ declare_engine_rule! {
     fix: FixSafety::Unsafe => fix,
 }
 
-/// Evaluation says how the row should be written.
+/// Replaces the row with the text that evaluation suggests.
 fn fix(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let row = finding.replacement.as_ref()?;
     Some(Fix::new("remove the sign", Safety::Unsafe, finding.range, row.as_str()))

@@ -1,4 +1,4 @@
-//! Symbols and calculations in lists that are stored as they are written.
+//! Symbols and calculations in lists that are stored as written.
 
 use gdl_schema::ValueKind;
 
@@ -46,7 +46,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in properties(form) {
         let Some(def) = gdl_schema::type_property(kind, property.name).map(|id| id.def(kind)) else { continue };
         let ([value, ..], ValueKind::List) = (property.values, def.kind) else { continue };
-        // A quote is another mistake.
+        // A quote is reported by another rule.
         if value.head().is_some_and(|head| head == "quote") {
             continue;
         }
@@ -58,7 +58,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// Reports the symbols in a value but for the operators that may be there: one in each list.
+/// Reports the symbols in a value, except the operators that are valid there: one in each list.
 fn words(ctx: &mut FormContext<'_>, property: &str, value: &Value, operators: &[&str]) {
     if let Some(name) = value.as_sym() {
         ctx.report(value, format!("`{name}` is not evaluated in `{property}`"));

@@ -1,4 +1,4 @@
-//! Numbers that are not what they look like.
+//! Numbers whose value differs from their appearance.
 
 use gdl_syntax::number_value;
 
@@ -55,7 +55,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
             SyntaxKind::Symbol | SyntaxKind::BarSymbol | SyntaxKind::String | SyntaxKind::Number
         )
     });
-    // What is wrong with dice of which half is missing is told as that, unless a word ends them.
+    // Incomplete dice have their own finding, unless a word ends them.
     let odd = if value.issues.is_empty() { odd(text, value.value, value.dice) } else { None };
     if let Some(Odd { what, better }) = odd {
         let lint = ctx.report(token, what);
@@ -77,7 +77,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
             _ => {}
         }
     } else if let Some(next) = glued {
-        // A number before a symbol may be a slip in one word.
+        // A number before a symbol may be a typing error within one word.
         let safety = if next.kind() == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
         ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text()))).fix(
             safety,
@@ -143,7 +143,7 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
         let better = format!("{sign}{whole}.{}", &decimals[..2]);
         return Some(Odd { what, better: Better::Number(Safety::Unsafe, better) });
     }
-    // At most a sign for each byte is no digit: the length tells what fits.
+    // `exact` is `None` if the number does not even fit into 64 bits.
     let scale = if decimals.is_some() { 100 } else { 1 };
     let fraction = decimals.map_or(0, |d| format!("{d:0<2}").parse::<i64>().unwrap_or(0));
     let exact = match whole {
@@ -164,7 +164,7 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
     None
 }
 
-/// `NdS`, `NdS+O` and `NdS-O` with a sign before them are as they should be.
+/// `NdS`, `NdS+O` and `NdS-O` with an optional sign before them are correct.
 fn odd_dice(text: &str) -> Option<Odd> {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let spec = text.trim_end_matches('%');

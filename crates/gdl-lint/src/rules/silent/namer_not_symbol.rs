@@ -62,7 +62,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// Whether a character can stand in a symbol whatever is around it.
+/// Whether a character can be in a symbol regardless of its neighbors.
 fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }

@@ -1,4 +1,4 @@
-//! An `if` inside another `if`, and what the three rules about conditionals have in common.
+//! An `if` inside another `if`, and the shared parts of the three rules about conditionals.
 
 use gdl_hir::item_tree;
 
@@ -64,7 +64,7 @@ pub(super) enum Fault<'a> {
     Nested { inner: &'a Value, outer: &'a Value },
     /// An `else` or `end-if` without `if`.
     Stray { form: &'a Value },
-    /// An `else` behind the `else` of the same `if`.
+    /// An `else` after the `else` of the same `if`.
     SecondElse { form: &'a Value, first: &'a Value },
     /// An `if` without `end-if`, and the last form of the file.
     Unclosed { form: &'a Value, last: &'a Value },
@@ -73,7 +73,7 @@ pub(super) enum Fault<'a> {
 struct Open<'a> {
     head: &'a Value,
     first_else: Option<&'a Value>,
-    /// The index of the fault that reports it as nested.
+    /// The index of the fault that reports this `if` as nested.
     report: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
     }
     let forms = &item_tree(ctx.db(), ctx.file()).forms;
     let mut open: Vec<Open<'a>> = Vec::new();
-    // The report of the `if` that ended last, and the form that ended it, if it has no `else`.
+    // For the `if` that ended last, if it has no `else`: the fault that reports it, and the index of its `end-if`.
     let mut ended: Option<(usize, usize)> = None;
     let mut harmless = Vec::new();
     for (index, form) in forms.iter().map(|form| &form.value).enumerate() {
@@ -123,7 +123,7 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
     if let (Some(outermost), Some(last)) = (open.first(), forms.last()) {
         faults.push(Fault::Unclosed { form: outermost.head, last: &last.value });
     }
-    // They were reported in order, and are told harmless in order of their ends.
+    // Faults are in the order of their start, but are found to be harmless in the order of their end.
     harmless.sort_unstable();
     let mut index = 0;
     faults.retain(|_| {

@@ -1,4 +1,4 @@
-//! Octal escapes as the manuals have them.
+//! Octal escapes in the notation of the manuals.
 
 use crate::rules::prelude::*;
 
@@ -88,7 +88,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
     }
 }
 
-/// Writes the character with an octal code, if it is one that means nothing else, and a text behind it.
+/// Adds a fix that writes the character with an octal code, if it has no special meaning, followed by a text.
 fn write_character(lint: &mut crate::Lint, range: TextRange, code: &str, rest: &str) {
     let Some(byte) = u8::from_str_radix(code, 8).ok().filter(u8::is_ascii_alphanumeric) else { return };
     let text = format!("{}{rest}", char::from(byte));

@@ -69,7 +69,7 @@ declare_rule! {
 enum Takes {
     One,
     Two,
-    /// One, which is a list.
+    /// One value, which is a list.
     List,
 }
 

@@ -44,7 +44,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         let Some(value) = property.values.first() else { continue };
         match property.name.as_str() {
             "do" => body(ctx, value),
-            // A number there is a turn.
+            // A number in this position is a turn.
             "when" => {
                 if let [_, test] = value.items()
                     && test.as_sym().is_some()
@@ -57,7 +57,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// Tests at any depth; the nesting of what was written is bounded.
+/// Checks tests at any depth; recursion is bounded by the nesting of the text.
 fn body(ctx: &mut FormContext<'_>, value: &Value) {
     match (value.head().map(|head| head.as_str()), value.items()) {
         (Some("if"), [_, test, ..]) => self::test(ctx, test),

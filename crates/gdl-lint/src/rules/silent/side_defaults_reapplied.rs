@@ -1,4 +1,4 @@
-//! Defaults of sides that hit sides made before.
+//! Defaults of sides that overwrite values of existing sides.
 
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -49,7 +49,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let sides = Sides::of(ctx);
     let mut defaults: Option<&Value> = None;
-    // What the forms gave to each side so far, by the name of the property.
+    // The values that the forms set for each side so far, by the name of the property.
     let mut given: FxHashMap<usize, FxHashMap<&SmolStr, &Value>> = FxHashMap::default();
     for form in ctx.forms_with(&["side-defaults", "side"]) {
         match form.head().map_or("", |head| head.as_str()) {
@@ -74,7 +74,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The sides of the game by what forms call them.
+/// The sides of the game, by the ids in forms.
 struct Sides<'a> {
     made: FxHashMap<Origin, usize>,
     ids: FxHashMap<i32, usize>,
@@ -84,7 +84,7 @@ struct Sides<'a> {
 
 impl<'a> Sides<'a> {
     fn of(ctx: &RootContext<'a>) -> Sides<'a> {
-        // The independents are there from the start.
+        // The independents exist from the start.
         let made = ctx.provenance().sides.iter().enumerate().skip(1).map(|(side, &form)| (form, side)).collect();
         let (mut ids, mut symbols, mut names) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
         for (index, side) in ctx.ruleset().sides.iter().enumerate() {
@@ -97,7 +97,7 @@ impl<'a> Sides<'a> {
         Sides { made, ids, symbols, names }
     }
 
-    /// The side that a form makes or modifies, and what in it says which.
+    /// The side that a form creates or modifies, and the element that identifies it.
     fn meant_by<'v>(&self, form: &'v Value) -> Option<(usize, &'v Value)> {
         let id = form.items().get(1)?;
         let found = self.made.get(&form.origin).or_else(|| match &id.data {

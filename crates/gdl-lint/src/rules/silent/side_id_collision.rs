@@ -1,4 +1,4 @@
-//! Two sides with one number.
+//! Two sides with the same number.
 
 use rustc_hash::FxHashMap;
 
@@ -56,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Returns the value to point at in the form of a side: its number, else its head.
+/// Returns the value to report in the form of a side: its number, else its head.
 fn named(form: &Value) -> &Value {
     let items = form.items();
     items.get(1).filter(|first| first.as_int().is_some()).or(items.first()).unwrap_or(form)

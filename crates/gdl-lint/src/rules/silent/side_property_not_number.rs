@@ -1,4 +1,4 @@
-//! Numbers of sides that are none.
+//! Values of sides that should be numbers but are not.
 
 use gdl_schema::{Category, ObjectValue};
 
@@ -53,7 +53,8 @@ fn check(ctx: &mut RootContext<'_>) {
             };
             let silent = match &value.data {
                 Data::Int(_) => false,
-                // What has no value has been reported. What is defined may have been something else at this point.
+                // A symbol without a value is already reported. A symbol with a value may have had another one at this
+                // point.
                 Data::Sym(name) => ctx.type_named(name).is_some() && !ctx.is_noted(value.origin),
                 _ => true,
             };

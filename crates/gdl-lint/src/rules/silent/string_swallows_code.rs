@@ -1,4 +1,4 @@
-//! A string that runs over a line end into what looks like code.
+//! A string that extends over a line break into text that looks like code.
 
 use gdl_db::syntax_errors;
 use gdl_eval::runaway_string;
@@ -49,7 +49,7 @@ declare_rule! {
 
 fn check(ctx: &mut SyntaxContext<'_>) {
     let Some(range) = runaway_string(ctx.db(), ctx.file()) else { return };
-    // A string that the end of the file ends is reported as that.
+    // A string that is open to the end of the file has its own finding.
     if syntax_errors(ctx.db(), ctx.file()).iter().any(|error| error.range.start() == range.start()) {
         return;
     }
@@ -64,7 +64,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         more => format!("{more} more lines that look"),
     };
     let lint = ctx.report(place, format!("this string runs on over {more} like code"));
-    // Nothing but parentheses after the mark: it closes a string whose opening mark is missing.
+    // If only parentheses follow the mark, it closes a string whose opening mark is missing.
     if inside.len() > 1 {
         lint.help("Write the closing quotation mark on this line.").fix(
             Safety::Unsafe,

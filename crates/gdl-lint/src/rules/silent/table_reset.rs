@@ -1,4 +1,4 @@
-//! A second form for a table, which forgets the first.
+//! A second form for a table, which discards the entries of the first.
 
 use gdl_schema::TableId;
 use rustc_hash::FxHashMap;
@@ -46,7 +46,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    // The name of the table in the form that filled it, and the items of that form if no other has added any.
+    // The name of the table in the form that filled it, and the items of that form if no other form has added any.
     type Filled<'a> = (Origin, &'a [Value]);
     let mut filled: FxHashMap<(u32, TableId), Filled<'_>> = FxHashMap::default();
     for form in ctx.forms_of("table") {
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let adds = items.first().and_then(Value::as_sym).is_some_and(|name| name == "add");
         let key = (form.origin.file, table);
         if items.is_empty() || adds {
-            // An empty form is there to forget.
+            // An empty form is an intentional reset.
             if items.is_empty() {
                 filled.remove(&key);
             } else {
@@ -64,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let before = filled.insert(key, (at.origin, items));
-        // A variant is there to replace.
+        // A form of a variant replaces the table intentionally.
         let Some((before, set)) = before.filter(|_| form.origin.node == 0) else { continue };
         let name = table.def().name;
         if set == items {
@@ -74,7 +74,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         let lint = ctx.report(at, format!("this resets `{name}`, and what was set before is lost"));
         lint.related(before, "set here");
-        // A value for all entries would overwrite them anyway.
+        // A value for all entries would overwrite the others anyway.
         if items.iter().all(Value::is_list) {
             lint.fix(Safety::Unsafe, "write `add`", |edits| {
                 edits.after(at, " add");

@@ -1,4 +1,4 @@
-//! Items of a table that say nothing.
+//! Items of a table that have no effect.
 
 use crate::rules::prelude::*;
 

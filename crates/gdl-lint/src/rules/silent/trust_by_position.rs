@@ -1,4 +1,4 @@
-//! Sides that trust another one than was meant.
+//! Sides that trust a different side than intended.
 
 use gdl_ruleset::Side;
 

@@ -45,12 +45,12 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let root = ctx.root().index(ctx.db());
-    // Variants of modules that are included run right after the include, when types may still be defined.
+    // Variants of included modules run directly after the include, when types may still be defined.
     for form in ctx.forms_of("game-module").filter(|form| form.origin.file == root) {
         for inner in clause_forms(form) {
             let Some(head) = inner.head() else { continue };
             let defines = matches!(head.as_str(), "unit-type" | "material-type" | "terrain-type" | "advance-type");
-            // The engine says it of those that run.
+            // The engine reports it for the clauses that run.
             let noted = inner.items().get(1).is_some_and(|name| ctx.is_noted(name.origin));
             if defines && !noted {
                 ctx.report(&inner.items()[0], "a variant runs too late to define types");

@@ -1,4 +1,4 @@
-//! The name of a type that is that of another one, too.
+//! A type with the name of another type.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     for (first, ty) in shared {
-        // Which one is the later is not known here: each has the symbol of the other.
+        // The order is unknown here: each has the symbol of the other.
         let (at, other) = (name_of(ctx, ty), name_of(ctx, first));
         let symbol = ctx.type_name(ty);
         ctx.report(at, format!("`{symbol}` is the symbol of a {} type too", word(first.kind))).related(other, "that one");
@@ -78,7 +78,7 @@ fn check(ctx: &mut RootContext<'_>) {
             ambiguous.push((first, ty, name));
         }
     }
-    // To show one name for two types may be meant, as long as nothing is said of it.
+    // The same display name for two types may be intended, as long as the name is not used as a reference.
     let shared: FxHashSet<&str> = ambiguous.iter().map(|&(_, _, name)| name).collect();
     let used = ctx.first_uses(&shared);
     for (first, ty, name) in ambiguous {

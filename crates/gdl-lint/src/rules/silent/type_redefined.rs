@@ -67,7 +67,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Returns the origin of the symbol of a type in the form that made it.
+/// Returns the origin of the symbol of a type in the form that defined it.
 pub(super) fn name_of(ctx: &RootContext<'_>, ty: TypeRef) -> Origin {
     let form = ctx.type_origin(ty);
     ctx.value_at(form).and_then(|form| form.items().get(1)).map_or(form, |name| name.origin)

@@ -1,4 +1,4 @@
-//! A symbol that a type loses, or takes from something else.
+//! A symbol that a type loses to another definition, or takes from one.
 
 use rustc_hash::FxHashMap;
 
@@ -92,7 +92,7 @@ fn check(ctx: &mut RootContext<'_>) {
         };
         let called = (head == "unit-type").then(|| name(form)).flatten();
         for (at, name) in named.into_iter().chain(called) {
-            // A `set` of what is not bound binds nothing.
+            // A `set` of an unbound symbol binds nothing.
             if head == "set" && !symbols.contains_key(name) {
                 continue;
             }
@@ -108,7 +108,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The `name` that a form of a unit type gives, which becomes a symbol if it is not the internal name.
+/// The `name` that a form of a unit type sets, which becomes a symbol if it differs from the internal name.
 fn name(form: &Value) -> Option<(&Value, &str)> {
     let text = |wanted: &str| {
         let values = crate::context::properties(form).filter(|property| property.name == wanted).last()?.values;

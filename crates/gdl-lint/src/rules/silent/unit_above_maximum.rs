@@ -1,4 +1,4 @@
-//! Units with more than their type allows.
+//! Units with values above the limits of their type.
 
 use crate::rules::prelude::*;
 
@@ -42,7 +42,7 @@ declare_rule! {
     check: Check::Played(check),
 }
 
-/// Properties of units and what bounds them in their type.
+/// Properties of units and the properties of types that limit them.
 const BOUNDS: [(&str, &str); 3] = [("hp", "hp-max"), ("cxp", "cxp-max"), ("mo", "morale-max")];
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -52,7 +52,7 @@ fn check(ctx: &mut RootContext<'_>) {
             let most = ctx.int(unit.kind, bound);
             let Some(value) = unit.attrs.int(name).filter(|&value| value > most) else { continue };
             let Some(form) = ctx.value_at(origin) else { continue };
-            // It may come from `unit-defaults` or a later form.
+            // The value may come from `unit-defaults` or a later form.
             let given = properties(form).filter(|property| property.name == name).last();
             let given = given.and_then(|property| property.values.first()).filter(|given| given.as_int() == Some(value));
             let at = given.or(form.items().first()).unwrap_or(form);

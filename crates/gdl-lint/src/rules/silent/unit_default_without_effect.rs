@@ -1,4 +1,4 @@
-//! Defaults of units that do nothing.
+//! Defaults of units that have no effect.
 
 use crate::rules::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Numbers of units that are none.
+//! Values of units that should be numbers but are not.
 
 use gdl_schema::{Category, ObjectValue};
 use smol_str::SmolStr;
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The number that a symbol is defined as.
+/// The number to which a symbol is defined.
 fn number_of(ctx: &RootContext<'_>, symbol: &SmolStr) -> Option<i32> {
     match symbol.as_str() {
         "true" => return Some(1),

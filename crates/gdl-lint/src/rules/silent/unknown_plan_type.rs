@@ -41,7 +41,7 @@ declare_rule! {
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    // Units begin with the name of their type, which no form has.
+    // Unit forms may begin with the name of a type instead of that of a form.
     if form.head().is_none_or(|head| head != "unit" && gdl_schema::form(head).is_some()) {
         return;
     }

@@ -62,7 +62,7 @@ fn check(ctx: &mut RootContext<'_>) {
         Some(PropValue::List(list)) => Some(list),
         _ => None,
     };
-    // Sides that the engine makes by itself have the class of `side-defaults`, or none.
+    // Sides that the engine creates have the class in `side-defaults`, or none.
     if rules.sides.len() <= 1 && library.is_none_or(Value::is_nil) && Game::of(ctx).is_none() {
         return;
     }
@@ -85,11 +85,11 @@ fn check(ctx: &mut RootContext<'_>) {
     let mentioned: BTreeSet<&str> = used.iter().filter_map(|value| value.as_str()).map(SmolStr::as_str).collect();
     for class in classes_of_sides(ctx, library) {
         let Some(name) = class.as_str().filter(|name| !mentioned.contains(name.as_str())) else { continue };
-        // What several games share may have sides for rules that only another of them has.
+        // A module that several games share may have rules for sides that only another game has.
         if !is_of_this_game_alone(ctx, class) {
             continue;
         }
-        // A class that is near to one that other sides have is a class of its own.
+        // A class that is similar to one of other sides is a separate class.
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
         if let Some(near) = gdl_schema::nearest(name, others) {
             ctx.report(class, format!("nothing in the game mentions the class `{name}`"))
@@ -103,7 +103,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for value in used {
         let Some(class) = value.as_str().filter(|class| !classes.contains(*class)) else { continue };
         let nearest = gdl_schema::nearest(class, classes.iter().map(SmolStr::as_str));
-        // What several games share may speak of sides that this one does not have.
+        // A module that several games share may refer to sides that this game does not have.
         if nearest.is_none() && value.origin.file != root {
             continue;
         }
@@ -119,8 +119,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The classes that sides of the game of a root have or may get: those of its sides, of its side library, of all forms that
-/// give new sides a class, and of variants that do not run.
+/// The classes that sides of the game of a root have or may get: those of its sides, of its side library, of all forms
+/// that give new sides a class, and of variants that do not run.
 #[salsa::tracked(returns(ref))]
 fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     let game = evaluate(db, root);
@@ -131,7 +131,7 @@ fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     if let Some(PropValue::List(list)) = library {
         add_classes(list, &mut classes);
     }
-    // Modules that conditionals and variants load may have sides of their own.
+    // Modules that conditionals and variants load may define sides of their own.
     for file in module_closure(db, root).all() {
         let heads: &[&str] = match game.files.contains(&file) {
             true => &["game-module", "side-defaults"],
@@ -157,7 +157,7 @@ fn others_have(ctx: &RootContext<'_>, value: &Value, class: &str) -> bool {
     games_loading(db, file).iter().any(|&root| root != ctx.root() && classes_of(db, root).contains(class))
 }
 
-/// The classes that the sides of a library would have.
+/// Adds the classes of the sides in a library.
 fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
     if let [head, class, ..] = list.items()
         && head.as_sym().is_some_and(|head| head == "class")
@@ -178,7 +178,7 @@ fn classes_of_sides<'a>(ctx: &RootContext<'a>, library: Option<&'a Value>) -> Ve
     sides.flat_map(Value::items).filter_map(class).filter(|class| class.as_str().is_some()).collect()
 }
 
-/// The strings of an expression; of one that several types share only once.
+/// Adds the strings of an expression; an expression that several types share counts once.
 fn add_strings<'a>(value: &'a Value, seen: &mut FxHashSet<Origin>, strings: &mut Vec<&'a Value>) {
     if value.origin.is_some() && value.as_str().is_some() && seen.insert(value.origin) {
         strings.push(value);

@@ -1,4 +1,4 @@
-//! Lines that are longer than people read.
+//! Overlong lines.
 
 use crate::rules::prelude::*;
 

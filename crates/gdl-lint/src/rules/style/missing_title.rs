@@ -38,7 +38,7 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let has = |name: &str| properties(form).any(|property| property.name == name);
     let missing: Vec<&str> = ["title", "blurb"].into_iter().filter(|name| !has(name)).collect();
-    // A form without properties is there to tell the name.
+    // A form without properties only states the name.
     if let (Some(head), false) = (form.items().first(), missing.is_empty() || properties(form).next().is_none()) {
         ctx.report(head, format!("this module has no {}", missing.join(" and no ")));
     }

@@ -1,4 +1,4 @@
-//! Lines that are indented with tabs and blanks.
+//! Lines that are indented with both tabs and spaces.
 
 use crate::rules::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Lines of one file that end in different ways.
+//! Files with different line endings.
 
 use gdl_syntax::NodeOrToken;
 

@@ -1,4 +1,4 @@
-//! Modules that are called otherwise than their files.
+//! Modules whose name differs from that of their file.
 
 use crate::rules::prelude::*;
 
@@ -38,7 +38,7 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
     let path = ctx.file().path(ctx.db());
-    // What is on no disk yet, or is a saved game, is not loaded by its name.
+    // A document that is not on the disk yet, or a saved game, is not loaded by its name.
     let Some(stem) = path.file_stem().filter(|stem| path.extension() == Some("g") && !stem.contains(':')) else {
         return;
     };

@@ -1,8 +1,8 @@
-//! Names of modules that are not easy on all systems.
+//! Names of modules that are not portable to all systems.
 
 use crate::rules::prelude::*;
 
-/// As the manuals have it.
+/// The maximum length according to the manuals.
 const MOST: usize = 11;
 
 declare_rule! {

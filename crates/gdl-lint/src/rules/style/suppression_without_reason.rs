@@ -1,4 +1,4 @@
-//! A comment that allows something and does not say why.
+//! A suppression comment without a reason.
 
 use crate::rules::prelude::*;
 

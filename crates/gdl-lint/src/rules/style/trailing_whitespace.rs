@@ -1,4 +1,4 @@
-//! Blanks at the end of lines.
+//! Trailing whitespace.
 
 use crate::rules::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A comment to the tools that no tool understands.
+//! A directive that no tool knows.
 
 use crate::rules::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A comment that allows something that does not exist.
+//! A suppression comment for a rule that does not exist.
 
 use crate::rules::prelude::*;
 

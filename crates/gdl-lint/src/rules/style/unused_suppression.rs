@@ -1,4 +1,4 @@
-//! A comment that allows what nobody finds.
+//! A suppression comment without a matching finding.
 
 use crate::rules::prelude::*;
 

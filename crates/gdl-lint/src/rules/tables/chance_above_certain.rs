@@ -1,4 +1,4 @@
-//! A probability of more than one.
+//! A probability above 100 percent.
 
 use crate::rules::prelude::*;
 
@@ -36,7 +36,7 @@ declare_rule! {
     check: Check::Forms(&["table"], check),
 }
 
-/// In hundredths of a percent.
+/// Certainty, in hundredths of a percent.
 const CERTAIN: i32 = 10_000;
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
@@ -56,7 +56,7 @@ fn above(ctx: &mut FormContext<'_>, value: &Value, table: &str) {
     if let Some(number) = value.as_int().filter(|&number| number > CERTAIN) {
         ctx.report(value, format!("10000 is certain, and `{table}` is {number} here"));
     }
-    // Expressions are no lists of values.
+    // Expressions are not lists of values.
     if value.head().is_none() {
         value.items().iter().for_each(|value| above(ctx, value, table));
     }

@@ -1,4 +1,4 @@
-//! A clause that is there twice.
+//! A duplicate clause.
 
 use crate::rules::{prelude::*, tables::redundant_table_clause::same_indexes};
 
@@ -48,9 +48,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     for (table, origins) in ctx.tables() {
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored) {
-            // A game may well make sure of what the modules say that it is built on.
+            // A game may intentionally repeat the clauses of its base modules.
             let Some(before) = clause.repeats.filter(|before| before.file == clause.origin.file) else { continue };
-            // A clause of a variant may say what holds without it.
+            // A clause of a variant may repeat a value of the game without the variant.
             let is_restated = ctx.is_in_variant(clause.origin) && before.form() != clause.origin.form();
             if is_restated || !same_indexes(ctx, clause.origin, before) {
                 continue;

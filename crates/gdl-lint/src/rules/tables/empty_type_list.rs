@@ -1,4 +1,4 @@
-//! A name that stands for no types.
+//! A name without any types.
 
 use crate::rules::prelude::*;
 
@@ -41,7 +41,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     for (name, _) in ctx.ruleset().defines.iter().filter(|(_, value)| value.is_nil()) {
         let Some(&at) = ctx.provenance().symbols.get(name) else { continue };
-        // An empty list that is written as one is meant so, and what is noted is no surprise.
+        // A literal empty list is intended, and an index with another finding needs no second one.
         let form = ctx.value_at(at.form()).map_or(&[][..], Value::items);
         let computed = form
             .get(2)

@@ -1,4 +1,4 @@
-//! Small whole numbers where hundredths are counted.
+//! Small whole numbers in positions that count hundredths.
 
 use gdl_syntax::number_value;
 

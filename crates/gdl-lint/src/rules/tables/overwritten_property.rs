@@ -58,9 +58,9 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// A form or property that gives values to types.
+/// A form or property that sets values of types.
 struct Giver<'a> {
-    /// The origin to remove.
+    /// The origin of the text to remove.
     all: Origin,
     /// The name of the property.
     name: &'a Value,
@@ -70,7 +70,7 @@ struct Giver<'a> {
     is_lost: bool,
     /// The form that overwrote the last of them.
     by: Option<Overwriter>,
-    /// Whether it may be needed in spite of all: what overwrites it may depend on settings or on the game.
+    /// Whether it may be needed nevertheless: the overwriting form may depend on settings or on the game.
     needed: bool,
 }
 
@@ -83,11 +83,11 @@ struct Overwriter {
     block: usize,
 }
 
-/// The value that a form gives to one type, as it is written; none if that is not known.
+/// The value that a form sets for one type, as written; none if unknown.
 type Given = Option<Value>;
 
 fn check(ctx: &mut RootContext<'_>) {
-    // What is noted is not stored as it is written. What stands behind an `if` may or may not be there.
+    // A form with a note is not stored as written. Forms after an `if` may or may not be interpreted.
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
     let conditional = ctx.files_with("if");
     let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
@@ -95,7 +95,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
     let mut last: FxHashMap<(TypeRef, PropertyId), (usize, Given)> = FxHashMap::default();
-    // The file and the property of the `add` form before, and the number of its block.
+    // The file and the property of the previous `add` form, and the number of its block.
     let (mut before, mut block) = (None, 0);
     let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
     for form in forms.into_iter().filter(|form| !noted.contains(&form.origin.form())) {
@@ -103,7 +103,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if let Some(&ty) = made.get(&form.origin) {
             before = None;
             for property in crate::properties(form) {
-                // The names of a type are bound where the form ends.
+                // The names of a type are bound at the end of its form.
                 let Some(id) = gdl_schema::type_property(ty.kind, property.name) else { continue };
                 let needed = !sure || matches!(property.name.as_str(), "name" | "name-internal");
                 let (all, name) = (property.list.origin, property.head);
@@ -127,7 +127,7 @@ fn check(ctx: &mut RootContext<'_>) {
         for (at, &ty) in types.iter().enumerate() {
             let given = value_of(ctx, listed, values, at);
             let hidden = last.insert((ty, id), (index, given.clone()));
-            // Twice in one list.
+            // The type is twice in the list.
             if hidden.as_ref().is_some_and(|(hidden, _)| *hidden == index) {
                 continue;
             }
@@ -150,8 +150,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The value that an `add` form has for the type at an index of its types. A list of values is dealt out, if it is not
-/// quoted; what a variable holds may be such a list.
+/// The value that an `add` form has for the type at an index of its types. An unquoted list of values is distributed
+/// over the types; a variable may contain such a list.
 fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> Given {
     let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
     let is_quoted = values.head().is_some_and(|head| head == "quote");
@@ -163,8 +163,8 @@ fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> 
     }
 }
 
-/// A value that does not depend on where it is written: a literal, a list as it stands, a type, or a constant such as
-/// `true` as its number.
+/// A value that does not depend on its position: a literal, an unevaluated list, a type, or a constant such as `true`
+/// as its number.
 fn plain(ctx: &RootContext<'_>, value: &Value) -> Given {
     let Some(name) = value.as_sym() else { return Some(value.clone()) };
     let constant = gdl_schema::constants().iter().find(|(constant, _)| *constant == name.as_str());
@@ -174,10 +174,10 @@ fn plain(ctx: &RootContext<'_>, value: &Value) -> Given {
     }
 }
 
-/// A block of forms that overwrites so many others is the one to look at.
+/// If a block of forms overwrites this many others, the block is reported instead.
 const MANY: usize = 4;
 
-/// Reports what one block of forms has overwritten: all of it with the same values, or all with others.
+/// Reports the values that one block of forms has overwritten: either all with equal values, or all with others.
 fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
     let name_of = |giver: &Giver<'_>| giver.name.as_sym().map_or(String::new(), |name| name.to_string());
     let Some(&(first, _)) = hidden.first() else { return };
@@ -201,7 +201,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
             lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).help(REPEATED).at_most_hint();
         }
         lint.tag(Tag::Unnecessary);
-        // What is lost is mostly what is meant, and removing it would make that final.
+        // The lost value is usually the intended one, and removing the property would make the loss permanent.
         if !giver.is_lost {
             lint.fix(Safety::Unsafe, format!("remove this `{name}`"), |edits| {
                 edits.remove(giver.all);
@@ -213,7 +213,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
 /// What to do where later forms give the same values.
 const REPEATED: &str = "Remove one of the two, or correct the types or the value if others are meant.";
 
-/// The consequence where later forms give the same values.
+/// The consequence if later forms set the same values.
 const UNCHANGED: &str = "The values are the same without it.";
 
 #[cfg(test)]

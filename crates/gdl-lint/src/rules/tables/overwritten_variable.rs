@@ -44,7 +44,7 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// Variables that evaluation reads, so that an earlier value has its effect.
+/// Variables that evaluation reads, so that an earlier value has an effect.
 const READ_AT_ONCE: [&str; 4] = ["create-units-from-specs", "see-all", "sides-max", "units-in-game-max"];
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let [_, variable, _, ..] = form.items() else { continue };
         let Some(name) = variable.as_sym().filter(|name| is_kept(name)) else { continue };
         let file = form.origin.file;
-        // A variant or a condition may come out otherwise, and what is noted may not be stored.
+        // A variant or a conditional may come out differently, and a form with a note may not be stored.
         if form.origin.node != 0 || conditional.contains(&file) || noted.contains(&form.origin) {
             continue;
         }
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Whether a name is that of a global variable that nothing reads before the end.
+/// Whether a name is that of a global variable that is not read before the end.
 fn is_kept(name: &str) -> bool {
     gdl_schema::global(name).is_some() && !READ_AT_ONCE.contains(&name)
 }

@@ -1,9 +1,9 @@
-//! Small chances for the units of lost sides, where hundredths of a percent are counted.
+//! Small chances for the units of lost sides, which are in hundredths of a percent.
 
 use super::written::{whole, written};
 use crate::rules::prelude::*;
 
-/// The chances of what happens to the units of a side that has lost (spec turns 12.6).
+/// The chances for the fate of the units of a side that has lost (spec turns 12.6).
 const NAMES: [&str; 4] = ["lost-revolt-chance", "lost-surrender-chance", "lost-vanish-chance", "lost-wreck-chance"];
 /// One percent.
 const PERCENT: i32 = 100;

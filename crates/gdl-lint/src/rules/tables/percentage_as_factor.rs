@@ -1,4 +1,4 @@
-//! Factors where percentages are read.
+//! Factors in positions that expect percentages.
 
 use super::written::{whole, written};
 use crate::rules::prelude::*;
@@ -45,11 +45,11 @@ declare_rule! {
     check: Check::Text(check),
 }
 
-/// From this percentage on a number is more likely a slip.
+/// A number of at least this percentage is more likely a mistake than intended.
 const HUGE: i32 = 1000;
 
-/// Whether a table holds percentages that multiply something: chances and weights may well be small, and of some tables only
-/// 0 makes a difference.
+/// Whether a table holds percentages that multiply something: chances and weights may be small, and for some tables
+/// only 0 makes a difference.
 fn multiplies(name: &str) -> bool {
     let Some(table) = gdl_schema::table(name).map(|id| id.def()) else { return false };
     let is_percentage = table.info.signature.ends_with("n%") || table.info.signature.ends_with("-> .01n");
@@ -62,7 +62,7 @@ fn multiplies(name: &str) -> bool {
 fn check(ctx: &mut SyntaxContext<'_>) {
     for (name, numbers) in written(ctx, multiplies) {
         let values = || numbers.iter().filter_map(|token| Some((token, whole(token)?)));
-        // Percentages of this size are meant as such, and then small ones are, too.
+        // Percentages of this size are intentional, and so are then the small ones.
         let are_factors = numbers.len() == values().count() && !values().any(|(_, value)| (5..50).contains(&value));
         for (token, value) in values() {
             if are_factors && (1..5).contains(&value) {

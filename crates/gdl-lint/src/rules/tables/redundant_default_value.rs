@@ -1,4 +1,4 @@
-//! A property that gives a type what it has anyway.
+//! A property that sets a value that the type has anyway.
 
 use gdl_schema::DefaultValue;
 

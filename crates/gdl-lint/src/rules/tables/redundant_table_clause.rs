@@ -1,4 +1,4 @@
-//! A clause that sets entries to what they are.
+//! A clause that sets entries to their current values.
 
 use crate::rules::prelude::*;
 
@@ -50,13 +50,13 @@ fn check(ctx: &mut RootContext<'_>) {
     for (table, origins) in ctx.tables() {
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored) {
             let (name, default) = (table.def().name, table.def().default);
-            // A clause of a variant may say what holds without it.
+            // A clause of a variant may repeat a value of the game without the variant.
             if ctx.is_in_variant(clause.origin) && clause.repeats.is_none_or(|it| it.form() != clause.origin.form()) {
                 continue;
             }
             let (message, safety) = match clause.repeats {
                 None => (format!("this sets entries of `{name}` to {default}, their default"), Safety::Safe),
-                // A game may well make sure of what the modules say that it is built on.
+                // A game may intentionally repeat the clauses of its base modules.
                 Some(before) if before.file != clause.origin.file || same_indexes(ctx, clause.origin, before) => {
                     continue;
                 }
@@ -77,7 +77,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Whether two clauses are written for the same types: then one is a copy of the other.
+/// Whether two clauses have the same types in the text: then one is a copy of the other.
 pub(crate) fn same_indexes(ctx: &RootContext<'_>, a: Origin, b: Origin) -> bool {
     let indexes = |origin| ctx.value_at(origin).and_then(|clause| clause.items().get(..2));
     indexes(a) == indexes(b)

@@ -58,13 +58,13 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// The advice about a row that is the base for more special ones.
+/// The suggestion for a row that is the base for more specific ones.
 const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
 
 /// What to do about a row whose values later rows set again.
 const REPEATED: &str = "Remove the row, or correct its types or its value if others are meant.";
 
-/// The consequence where a row only repeats others, or is the base for them.
+/// The consequence if a row only repeats others, or is the base for them.
 const UNCHANGED: &str = "The table is the same without this row.";
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -74,15 +74,15 @@ fn check(ctx: &mut RootContext<'_>) {
         // A clause of a variant may have run several times.
         let sizes: FxHashMap<Origin, u32> = origins.clauses().map(|clause| (clause.origin, clause.stored)).collect();
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {
-            // A game may well overwrite what the modules say that it is built on.
+            // A game may intentionally overwrite the clauses of its base modules.
             let Some(by) = clause.hidden_by.filter(|by| by.file == clause.origin.file) else { continue };
-            // One that only repeats it is the one without effect.
+            // If that clause only repeats this one, it is itself the one without effect.
             if idle.contains(&by) {
                 continue;
             }
             let name = table.def().name;
             let is_general = sizes.get(&by).is_some_and(|&size| size < clause.stored);
-            // What is lost is mostly what is meant, and removing the row would make that final.
+            // The lost values are usually the intended ones, and removing the row would make the loss permanent.
             let is_needless = !clause.is_lost || is_general;
             let lint = if !clause.is_lost {
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
@@ -110,13 +110,13 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// Whether two clauses name the same types in the same words.
+/// Whether two clauses have the same text in their indexes.
 fn has_same_indexes(a: Option<&Value>, b: Option<&Value>) -> bool {
     let of_a = indexes(a);
     of_a.is_some() && of_a == indexes(b)
 }
 
-/// The indexes of a clause; `None` of a fill value.
+/// The indexes of a clause; `None` for a fill value.
 fn indexes(clause: Option<&Value>) -> Option<&[Value]> {
     clause.and_then(|clause| clause.items().get(..2))
 }

@@ -1,4 +1,4 @@
-//! `u*` before all types are there.
+//! `u*` before all types are defined.
 
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -45,7 +45,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    // The last type of each kind, by file, and what comes before it in the order of reading.
+    // The last type of each kind, by file, and its position in the order of reading.
     let mut last: FxHashMap<(u32, &str), (usize, &Value)> = FxHashMap::default();
     let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "define", "set", "add"]);
     for (number, &form) in forms.iter().enumerate().filter(|(_, form)| form.origin.node == 0) {
@@ -84,7 +84,7 @@ fn early(ctx: &mut RootContext<'_>, value: &Value, number: usize, last: &FxHashM
         ctx.report(value, format!("`{symbol}` does not hold the types that are defined further down"))
             .related(name, "the last of them");
     }
-    // What is quoted is not evaluated here.
+    // A quoted list is not evaluated here.
     if value.head().is_none_or(|head| head != "quote") {
         value.items().iter().for_each(|item| early(ctx, item, number, last));
     }

@@ -1,4 +1,4 @@
-//! A list of equal values where one would do.
+//! A list of equal values that a single value could replace.
 
 use crate::rules::prelude::*;
 
@@ -55,7 +55,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
 
 fn equal(ctx: &mut FormContext<'_>, types: &Value, values: &Value) {
     let [first, rest @ ..] = values.items() else { return };
-    // Lengths can be compared where both are written out.
+    // Lengths can be compared only if both lists are literal.
     let written = types.head().is_some_and(|head| gdl_schema::function(head).is_none())
         && types.items().iter().all(|ty| ty.as_sym().is_some());
     let Some(value) = first.as_int() else { return };

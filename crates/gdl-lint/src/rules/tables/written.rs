@@ -1,4 +1,4 @@
-//! The numbers that forms give to tables and properties of types, as they are written.
+//! The numbers in forms for tables and properties of types, as written.
 
 use gdl_db::parse;
 use gdl_syntax::ast::{Element, List};
@@ -7,8 +7,8 @@ use smol_str::SmolStr;
 
 use crate::{TYPE_FORMS, rules::prelude::*};
 
-/// The numbers of a file that stand in the place of values, by the names of their tables and properties, in order of the
-/// text. Saved games are skipped: no author wrote their numbers.
+/// The numbers of a file in positions of values, by the names of their tables and properties, in order of the text.
+/// Saved games are skipped: the engine wrote their numbers.
 pub(crate) fn written(
     ctx: &SyntaxContext<'_>,
     is_wanted: impl Fn(&str) -> bool,
@@ -68,7 +68,7 @@ fn collect(value: Element, into: &mut Vec<SyntaxToken>) {
     }
 }
 
-/// The value of a number that is written without a point or a percent sign; none of any other.
+/// The value of a number without a point or a percent sign; none for any other token.
 pub(crate) fn whole(token: &SyntaxToken) -> Option<i32> {
     let text = token.text();
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()

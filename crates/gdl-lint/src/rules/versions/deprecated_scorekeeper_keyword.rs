@@ -1,4 +1,4 @@
-//! Words of scorekeepers in older versions.
+//! Scorekeeper keywords of older versions.
 
 use gdl_schema::{Category, absent};
 
@@ -48,12 +48,12 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-/// The heads of lists, and the words that stand alone. The nesting is that of the file.
+/// Checks the heads of lists, and single words. Recursion is bounded by the nesting of the file.
 fn old_words(ctx: &mut FormContext<'_>, value: &Value) {
     let at = value.items().first().unwrap_or(value);
     let old = at.as_sym().and_then(|name| {
         let form = absent(Category::ScorekeeperForm, name);
-        // What are functions of all expressions by now is no old word.
+        // A word that is now a function of all expressions is not deprecated.
         form.or_else(|| {
             absent(Category::ScorekeeperFunction, name).filter(|old| gdl_schema::function(old.name).is_none())
         })

@@ -1,4 +1,4 @@
-//! Names that the version of the language which the settings name does not have.
+//! Names that the configured language version does not have.
 
 use gdl_db::{Db, File};
 use gdl_hir::{RefKind, item_tree, references};

@@ -1,4 +1,4 @@
-//! `remove` with a list where an item belongs.
+//! `remove` with a list in the position of an item.
 
 use crate::rules::prelude::*;
 

@@ -36,7 +36,7 @@ declare_engine_rule! {
 fn unwrap(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let list = ctx.list_around(finding.range)?;
     let inside = ctx.slice(TextRange::new(finding.range.end(), list.end())).strip_suffix(')')?.trim();
-    // A comment at the end would swallow what follows.
+    // A comment at the end would swallow the following text.
     let whole = !inside.is_empty() && !inside.lines().last().unwrap_or_default().contains(';');
     whole.then(|| Fix::new("take the group apart", Safety::Unsafe, list, inside))
 }

@@ -8,7 +8,7 @@ impl Inline<'_> {
         let argument = self.argument();
         let parts: Vec<String> = arguments(argument).into_iter().map(|part| self.part(part, Mode::Plain)).collect();
         let part = |index: usize| parts.get(index).map(String::as_str).filter(|part| !part.is_empty());
-        // The file is the third argument of `@inforef`, and the title that of all others.
+        // The third argument is the file of `@inforef`, the manual of `@link`, and the title of all others.
         let (title, manual) = match name {
             "inforef" => (None, part(2)),
             "link" => (part(1), part(2)),
@@ -20,7 +20,7 @@ impl Inline<'_> {
             "pxref" | "inforef" => "see ",
             _ => "",
         };
-        // Many a text has the word already.
+        // Many texts contain the word already.
         if !self.ends_with_see() {
             self.out.push_str(lead);
         }
@@ -75,7 +75,7 @@ impl Inline<'_> {
     }
 }
 
-/// The arguments of a command, at least one; commas inside of braces do not separate.
+/// The arguments of a command, at least one; commas inside braces do not separate arguments.
 pub(super) fn arguments(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut start, mut depth) = (0, 0usize);

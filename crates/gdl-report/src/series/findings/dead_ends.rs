@@ -1,5 +1,5 @@
-//! Games that go nowhere: nobody can win or move or make anything, all units perish by themselves, units without bound, or a game
-//! that is over before it began.
+//! Findings about games without a course: no side can win, move or make anything, all units perish without fights, the
+//! number of units grows without bound, or the game is over before it begins.
 
 use std::collections::BTreeMap;
 
@@ -12,20 +12,20 @@ use crate::{
     },
 };
 
-/// Of so many units, at most one is left where the units of all sides perish.
+/// A finding that units perish requires that at most one of this many units of all sides is left.
 const FEW_LEFT: i64 = 10;
 
-/// Units from which growth matters.
+/// The minimum number of units for a finding about growth.
 const MANY: i64 = 1000;
 
-/// Turns in which a unit could act, from which idleness says something.
+/// The minimum number of turns in which a unit could act for a finding about idleness.
 const MANY_TURNS: i64 = 50;
 
-/// Share of turns without an action, from which a type is idle.
+/// The minimum share of turns without an action at which a type is idle.
 const IDLE: f64 = 0.95;
 
 impl<'s> Found<'s> {
-    /// Adds what keeps the games from being games.
+    /// Adds the findings about such games.
     pub(super) fn dead_ends(&mut self) {
         if self.played().is_empty() {
             return;
@@ -108,7 +108,7 @@ impl<'s> Found<'s> {
         }
     }
 
-    /// The terrain, if there is one kind only.
+    /// Returns the end of a sentence that names the terrain, if there is only one type.
     fn only_terrain(&self) -> String {
         let mut present = self.summary.terrain.iter().filter(|terrain| terrain.sum.cells > 0);
         match (present.next(), present.next()) {
@@ -117,7 +117,7 @@ impl<'s> Found<'s> {
         }
     }
 
-    /// Adds that nobody makes anything, although some types could.
+    /// Adds a finding if no side makes units, although some types could.
     pub(super) fn nothing_made(&mut self) {
         let games = self.all(|game| game.turns >= LONG && is_impossible(&game.creations));
         let message = format!("no side begins a unit in {}", counted(self.played().len(), "game", "games"));
@@ -216,7 +216,7 @@ fn decided(game: &GameRecord) -> Option<i32> {
     }
 }
 
-/// Whether something was tried and never possible.
+/// Whether attempts were made and none was possible.
 fn is_impossible(attempts: &Attempts) -> bool {
     !attempts.is_possible && !attempts.refusals.is_empty()
 }

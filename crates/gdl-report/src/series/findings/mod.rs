@@ -16,10 +16,10 @@ use super::{
 };
 use crate::counted;
 
-/// Games below which nobody is said to win too often: the same side wins four games in a row by chance alone too easily.
+/// The minimum number of games for a finding about wins: in four games, one side wins all too easily by chance.
 const FEWEST: u64 = 10;
 
-/// Turns after which a side that can act, and has not, is not just waiting for something.
+/// The number of turns after which a side that can act, and has not acted, is not just waiting.
 const LONG: i32 = 10;
 
 /// The least share of losses, in percent, that is worth a finding.
@@ -35,14 +35,14 @@ const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next sid
 pub enum Severity {
     /// Worth a look; it may be meant.
     Info,
-    /// Something cannot work as it is written.
+    /// A part of the game cannot work as it is written.
     Warning,
-    /// Games break.
+    /// Games crash or do not end.
     Error,
 }
 
 impl Severity {
-    /// The word for it.
+    /// Returns the severity as a word.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Info => "info",
@@ -52,7 +52,7 @@ impl Severity {
     }
 }
 
-/// Something that somebody should look at.
+/// An observation that a designer should look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Finding {
     /// The name of its kind, see [`super::FINDING_KINDS`].
@@ -61,14 +61,14 @@ pub struct Finding {
     pub severity: Severity,
     /// The observation.
     pub message: String,
-    /// The type that it is about; empty if it is about none.
+    /// The name of the type that it is about; empty if it is not about a type.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub subject: String,
     /// The remedy; may be empty.
     pub help: &'static str,
-    /// In how many games it was seen.
+    /// The number of games that show it.
     pub games: usize,
-    /// The first game that shows it, by its place in the series.
+    /// The first game that shows it, by its index in the series.
     pub game: Option<u64>,
     /// The seed of that game.
     pub seed: Option<i64>,
@@ -102,7 +102,7 @@ struct Found<'s> {
 }
 
 impl Finding {
-    /// Whether it is about something that never happens, so that each game shows it as well as any other.
+    /// Whether it is about something that never happens, so that every game shows it equally well.
     pub fn is_absence(&self) -> bool {
         const ABSENCES: [&str; 4] =
             ["type-never-there", "type-never-made", "type-cannot-be-made", "scorekeeper-without-effect"];
@@ -181,7 +181,7 @@ impl<'s> Found<'s> {
                 let is_passive =
                     side.player.and_then(|at| self.series.about.players.get(at)).is_some_and(|p| p == "passive");
                 if !side.types.values().any(TypeTally::was_there) {
-                    // That is a finding of its own.
+                    // Sides that cannot act have a finding of their own.
                 } else if side.able_turns == 0 {
                     helpless.entry(side.number).or_default().push(game);
                 } else if side.actions == 0 && !is_passive && !is_alone {
@@ -195,7 +195,7 @@ impl<'s> Found<'s> {
                 "give it units with action points (`acp-per-turn`)";
         }
         for (number, games) in idle {
-            // In a few turns there may be no time for anything.
+            // Short games may not have time for any action.
             let is_long = games.iter().map(|game| game.turns).min().unwrap_or(0) >= LONG;
             let severity = if is_long { Severity::Warning } else { Severity::Info };
             let count = counted(games.len(), "game", "games");
@@ -219,7 +219,7 @@ impl<'s> Found<'s> {
             if let Some((id, severity, message)) = self.about_type(facts, of)
                 && (is_anything_made || id != "type-never-made")
             {
-                // What never happens can be seen in each game.
+                // A finding about an absence can be seen in every game.
                 let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
                 let games = self.games(|game| game.ending.is_played() && (id != "type-never-finished" || shows(game)));
                 let finding = self.add(id, severity, message, &games);
@@ -234,7 +234,7 @@ impl<'s> Found<'s> {
         let why = facts.obstacle.as_ref().map_or(String::new(), |reason| format!(", {reason}"));
         if sum.created > 0 && sum.completed == 0 {
             let message = format!("{} of {name} were begun in {games}, and none was finished{why}", sum.created);
-            // A few turns more may be all that it takes.
+            // A few more turns may be enough to finish it.
             let severity = if facts.obstacle.is_some() { Severity::Warning } else { Severity::Info };
             return Some(("type-never-finished", severity, message));
         }
@@ -339,7 +339,7 @@ impl<'s> Found<'s> {
         }
     }
 
-    /// Seats that win more or less often than all do, where the players cannot be the reason.
+    /// Adds findings about seats that win more or less often than average, where the players cannot be the reason.
     fn bias(&mut self) {
         let summary = self.summary;
         if self.series.about.rotations < 2 && !summary.players.is_empty() {
@@ -409,7 +409,7 @@ impl<'s> Found<'s> {
     }
 }
 
-/// Names in a sentence, not too many of them.
+/// Returns names as part of a sentence, at most four of them.
 fn listed(names: &[impl AsRef<str>]) -> String {
     const MOST: usize = 4;
     let shown: Vec<&str> = names.iter().take(MOST).map(AsRef::as_ref).collect();
@@ -559,7 +559,7 @@ mod tests {
         assert_eq!((told[0].games, told[0].seed, told[1].games), (20, Some(1), 20));
         let few = Series { games: series.games[..4].to_vec(), ..series.clone() };
         assert!(!ids(&few).contains(&"seat-bias"), "four games tell nothing");
-        // Of unequal players in fixed seats nothing can be said.
+        // No conclusion about seats is possible for unequal players in fixed seats.
         series.about.players = vec!["ai".to_owned(), "passive".to_owned()];
         assert!(!ids(&series).contains(&"seat-bias"));
     }
@@ -568,7 +568,7 @@ mod tests {
     fn equal_games_are_told_of() {
         assert!(
             ids(&series(&Plan { games: 2, ..plan(GAME) })).contains(&"equal-games") || {
-                // Chance leaves a trace in the state even where nothing happens.
+                // Random draws change the state even if nothing happens.
                 let games = series(&Plan { games: 2, ..plan(GAME) }).games;
                 games[0].state_hash != games[1].state_hash
             }

@@ -67,7 +67,7 @@ fn refusals_of_toolup() {
             ("(table consumption-per-tp add (man food 1))", TOOL_UP, InsufficientMaterial),
         ],
     );
-    // Whoever has the tooling already is not asked for more.
+    // A unit that has the tooling needs no further conditions.
     let mut field = field("(table can-toolup-for (man jet 0)) (table acp-to-toolup (man jet 99))");
     field.unit_mut(1).tooling = vec![5; 7];
     field.check(&[(1, TOOL_UP, Done)]);
@@ -112,7 +112,7 @@ fn refusals_of_creation(action: &str) {
         8,
         &[
             (&dear_tools, action, CannotDo),
-            // The price of before still stands in what comes together.
+            // The combined changes still have the price of an earlier case.
             (&format!("{tools} (table acp-to-toolup add (man egg 1))"), action, InsufficientTooling),
             (CAGED, action, CannotDo),
             ("(table material-to-create add (man ore 99))", action, CannotDo),
@@ -160,7 +160,7 @@ fn refusals_of_create_at() {
 
 #[test]
 fn games_may_be_full() {
-    // Only when the unit is to be made; nothing is paid.
+    // The limit applies when the unit is made; nothing is paid.
     check_in_order(8, &[("(set units-in-game-max 10)", CREATE_IN, Error)]);
     check_in_order(8, &[("(set units-in-game-max 10)", CREATE_AT, Error)]);
     field("(set units-in-game-max 11)").check(&[(8, CREATE_IN, Done), (8, CREATE_AT, Error)]);
@@ -224,7 +224,7 @@ fn refusals_of_build() {
     );
     check_after(|field| field.world.sides[1].could_construct = vec![false; 7], 8, BUILD, CannotDo);
     check_after(|field| field.unit_mut(4).cp = 8, 8, BUILD, BuildCompleted);
-    // What it is in may be built on from inside.
+    // A unit can build on its own transport.
     let mut inside = field(CAGED);
     inside.unit_mut(3).cp = 0;
     inside.check(&[(8, "build 3", BuildCompleted)]);

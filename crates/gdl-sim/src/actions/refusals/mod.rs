@@ -1,7 +1,7 @@
-//! Tests that each action is done where nothing is against it, and refused for each reason that there is.
+//! Tests that each action is done if it is allowed, and refused for each possible reason.
 //!
 //! All happens in one game in which every action is legal. A case makes one change to its tables or arguments, so that
-//! what comes out has that reason and no other. The cases of an action stand in the order of its conditions.
+//! the outcome has that reason alone. The cases of an action are in the order of its conditions.
 
 mod combat;
 mod construction;
@@ -51,14 +51,14 @@ const TYPES: &str = "(terrain-type road (subtype connection))
     (table acp-to-add-terrain (man t* 1)) (table acp-to-remove-terrain (man t* 1))
     (table alter-terrain-range (man t* 1))";
 
-/// The neighbors of unit 1, from the north-east: a van with a man in it, a foe, a van of the foe, a man who is hurt,
-/// nobody, and a hut that is not complete. Units 6 and 9 are far away.
+/// The neighbors of unit 1, from the north-east: a van with a man in it, a foe, a van of the foe, a damaged man, an
+/// empty cell, and a hut that is not complete. Units 6 and 9 are far away.
 const UNITS: &str =
     "(man 5 4 1 (# 1) (m (ore 5))) (foe 6 4 2 (# 2)) (van 5 5 1 (# 3) (m (ore 5))) (hut 4 5 1 (# 4) (cp 1))
     (man 5 3 1 (# 5) (hp 5)) (foe 9 4 2 (# 6)) (van 4 6 1 (# 7)) (man 5 5 1 (# 8) (in 3) (m (ore 5)))
     (van 9 5 1 (# 9)) (van 6 3 2 (# 10))";
 
-/// Legal actions of all kinds, and what comes of them.
+/// Legal actions of all kinds, with their outcomes.
 const LEGAL: &[(i32, &str, Outcome)] = &[
     (1, "none", Done),
     (1, "move 4 4 0", Done),
@@ -114,10 +114,10 @@ fn name(action: &str) -> &str {
     action.split_whitespace().next().unwrap_or_default()
 }
 
-/// A legal action with one change to the tables, perhaps with other arguments, and what comes of it then.
+/// A legal action with one change to the tables, perhaps with other arguments, with its outcome.
 type Case<'a> = (&'a str, &'a str, Outcome);
 
-/// Lets a unit try each case: alone, and with the changes of all that follow, whose turn must not come.
+/// Lets a unit try each case, alone and together with the changes of all later cases, which must not take effect.
 #[track_caller]
 fn check_in_order(unit: i32, cases: &[Case]) {
     for (i, &(change, action, expected)) in cases.iter().enumerate() {
@@ -131,7 +131,7 @@ fn check_in_order(unit: i32, cases: &[Case]) {
     }
 }
 
-/// Lets a unit try an action in a game that is changed otherwise.
+/// Lets a unit try an action in a game that is changed by a function.
 #[track_caller]
 fn check_after(change: impl FnOnce(&mut Field), unit: i32, action: &str, expected: Outcome) {
     let mut field = field("");
@@ -139,7 +139,7 @@ fn check_after(change: impl FnOnce(&mut Field), unit: i32, action: &str, expecte
     assert_eq!(field.act(unit, action), expected, "{action}");
 }
 
-/// Lets all legal actions be tried in a game that is changed.
+/// Tries all legal actions in a changed game.
 #[track_caller]
 fn check_all(types: &str, change: impl Fn(&mut Field, i32), expected: impl Fn(&str, Outcome) -> Outcome) {
     for &(unit, action, done) in LEGAL {
@@ -172,7 +172,7 @@ fn who_is_dead_or_not_complete_or_has_no_action_points_at_all_does_nothing() {
 #[test]
 fn who_has_less_than_the_least_action_points_does_nothing() {
     check_all("(add man acp-min -2)", |field, unit| set_acp(field, unit, -3), |_, _| Error);
-    // With exactly as many the actions themselves see to it.
+    // With exactly this minimum, the actions themselves refuse.
     let dear = |name: &str, done| if name == "none" { done } else { InsufficientAcp };
     check_all("(add man acp-min -2)", |field, unit| set_acp(field, unit, -2), dear);
     check_all("", |field, unit| set_acp(field, unit, 0), dear);
@@ -202,7 +202,7 @@ fn sides_may_be_forbidden_to_act_with_a_type() {
 fn some_need_materials_to_act() {
     let types = "(table material-to-act (man food 1))";
     let expected = |name: &str, done| match name {
-        // It goes there, but none of the ways to fight is open to it.
+        // It moves there, but has no way to fight.
         "overrun" => OverrunFailed,
         "move" => InsufficientMaterial,
         _ if TEST_ACTING.contains(&name) => InsufficientMaterial,

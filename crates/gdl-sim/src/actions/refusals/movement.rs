@@ -44,7 +44,7 @@ fn refusals_of_move() {
                 MOVE,
                 InsufficientMp,
             ),
-            // It has no point now; what is free does not help.
+            // It has no movement points now, and free ones do not help.
             ("(add man acp-max 30) (add man speed 5) (add man free-mp 1)", MOVE, InsufficientMp),
             ("", "move 5 3 0", DestinationFull),
         ],
@@ -63,7 +63,7 @@ fn moves_that_are_allowed_after_all() {
     field("(add man move-range 2)").check(&[(1, "move 3 4 0", Done)]);
     field("(add man acp-per-turn 20) (add man mp-to-leave-world 0)")
         .check(&[(1, "move 1 4 0", Done), (1, "move 0 4 0", Done)]);
-    // Who stays needs no speed.
+    // A unit that stays in its cell needs no speed.
     field("(add man speed 0) (add man free-mp 1)").check(&[(1, "move 5 4 0", DestinationFull)]);
 }
 

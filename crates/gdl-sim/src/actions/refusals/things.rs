@@ -65,7 +65,7 @@ fn refusals_of_giving() {
             ("(table unit-storage-x add (van ore 0))", GIVE, Error),
         ],
     );
-    // Who cannot act need not be able to load, and who gives need only have one point left.
+    // A unit that cannot act does not have to load, and the giver needs only one point.
     check_after(|field| field.unit_mut(3).acts = None, 1, GIVE, Done);
     field("(add van acp-per-turn 0) (table acp-to-load (van ore 0))").check(&[(1, GIVE, Done)]);
     field("(add man acp-max 20) (table acp-to-unload (man ore 15))").check(&[(1, GIVE, Done)]);
@@ -107,7 +107,7 @@ fn refusals_of_repair() {
             ("(add man acp-max 20) (table acp-to-repair add (man man 15))", REPAIR, InsufficientAcp),
         ],
     );
-    // Nothing more is asked about those who are whole.
+    // An undamaged unit needs no further conditions.
     field("(table can-repair (man van 0)) (table acp-to-repair (man van 99))").check(&[(1, "repair 9", Done)]);
 }
 
@@ -167,7 +167,7 @@ fn refusals_of_change_side() {
         1,
         &[
             ("", "change-side 1", Error),
-            // There are no independents in the game; a side that there is not means them.
+            // There are no independents in the game; a side that does not exist means them.
             ("", "change-side 0", Error),
             ("", "change-side 7", Error),
             ("(add man acp-to-change-side 0)", CHANGE_SIDE, CannotDo),
@@ -176,7 +176,7 @@ fn refusals_of_change_side() {
         ],
     );
     check_after(|field| field.world.sides[2].fate = Some(Fate::Lost), 1, CHANGE_SIDE, Error);
-    // Independents take whom they get, if there are any.
+    // Independents accept any unit, if the game has independents.
     check_after(|field| field.world.sides[0].active = true, 1, "change-side 0", Done);
 }
 
@@ -206,7 +206,7 @@ fn refusals_of_alter_terrain() {
     );
     // The edge of the world is in reach.
     field("(table alter-terrain-range (man t* 9))").check(&[(1, "alter-terrain 0 4 1", Done)]);
-    // What is won pays for what is used.
+    // Gained materials pay for consumed ones.
     field("(table consumption-per-add-terrain (hills food 1)) (table material-per-remove-terrain (plain food 1))")
         .check(&[(1, ALTER, Done)]);
 }

@@ -1,4 +1,4 @@
-//! Refusals for want of materials where sides have treasuries (spec actions 6.1).
+//! Refusals for lack of materials where sides have treasuries (spec actions 6.1).
 
 use super::field;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     world::SideId,
 };
 
-/// Actions that the treasury pays for too, the doer, and the table of what they need.
+/// Actions that the treasury pays for too, the doer, and the table of the required materials.
 const FROM_TREASURY: &[(i32, &str, &str)] = &[
     (1, "toolup 5", "material-to-toolup"),
     (8, "create-in 6 7", "material-to-create"),
@@ -17,7 +17,7 @@ const FROM_TREASURY: &[(i32, &str, &str)] = &[
     (1, "change-type 4", "material-to-change-type"),
 ];
 
-/// Those for which the unit itself must have all.
+/// Actions for which the unit itself must have all materials.
 const FROM_SUPPLY: &[(i32, &str, &str)] = &[
     (1, "move 4 4 0", "material-to-move (man"),
     (1, "enter 3", "material-to-move (man"),
@@ -35,7 +35,7 @@ const FROM_SUPPLY: &[(i32, &str, &str)] = &[
     (1, "remove-terrain 4 4 0 2", "material-to-remove-terrain (man"),
 ];
 
-/// The game with so much food in the treasury of the first side, which can have 20.
+/// The game with an amount of food in the treasury of the first side, which holds at most 20.
 fn rich(changes: &str, food: i32) -> Field {
     let mut field = field(&format!("(add food treasury true) (set treasury-size 20) {changes}"));
     field.world.sides[1].treasury[1] = food;

@@ -8,7 +8,7 @@ use crate::{
     rules::{Rules, Subtype, Table, TerrainId, TypeId},
 };
 
-/// The effects that the tables of adjacent terrain ask for.
+/// The effects that the tables of adjacent terrain require.
 #[derive(Default)]
 struct Wanted {
     /// Whether a type changes beside others, by type.
@@ -17,7 +17,7 @@ struct Wanted {
     connections: bool,
 }
 
-/// Makes the changes and lines that the tables of adjacent terrain ask for.
+/// Makes the changes and lines that the tables of adjacent terrain require.
 pub(super) fn adjust(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let wanted = survey(maker);
     let effects = wanted.affected.contains(&true);
@@ -35,7 +35,7 @@ pub(super) fn adjust(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Reads the effects that the tables ask for. The first effect of a type hides the lines after it, as in the engine.
+/// Reads the effects that the tables require. The first effect of a type hides the lines after it, as in the engine.
 fn survey(maker: &mut Maker<'_>) -> Wanted {
     let rules = maker.rules.clone();
     let tables = &rules.tables;

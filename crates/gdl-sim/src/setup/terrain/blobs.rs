@@ -7,10 +7,10 @@ use crate::{
     random::Random,
 };
 
-/// Values before anything is raised, and the bounds of all values.
+/// The initial value of all cells, and the maximum value.
 const MIDDLE: i16 = 2000;
 const HIGHEST: i32 = 4000;
-/// Number of values in the end.
+/// The number of final values.
 const VALUES: usize = HIGHEST as usize;
 
 /// The parameters of a layer that is made of blobs.
@@ -89,7 +89,7 @@ fn relief(maker: &mut Maker<'_>, blobs: Blobs, base: i64) -> Result<Relief, Fata
     Ok(Relief { values, ranks })
 }
 
-/// Raises or lowers a hexagon around a cell by chance. Gives back how many cells it could cover.
+/// Raises or lowers a hexagon around a random cell. Returns the number of cells that it could cover.
 fn raise(values: &mut Layer<i16>, random: &mut Random, radius: i32, height: i32) -> i64 {
     let shape = values.shape();
     let sign = if random.coin() { 1 } else { -1 };
@@ -119,7 +119,7 @@ fn raise(values: &mut Layer<i16>, random: &mut Random, radius: i32, height: i32)
     covered
 }
 
-/// The rows of a hexagon around a cell, as far as they are in the area: y, and x of the first and the last cell.
+/// The rows of a hexagon around a cell, clipped to the area: y, and x of the first and the last cell.
 fn strips(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
     let rows = (centre.y - radius).max(0)..=(centre.y + radius).min(shape.height() - 1);
     rows.map(move |y| {
@@ -152,11 +152,11 @@ fn mean_cover(shape: Shape, radius: i32) -> i64 {
     sum / i64::max(count, 1)
 }
 
-/// Refuses what would take far too long before it has begun: nobody should wait for a refusal.
+/// Refuses a method that would take far too long before it begins, so that users do not wait for the refusal.
 fn refuse_too_many(maker: &Maker<'_>, count: i64, radius: i32) -> Result<(), Fatal> {
     let cover = mean_cover(maker.world.shape, radius);
     let steps = u64::try_from(count.saturating_mul(cover + 8)).unwrap_or(u64::MAX);
-    // Chance may make it a little less.
+    // The actual work may be a little less.
     if steps / 11 * 10 <= maker.work_left() {
         return Ok(());
     }
@@ -208,7 +208,7 @@ fn ranks(values: &Layer<i16>) -> Vec<i32> {
     let mut sum = 0;
     let rank = |count: i64| {
         sum += count;
-        // At most 100.
+        // At most 100, so the cast is exact.
         (100 * sum / i64::max(cells, 1)) as i32
     };
     counts.into_iter().map(rank).collect()

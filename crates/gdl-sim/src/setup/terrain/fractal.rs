@@ -13,16 +13,16 @@ use crate::{
     rules::{Subtype, TerrainId, TypeId},
 };
 
-/// The least width and height of an area for fractal terrain.
+/// The minimum width and height of an area for fractal terrain.
 const LEAST: i32 = 9;
-/// Ranks are percentages.
+/// The number of ranks, which are percentages.
 const RANKS: usize = 101;
 
 /// The type of terrain of each rank of altitude and wetness; `None` where no type fits.
 pub(super) struct Chart(Vec<Option<TerrainId>>);
 
 impl Chart {
-    /// The chart of what `pick` says of each pair of ranks.
+    /// Creates the chart of the results of `pick` for each pair of ranks.
     pub fn new(pick: impl Fn(i32, i32) -> Option<TerrainId>) -> Chart {
         let ranks = || 0..RANKS as i32;
         Chart(ranks().flat_map(|alt| ranks().map(move |wet| (alt, wet))).map(|(alt, wet)| pick(alt, wet)).collect())
@@ -78,7 +78,7 @@ pub(in super::super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Whether the area is large enough for blobs; says so if not.
+/// Whether the area is large enough for blobs; warns if not.
 pub(super) fn is_large_enough(maker: &mut Maker<'_>) -> bool {
     let (w, h) = (maker.world.shape.width(), maker.world.shape.height());
     let large = w >= LEAST && h >= LEAST;
@@ -89,7 +89,7 @@ pub(super) fn is_large_enough(maker: &mut Maker<'_>) -> bool {
     large
 }
 
-/// Gives the inner cells the terrain of their ranks. Gives back how many fit no type.
+/// Gives the inner cells the terrain of their ranks. Returns the number of cells that no type fits.
 pub(super) fn lay(maker: &mut Maker<'_>, chart: &Chart, alt: &Relief, wet: &Relief) -> usize {
     let mut holes = 0;
     for p in maker.world.shape.inner_cells() {
@@ -103,7 +103,7 @@ pub(super) fn lay(maker: &mut Maker<'_>, chart: &Chart, alt: &Relief, wet: &Reli
     holes
 }
 
-/// Says how many cells no type of terrain fits.
+/// Warns of cells that no type of terrain fits.
 pub(super) fn tell_of_holes(maker: &mut Maker<'_>, holes: usize) {
     if holes > 0 {
         let first = maker.rules.terrain.name(TerrainId::from_index(0));

@@ -1,4 +1,4 @@
-//! Levelling of liquid terrain (spec world 6.8).
+//! Leveling of liquid terrain (spec world 6.8).
 
 use super::super::{Fatal, maker::Maker};
 use crate::geometry::{Pos, Shape};
@@ -18,7 +18,7 @@ fn level(maker: &mut Maker<'_>, upwards: bool) -> Result<(), Fatal> {
     let shape = world.shape;
     let liquid = |p: Pos| world.is_liquid(p);
     let takes_part = |p: Pos| liquid(p) && (!upwards || shape.neighbors(p).all(liquid));
-    // A cell is looked at again only if it or one beside it has changed: else nothing could come of it.
+    // A cell is visited again only if it or a neighbor has changed, because the visit would have no effect otherwise.
     let mut pending = vec![false; shape.places()];
     let index = |shape: Shape, p: Pos| shape.index(p).unwrap_or(0);
     let mut left = 0usize;

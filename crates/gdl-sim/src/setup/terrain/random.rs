@@ -9,7 +9,7 @@ use crate::{
     rules::{Subtype, TerrainId, TypeId},
 };
 
-/// Gives each cell terrain by chance, then draws lines by chance.
+/// Gives each cell random terrain, then draws random lines.
 pub(in super::super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if maker.has_terrain {
         return Ok(());
