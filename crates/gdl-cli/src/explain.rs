@@ -81,7 +81,7 @@ impl JsonRule {
 const GAMES: &str = "games";
 
 /// The title of the family.
-const GAMES_TITLE: &str = "What series of games show (`gdl sim`, `gdl test`)";
+const GAMES_TITLE: &str = "Findings in series of games (`gdl sim`, `gdl test`)";
 
 impl From<&'static FindingKind> for JsonRule {
     fn from(kind: &'static FindingKind) -> JsonRule {
@@ -145,7 +145,8 @@ fn message(name: &str) -> Option<&'static Message> {
 fn message_page(message: &Message) -> String {
     let Message { id, code, title, consequence, help, .. } = message;
     let mut out = format!(
-        "# {id} ({code})\n\n{title}.\n\nThe engine says so when it starts a game, sets it up or plays it; no rule can tell it before.\n"
+        "# {id} ({code})\n\n{title}.\n\nThe engine reports this when it starts a game, sets it up or plays it; no rule \
+         can find it before.\n"
     );
     for text in [consequence, help].into_iter().filter(|text| !text.is_empty()) {
         let _ = write!(out, "\n{text}\n");

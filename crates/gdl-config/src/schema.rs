@@ -17,46 +17,46 @@ pub(crate) type Key = (&'static str, &'static str);
 
 pub(crate) const TOP_KEYS: &[Key] = &[
     ("language", "The version of the language that the modules are for."),
-    ("library", "Folders in which modules are looked for, in this order, from the folder of this file."),
+    ("library", "Folders that are searched for modules, in this order, relative to the folder of this file."),
     ("exclude", "Patterns of files that are neither checked nor formatted."),
-    ("rules", "Levels of rules by name, code or family; a name goes before a code, a code before a family."),
-    ("overrides", "Levels of rules for some files; later ones win."),
-    ("roots", "The game under which files are judged: a pattern of files and the path of a game."),
-    ("format", "How to format."),
-    ("hints", "Which hints editors show in the text."),
-    ("test", "Games that `gdl test` plays, and what is expected of them."),
+    ("rules", "Levels of rules by name, code or family; names take precedence over codes, codes over families."),
+    ("overrides", "Levels of rules for some files; later entries take precedence."),
+    ("roots", "The game with which files are checked: a pattern of files and the path of a game."),
+    ("format", "The settings of the formatter."),
+    ("hints", "The hints that editors show in the text."),
+    ("test", "Games that `gdl test` plays, and their expected results."),
 ];
 
 pub(crate) const OVERRIDE_KEYS: &[Key] =
     &[("paths", "Patterns of the files."), ("rules", "Levels of rules by name, code or family.")];
 
 pub(crate) const FORMAT_KEYS: &[Key] =
-    &[("width", "Columns of a line."), ("align", "How the columns of tables are laid out.")];
+    &[("width", "The maximum width of a line in columns."), ("align", "The layout of the columns of tables.")];
 
 pub(crate) const HINT_KEYS: &[Key] = &[
     ("types", "The types of values in lists."),
-    ("values", "What expressions give, and what holds where nothing is said."),
+    ("values", "The values of expressions, and the defaults where no value is given."),
 ];
 
 /// The players that a test can name.
 pub(crate) const TEST_PLAYERS: [&str; 3] = ["ai", "passive", "random"];
 
 pub(crate) const TEST_KEYS: &[Key] = &[
-    ("name", "What the test is called."),
+    ("name", "The name of the test; the default is its game."),
     ("game", "The game: a path from the folder of this file, or the name of a module."),
     ("variants", "Values of variants by name: a number, true or false, or several numbers."),
-    ("players", "Who plays, in the order of sides; sides beyond them are played by `ai`."),
+    ("players", "The players, in the order of sides; `ai` plays the remaining sides."),
     ("mirror", "Whether each seed is played with the players in all seats."),
     ("seed", "The first seed."),
-    ("seeds", "How many seeds are played."),
-    ("turns", "Turns at most."),
-    ("expect", "What is expected of the games; that they can be played is expected always."),
+    ("seeds", "The number of seeds that are played."),
+    ("turns", "The maximum number of turns."),
+    ("expect", "The expected results. Every test also expects that the games can be played."),
 ];
 
 pub(crate) const EXPECT_KEYS: &[Key] = &[
     ("no-warnings", "Whether findings of the level warning fail the test, as errors always do."),
-    ("length", "Turns of each game."),
-    ("mean-length", "The mean of the turns."),
+    ("length", "The number of turns of each game."),
+    ("mean-length", "The mean number of turns."),
     ("decided", "The share of games that some side wins."),
     ("wins", "The share of games that a side wins, by its number or name."),
     ("player-wins", "The share of its sides with which a player wins."),

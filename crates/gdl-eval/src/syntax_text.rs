@@ -20,9 +20,7 @@ pub(crate) fn message(kind: &SyntaxErrorKind) -> String {
         SyntaxErrorKind::TokenTooLong => "this is longer than the 999 bytes that the engine keeps".to_owned(),
         SyntaxErrorKind::DiceCountRange => "a dice spec has 1 to 8 dice".to_owned(),
         SyntaxErrorKind::DiceSidesRange => "the dice of a dice spec have 2 to 17 sides".to_owned(),
-        SyntaxErrorKind::DiceOffsetRange => {
-            "what a dice spec adds is 0 to 127, and what it subtracts 1 to 128".to_owned()
-        }
+        SyntaxErrorKind::DiceOffsetRange => "a dice spec adds 0 to 127, or subtracts 1 to 128".to_owned(),
         SyntaxErrorKind::DiceNegativeWithPositiveOffset => {
             "a negative dice spec cannot add something; the engine subtracts it".to_owned()
         }

@@ -69,8 +69,8 @@ fn events() {
             6:8 evt-type-not-symbol: the type of an event is a symbol, not `"unit-moved"`
             7:8 unknown-event-type: there is no event type `unit-mved`
               help: Did you mean `unit-moved`?
-            8:1 bad-evt-observers: who saw the event is the sum of the bits of sides, or the word `all`, and there is none
-            9:19 bad-evt-observers: who saw the event is the sum of the bits of sides, or the word `all`, not `some`
+            8:1 bad-evt-observers: the observers are the sum of the bits of sides, or the word `all`, and there is none
+            9:19 bad-evt-observers: the observers are the sum of the bits of sides, or the word `all`, not `some`
             /events: [{"turn":3,"type":"unit-moved","observers":null,"arguments":[1,2,3,4]},{"turn":3,"type":"unit-died-in-accident","observers":6,"arguments":[0]}]
         "#]],
     );

@@ -146,12 +146,12 @@ impl Family {
     /// The subject of its rules, a short phrase.
     pub fn title(self) -> &'static str {
         match self {
-            Family::Engine => "What the engine says itself",
-            Family::Silent => "What the engine accepts in silence although it is surely wrong",
+            Family::Engine => "Messages of the engine",
+            Family::Silent => "Mistakes that the engine accepts without a message",
             Family::Tables => "Tables: lengths, indexes, values, clauses without effect",
             Family::Names => "Names: unknown, unused, shadowed",
-            Family::Versions => "What other versions of the language read otherwise",
-            Family::Design => "Games that cannot work as they are meant",
+            Family::Versions => "Text that other versions of the language read differently",
+            Family::Design => "Games that cannot work as intended",
             Family::Style => "Text, comments and settings",
         }
     }

@@ -377,7 +377,7 @@
     show(0);
   }
 
-  section("limits", "What the numbers cannot tell", make("ul", {}, ...summary.limits.map((limit) => make("li", {}, limit))));
+  section("limits", "Limits of the numbers", make("ul", {}, ...summary.limits.map((limit) => make("li", {}, limit))));
 
   const drawCharts = () => charts.forEach((drawOne) => drawOne());
   drawCharts();

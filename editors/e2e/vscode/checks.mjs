@@ -410,7 +410,7 @@ async function playsGame(it) {
   await lens.waitFor();
   await lens.click();
   const view = await it.webview();
-  await view.getByText("What the numbers cannot tell").first().waitFor();
+  await view.getByText("Limits of the numbers").first().waitFor();
   await it.picture("play");
   await it.command("View: Close All Editors");
 }
@@ -420,7 +420,7 @@ async function runsSimulator(it) {
   await it.command("GDL: Run in the Simulator");
   await it.until("the games are reported", async () => {
     const text = await it.terminal();
-    return /What the numbers cannot tell/.test(text) || text;
+    return /Limits of the numbers/.test(text) || text;
   });
   await it.tasksEnd();
   await it.picture("simulator");

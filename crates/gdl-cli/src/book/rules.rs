@@ -10,8 +10,8 @@ use crate::explain::confidence_name;
 /// Adds the rules.
 pub(super) fn add(book: &mut Book) {
     let mut index = String::from(
-        "# Rules\n\nWhat `gdl check` finds. [Checking modules](../guides/checking.md) tells how to change levels and how \
-         to allow a finding.\n\n",
+        "# Rules\n\nThe findings of `gdl check`. [Checking modules](../guides/checking.md) explains how to change \
+         levels and how to allow a finding.\n\n",
     );
     for family in Family::ALL {
         let _ = write!(index, "## {}\n\n", family.title());

@@ -143,7 +143,7 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
     let first = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let width = term::width().unwrap_or(WIDTH);
     let mut out = format!(
-        "How many percent of {} each row wins against each column, seed {}\n",
+        "Percentage of {} that each row wins against each column, seed {}\n",
         counted(fights as usize, "fight", "fights"),
         args.seed
     );

@@ -110,7 +110,7 @@ fn all_pairs_make_a_matrix() {
     folder.check(
         &["duel", "--all", "--in", "game.g"],
         expect![[r#"
-            How many percent of 100 fights each row wins against each column, seed 1
+            Percentage of 100 fights that each row wins against each column, seed 1
 
                   inf  town  ship
              inf    -   100     -

@@ -36,7 +36,7 @@ impl Machine<'_> {
             Some(Data::Sym(s)) if s == "all" => None,
             _ => {
                 let given = self.instead(args.get(2));
-                let message = format!("who saw the event is the sum of the bits of sides, or the word `all`, {given}");
+                let message = format!("the observers are the sum of the bits of sides, or the word `all`, {given}");
                 self.note(msg::BAD_EVT_OBSERVERS, origin(2), message);
                 return;
             }

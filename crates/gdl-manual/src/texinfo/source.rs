@@ -34,7 +34,7 @@ impl Source {
         let mut filter = Filter { source: Source::default(), include, skipped: None, verbatim: false, ended: false };
         filter.file(text, 0);
         if let Some(skipped) = filter.skipped {
-            filter.source.notes.push(format!("`@{}` is not closed: what follows it is left out", skipped.name));
+            filter.source.notes.push(format!("`@{}` is not closed: the text after it is left out", skipped.name));
         }
         filter.source
     }

@@ -41,7 +41,7 @@ pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u6
     out += &terrain(summary);
     out += &curves(series, summary);
     out += &findings(summary, width, replay);
-    out += "\nWhat the numbers cannot tell\n";
+    out += "\nLimits of the numbers\n";
     summary.limits.iter().for_each(|limit| out += &(indented(&format!("  - {limit}"), width, 4) + "\n"));
     harmless(&out).into_owned()
 }
@@ -348,7 +348,7 @@ mod tests {
                 help: add a scorekeeper such as `(scorekeeper 1 (do last-side-wins))`, or set `last-turn`
                 see the first: gdl sim duel.g --seed 1
 
-            What the numbers cannot tell
+            Limits of the numbers
               - The computer players are no people: a win rate says how sides do in their hands, and a type
                 that they leave alone may be good.
               - 2 games tell little: the intervals are wide, and rare events may not have happened.

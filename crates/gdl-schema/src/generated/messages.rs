@@ -1674,7 +1674,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "What to remove is not a list",
+        title: "The items to remove are not a list",
         consequence: "The call gives nothing (nil).",
         help: "Write a list as first argument, or use `remove` for a single item.",
     },
@@ -2987,7 +2987,7 @@ pub mod msg {
     pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(149);
     /// `player-without-side`: A player has no side.
     pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(150);
-    /// `remove-list-non-list`: What to remove is not a list.
+    /// `remove-list-non-list`: The items to remove are not a list.
     pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(151);
     /// `removed-name`: A name of older versions or of a manual that the engine does not know.
     pub const REMOVED_NAME: MessageId = MessageId(152);

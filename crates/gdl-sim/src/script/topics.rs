@@ -43,7 +43,7 @@ fn text(world: &World, topic: usize) -> String {
             text.push_str(". A list may begin with the numbers of a side and of a unit, as in (1 7 move 5 4 0).");
         }
         1 => {
-            text.push_str("What units do, with the arguments that it takes: ");
+            text.push_str("The actions of units, with their arguments: ");
             let action = |kind: &ActionKind| Parameter::usage(kind.name(), kind.parameters());
             let all: Vec<String> = ActionKind::ALL.iter().map(action).collect();
             text.push_str(&all.join(", "));
@@ -52,8 +52,7 @@ fn text(world: &World, topic: usize) -> String {
         2 => {
             let task = |kind: &TaskKind| Parameter::usage(kind.name(), kind.parameters());
             let all: Vec<String> = TaskKind::ALL.iter().map(task).collect();
-            let _ =
-                write!(text, "What units can be told to go on with, as in (1 7 task move-to 9 4): {}.", all.join(", "));
+            let _ = write!(text, "Tasks that units can continue, as in (1 7 task move-to 9 4): {}.", all.join(", "));
         }
         3 => {
             let all: Vec<String> =

@@ -48,7 +48,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Disbanding a unit gives more material than making it takes",
-    consequence: "Who makes and disbands such units again and again gets material out of nothing.",
+    consequence: "Making and disbanding such units repeatedly creates material out of nothing.",
     help: "Lower `recycleable-material`, or raise what the unit takes.",
     check: Check::Played(check),
 }

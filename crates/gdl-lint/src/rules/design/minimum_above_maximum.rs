@@ -67,7 +67,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A least value is above the greatest one",
-    consequence: "What the engine makes of it depends on the property; it is never what either says.",
+    consequence: "No value satisfies both; the behavior of the engine depends on the property.",
     help: "Correct one of the two.",
     check: Check::Played(check),
 }

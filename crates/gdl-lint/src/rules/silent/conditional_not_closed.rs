@@ -38,7 +38,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An `if` without `end-if`",
-    consequence: "What the test switches off stays off to the end of the file, and in the files that include it.",
+    consequence: "If the test is false, the engine skips the rest of the file and of the files that include it.",
     help: "Write `(end-if)` where the condition ends.",
     check: Check::Forms(&[], check),
 }

@@ -64,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
                     if let Some(before) = changed {
                         ctx.report(id, format!("`{}` of this side goes back to its default", default.name))
                             .related(default.list, "the default")
-                            .related(before, "what the side had");
+                            .related(before, "the value of the side before");
                     }
                 }
                 given.extend(own);
@@ -128,10 +128,10 @@ mod tests {
             expect![[r#"
                 main.g:3:72: `advantage` of this side goes back to its default
                   main.g:2:16: the default
-                  main.g:3:51: what the side had
+                  main.g:3:51: the value of the side before
                 main.g:4:37: `advantage` of this side goes back to its default
                   main.g:4:16: the default
-                  main.g:2:16: what the side had
+                  main.g:2:16: the value of the side before
             "#]],
         );
     }

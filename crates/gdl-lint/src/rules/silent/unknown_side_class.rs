@@ -93,7 +93,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
         if let Some(near) = gdl_schema::nearest(name, others) {
             ctx.report(class, format!("nothing in the game mentions the class `{name}`"))
-                .consequence("What applies to sides of the other class does not apply to this side.")
+                .consequence("Rules for sides of the other class do not apply to this side.")
                 .help(format!("Did you mean `{near}`?"))
                 .fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
                     edits.replace(class, string_text(near));

@@ -33,7 +33,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A variable that is computed from lists of types holds none",
-    consequence: "What is said of the types in it is said of nothing.",
+    consequence: "Forms and clauses that use it apply to no types.",
     help: "Check what it is computed from, or remove it with its uses.",
     check: Check::Root(check),
 }
