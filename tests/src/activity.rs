@@ -48,32 +48,32 @@ impl Activity {
 }
 
 /// A game that was measured on the engine.
-pub struct Measured {
+pub struct MeasuredGame {
     /// The module, without its extension.
     pub module: String,
     /// The activity of the players of the engine.
     pub engine: Activity,
 }
 
-impl Measured {
+impl MeasuredGame {
     /// Returns the measured games; none on machines without the table.
     ///
     /// # Errors
     /// If the table cannot be read.
-    pub fn all() -> Result<Vec<Measured>> {
+    pub fn all() -> Result<Vec<MeasuredGame>> {
         let Some(facts) = shared::folder("facts") else { return Ok(Vec::new()) };
         let text = std::fs::read_to_string(facts.join("activity.csv")).context("cannot read activity.csv")?;
-        text.lines().skip(1).map(Measured::parse).collect()
+        text.lines().skip(1).map(MeasuredGame::parse).collect()
     }
 
-    fn parse(line: &str) -> Result<Measured> {
+    fn parse(line: &str) -> Result<MeasuredGame> {
         let mut cells = line.split(',');
         let module = cells.next().unwrap_or_default().to_owned();
         let mut number =
             || cells.next().and_then(|cell| cell.parse().ok()).with_context(|| format!("bad line `{line}`"));
         let engine =
             Activity { turns: number()?, units: number()?, built: number()?, damaged: number()?, captured: number()? };
-        Ok(Measured { module, engine })
+        Ok(MeasuredGame { module, engine })
     }
 
     /// Returns the names of the counts of which the computer players of the suite have less than half as many in a turn
@@ -91,7 +91,7 @@ impl Measured {
 ///
 /// # Errors
 /// If the module does not exist or its game cannot be set up.
-pub fn activity(corpus: &Corpus, measured: &Measured, most: Duration) -> Result<Activity> {
+pub fn activity(corpus: &Corpus, measured: &MeasuredGame, most: Duration) -> Result<Activity> {
     let file = corpus.module(&measured.module)?;
     let evaluated = evaluate_as_engine(&corpus.db, file);
     let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn what_is_less_than_half_is_lacking() {
-        let measured = Measured::parse("duel,30,2,40,19,3").expect("a good line");
+        let measured = MeasuredGame::parse("duel,30,2,40,19,3").expect("a good line");
         let check = |turns: i64, built: i64, damaged: i64, expected: &[&str]| {
             let ours = Activity { turns, built, damaged, ..Activity::default() };
             assert_eq!(measured.lacks(&ours), expected, "{turns} {built} {damaged}");
@@ -148,6 +148,6 @@ mod tests {
         check(30, 400, 9, &["damaged"]);
         check(15, 10, 5, &[]);
         check(15, 9, 5, &["built"]);
-        assert!(Measured::parse("duel,30,2,40").is_err());
+        assert!(MeasuredGame::parse("duel,30,2,40").is_err());
     }
 }

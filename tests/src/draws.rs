@@ -29,32 +29,32 @@ const SEED: i64 = 1;
 pub type Draws = [u32; STAGES];
 
 /// A game that was measured on the engine.
-pub struct Measured {
+pub struct MeasuredGame {
     /// The module, without its extension.
     pub module: String,
     /// The draws of the engine.
     pub engine: Draws,
 }
 
-impl Measured {
+impl MeasuredGame {
     /// The measured games, on machines that have the table.
     ///
     /// # Errors
     /// If the table cannot be read.
-    pub fn all() -> Result<Vec<Measured>> {
+    pub fn all() -> Result<Vec<MeasuredGame>> {
         let Some(facts) = shared::folder("facts") else { return Ok(Vec::new()) };
         let text = std::fs::read_to_string(facts.join("draws.csv")).context("cannot read draws.csv")?;
-        text.lines().skip(1).map(Measured::parse).collect()
+        text.lines().skip(1).map(MeasuredGame::parse).collect()
     }
 
-    fn parse(line: &str) -> Result<Measured> {
+    fn parse(line: &str) -> Result<MeasuredGame> {
         let mut cells = line.split(',');
         let module = cells.next().unwrap_or_default().to_owned();
         let mut engine = [0; STAGES];
         for draws in &mut engine {
             *draws = cells.next().and_then(|cell| cell.parse().ok()).with_context(|| format!("bad line `{line}`"))?;
         }
-        Ok(Measured { module, engine })
+        Ok(MeasuredGame { module, engine })
     }
 }
 
@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn lines_are_parsed() {
-        let measured = Measured::parse("duel,5,0,1,2").expect("a good line");
+        let measured = MeasuredGame::parse("duel,5,0,1,2").expect("a good line");
         assert_eq!((measured.module.as_str(), measured.engine), ("duel", [5, 0, 1, 2]));
-        assert!(Measured::parse("duel,5,0,1").is_err());
+        assert!(MeasuredGame::parse("duel,5,0,1").is_err());
     }
 }

@@ -358,7 +358,7 @@ impl Server {
     }
 
     /// Closes the connection without a message.
-    pub fn hang_up(&mut self) {
+    pub fn disconnect(&mut self) {
         self.stdin = None;
     }
 

@@ -156,7 +156,7 @@ impl Walk {
             }
             call = self.think(actor);
         }
-        let before = Before::of(&self.game);
+        let before = StateBefore::of(&self.game);
         let id = self.game.world.units[actor].id;
         let refused = !allowed(&self.game, &call);
         let hash = refused.then(|| state_hash(&self.game.world, self.game.random));
@@ -235,14 +235,14 @@ impl Walk {
 }
 
 /// The state that an action must not change as a side effect.
-struct Before {
+struct StateBefore {
     living: BTreeSet<i32>,
     crowded: BTreeSet<String>,
 }
 
-impl Before {
-    fn of(game: &Game) -> Before {
-        Before { living: living(&game.world), crowded: crowded(&game.world) }
+impl StateBefore {
+    fn of(game: &Game) -> StateBefore {
+        StateBefore { living: living(&game.world), crowded: crowded(&game.world) }
     }
 
     /// A unit that is gone has died, a new unit was made, and no unit was put into a place without room.

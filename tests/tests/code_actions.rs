@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use gdl_db::{Change, Db, File};
 use gdl_eval::evaluate;
 use gdl_hir::roots_of;
-use gdl_ide::{ActionOptions, CodeAction, FormatOptions, Outcome, Wanted, code_actions};
+use gdl_ide::{ActionFilter, ActionOptions, CodeAction, FormatOptions, Outcome, code_actions};
 use gdl_lint::LintOptions;
 use gdl_ruleset::Ruleset;
 use gdl_syntax::{AstNode, TextRange, TextSize, parse};
@@ -90,17 +90,17 @@ fn what_promises_to_keep_the_game_keeps_it() {
         let file = files[dice.below(files.len())];
         let text = file.text(&corpus.db).to_string();
         let range = TextRange::empty(place(&text, &mut dice));
-        let ask = |wanted: Wanted<'_>| code_actions(&corpus.db, file, range, &options, wanted, &|_| true);
+        let ask = |wanted: ActionFilter<'_>| code_actions(&corpus.db, file, range, &options, wanted, &|_| true);
         // The first evaluation does not count as time of the action.
         gdl_lint::diagnostics(&corpus.db, file, &lint);
         let started = Instant::now();
-        let offers = ask(Wanted::Offers);
+        let offers = ask(ActionFilter::Offers);
         slowest = slowest.max(started.elapsed());
         for CodeAction { id, outcome, .. } in offers {
             if outcome != Outcome::Later {
                 continue;
             }
-            let edit = match ask(Wanted::One(&id)).pop().map(|action| action.outcome) {
+            let edit = match ask(ActionFilter::One(&id)).pop().map(|action| action.outcome) {
                 Some(Outcome::Edit(edit)) => edit,
                 Some(Outcome::Refused(why)) => {
                     // An action without an effect is not offered.

@@ -30,13 +30,13 @@ const MOST_FILES: usize = 3;
 
 /// Everything that an editor shows of a file.
 #[derive(PartialEq, Debug)]
-struct Shown {
+struct EditorView {
     diagnostics: Vec<String>,
     symbols: Vec<DocumentSymbol>,
     hints: Vec<InlayHint>,
 }
 
-fn shown(db: &GdlDatabase, path: &Utf8PathBuf) -> Shown {
+fn shown(db: &GdlDatabase, path: &Utf8PathBuf) -> EditorView {
     let file = db.file(path);
     let found = diagnostics(db, file, &LintOptions::default());
     let diagnostic = |it: &gdl_lint::Diagnostic| {
@@ -47,7 +47,7 @@ fn shown(db: &GdlDatabase, path: &Utf8PathBuf) -> Shown {
         format!("{} {:?} {texts:?} {related:?} {roots:?} {:?} {:?}", it.rule.name, it.range, it.tags, it.fixes)
     };
     let all = TextRange::up_to(TextSize::of(&**file.text(db)));
-    Shown {
+    EditorView {
         diagnostics: found.iter().map(diagnostic).collect(),
         symbols: document_symbols(db, file),
         hints: inlay_hints(db, file, all, HintOptions::default()),

@@ -14,9 +14,9 @@ use std::{
 
 use gdl_config::{Config, RuleLevel};
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, Options};
-use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
+use gdl_eval::{Evaluation, evaluate, evaluate_as_engine};
 use gdl_hir::{loading_roots, roots_of};
-use gdl_ide::{ActionOptions, FormatOptions, Outcome, Wanted, code_actions};
+use gdl_ide::{ActionFilter, ActionOptions, FormatOptions, Outcome, code_actions};
 use gdl_lint::{Docs, ExampleKind, Fixer, LintOptions, Safety, Setting, diagnostics, rules};
 use gdl_schema::Level;
 use gdl_syntax::{NodeOrToken, SyntaxKind, TextRange, parse};
@@ -160,7 +160,7 @@ fn words(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace() && !"\"'`|#;()".contains(*c)).collect()
 }
 
-type Games = BTreeMap<String, (Arc<Evaluated>, Arc<Evaluated>)>;
+type Games = BTreeMap<String, (Arc<Evaluation>, Arc<Evaluation>)>;
 
 fn games(db: &GdlDatabase, roots: &[String]) -> Games {
     let game = |path: &String| {
@@ -178,12 +178,12 @@ fn roots(db: &GdlDatabase, file: File) -> Vec<String> {
     roots
 }
 
-fn errors(game: &Evaluated) -> usize {
+fn errors(game: &Evaluation) -> usize {
     game.notes.iter().filter(|note| note.id.def().level == Level::Error).count()
 }
 
 /// Messages of errors that a game did not have.
-fn new_errors(old: &Evaluated, new: &Evaluated) -> usize {
+fn new_errors(old: &Evaluation, new: &Evaluation) -> usize {
     let is_new = |message: &String| !old.notes.iter().any(|note| note.message == *message);
     let errors = new.notes.iter().filter(|note| note.id.def().level == Level::Error);
     errors.map(|note| &note.message).filter(|message| is_new(message)).count()
@@ -253,7 +253,7 @@ fn judge(case: &Case, seed: u64, tally: &mut Tally) {
     let chance = (0..=chance).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let places: Vec<_> = fixable.chain([TextRange::empty(gdl_syntax::TextSize::of(&text[..chance]))]).collect();
     for range in places {
-        for action in code_actions(&db, file, range, &options, Wanted::Edits, &|_| true) {
+        for action in code_actions(&db, file, range, &options, ActionFilter::Edits, &|_| true) {
             let Outcome::Edit(edit) = &action.outcome else { continue };
             for (changed, edits) in edit.change.files.iter().filter(|(changed, _)| *changed == file) {
                 let mut new = changed.text(&db).to_string();

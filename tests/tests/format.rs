@@ -2,7 +2,7 @@
 //! messages stay the same.
 
 use gdl_db::{Change, File, FileStatus, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
+use gdl_eval::{Evaluation, evaluate, evaluate_as_engine};
 use gdl_fmt::{Options, Style, edits, format};
 use gdl_hir::workspace_roots;
 use gdl_syntax::{Encoding, encode};
@@ -54,7 +54,7 @@ fn only_blanks_change_and_twice_is_once() {
 }
 
 /// Returns the messages about a game, without places.
-fn said(evaluated: &Evaluated) -> Vec<(&str, &str)> {
+fn said(evaluated: &Evaluation) -> Vec<(&str, &str)> {
     let mut said: Vec<_> = evaluated.notes.iter().map(|note| (note.id.def().id, note.message.as_str())).collect();
     said.sort_unstable();
     said

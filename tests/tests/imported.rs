@@ -3,7 +3,7 @@
 use std::fs;
 
 use gdl_manual::{
-    Imported, ImportedManual,
+    ImportedManual, ImportedManuals,
     imported::{categories, passages_markdown},
     texinfo,
 };
@@ -26,7 +26,7 @@ fn import(file: &str, bytes: &[u8]) -> ImportedManual {
 
 /// A definition as it is written in the lines of a file.
 #[derive(Debug)]
-struct Expected {
+struct ExpectedDefinition {
     kind: String,
     name: String,
     /// The first word of the text that is longer than five letters.
@@ -34,8 +34,8 @@ struct Expected {
 }
 
 /// The definitions of a file, found line by line.
-fn expected(text: &str) -> Vec<Expected> {
-    let mut found: Vec<Expected> = Vec::new();
+fn expected(text: &str) -> Vec<ExpectedDefinition> {
+    let mut found: Vec<ExpectedDefinition> = Vec::new();
     let mut inside = false;
     for line in text.lines() {
         if let Some(rest) = line.strip_prefix("@deffn ").or_else(|| line.strip_prefix("@deffnx ")) {
@@ -45,7 +45,7 @@ fn expected(text: &str) -> Vec<Expected> {
                 _ => rest.split(' ').next().unwrap_or_default(),
             };
             let name = name.trim_end().trim_end_matches('}').replace("@@", "@");
-            found.push(Expected { kind: kind.to_owned(), name, word: None });
+            found.push(ExpectedDefinition { kind: kind.to_owned(), name, word: None });
             inside = true;
         } else if line.starts_with("@end deffn") {
             inside = false;
@@ -64,8 +64,8 @@ fn definitions_appear_under_their_names() {
     for (title, folder, file) in MANUALS {
         let bytes = beside(folder, file);
         let expected = expected(&String::from_utf8_lossy(&bytes));
-        let imported = Imported::new(vec![import(file, &bytes)]);
-        let mut missing: Vec<&Expected> = Vec::new();
+        let imported = ImportedManuals::new(vec![import(file, &bytes)]);
+        let mut missing: Vec<&ExpectedDefinition> = Vec::new();
         let mut mapped = 0;
         for definition in &expected {
             let appears = imported.named(&definition.name).any(|passage| {

@@ -236,14 +236,14 @@ fn leaving_without_shutdown_is_a_failure() {
     assert_eq!(server.wait().code(), Some(1));
     // A client that disconnects without `exit` is an error as well.
     let mut server = Server::new(&[]);
-    server.hang_up();
+    server.disconnect();
     assert_eq!(server.wait().code(), Some(1));
     // The same while a request waits for a change.
     let mut server = Server::new(&[]);
     let all = json!({"previousResultIds": []});
     server.request("workspace/diagnostic", all.clone());
     server.ask("workspace/diagnostic", all);
-    server.hang_up();
+    server.disconnect();
     assert_eq!(server.wait().code(), Some(1));
     // After shutdown the server accepts only `exit`.
     let mut server = Server::new(&[]);

@@ -8,7 +8,7 @@ use gdl_report::{
     coverage::{self, Coverage},
     palette::{NoImages, Palette},
     scene::{LayerChoice, MapOptions, Scene},
-    setup::{About, SetupReport},
+    setup::{SetupInfo, SetupReport},
     svg::{self, SvgOptions},
     text::{self, ColorDepth, TextOptions},
 };
@@ -74,7 +74,7 @@ fn every_game_is_drawn_in_every_layer() {
 #[test]
 fn every_game_is_reported() {
     each_game(|name, done| {
-        let about = About { title: name.to_owned(), module: format!("{name}.g"), loads: true, seed: 1 };
+        let about = SetupInfo { title: name.to_owned(), module: format!("{name}.g"), loads: true, seed: 1 };
         let report = SetupReport::new(done, &about, &mut |_| None);
         let world = &done.world;
         assert_eq!(report.sides.iter().map(|side| side.unit_count).sum::<usize>(), world.units.len(), "{name}");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{EdgeKind, edges, workspace_roots};
 use gdl_ruleset::{Ruleset, write_gdl};
 use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
@@ -11,7 +11,7 @@ use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
 const MAIN: &str = "/main.g";
 
 /// Evaluates a module that stands alone, without a library.
-fn alone(bytes: &[u8]) -> Arc<Evaluated> {
+fn alone(bytes: &[u8]) -> Arc<Evaluation> {
     let mut db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
     let mut change = Change::new();
     change.set_options(Options { embedded_library: false, ..Options::default() });

@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 /// A generated file and what it should contain.
-struct Generated {
+struct GeneratedFile {
     path: PathBuf,
     text: String,
 }
@@ -51,7 +51,7 @@ fn root() -> PathBuf {
     xtask.parent().map_or_else(|| xtask.to_path_buf(), Path::to_path_buf)
 }
 
-fn generate() -> Result<Vec<Generated>> {
+fn generate() -> Result<Vec<GeneratedFile>> {
     let schema_crate = root().join("crates/gdl-schema");
     let schema = schema::Schema::load(&schema_crate.join("schema"))?;
     let catalogue = catalogue::load(&schema_crate.join("schema/messages.toml"))?;
@@ -64,15 +64,15 @@ fn generate() -> Result<Vec<Generated>> {
         .map(|(name, source, code)| {
             let header = format!("// Generated from schema/{source} by `cargo xtask codegen`. Do not edit.\n");
             let text = rustfmt(&format!("{header}\n{code}")).with_context(|| format!("cannot format {name}"))?;
-            Ok(Generated { path: target.join(name), text })
+            Ok(GeneratedFile { path: target.join(name), text })
         })
-        .collect::<Result<Vec<Generated>>>()?;
+        .collect::<Result<Vec<GeneratedFile>>>()?;
     let words = words::Words::new(&schema)?;
     let mut editors = editors::render(&words);
     editors.push(("editors/vscode/syntaxes/gdl.tmLanguage.json", textmate::render(&words)?));
     editors.push(("editors/vscode/src/generated/names.ts", vscode::names(&schema)?));
     editors.push(("editors/vscode/package.json", vscode::manifest(&root())?));
-    let editors = editors.into_iter().map(|(path, text)| Generated { path: root().join(path), text });
+    let editors = editors.into_iter().map(|(path, text)| GeneratedFile { path: root().join(path), text });
     Ok(statics.into_iter().chain(editors).collect())
 }
 

@@ -21,13 +21,13 @@ const VERSION: u32 = 1;
 #[serde(deny_unknown_fields)]
 pub struct Baseline {
     version: u32,
-    findings: Vec<Known>,
+    findings: Vec<BaselineEntry>,
 }
 
 /// Findings that are equal except for their lines.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Known {
+struct BaselineEntry {
     file: String,
     rule: String,
     message: String,
@@ -43,7 +43,7 @@ impl Baseline {
         for print in prints {
             *counts.entry(Fingerprint { nth: 0, ..print }).or_default() += 1;
         }
-        let known = |(print, count): (Fingerprint, usize)| Known {
+        let known = |(print, count): (Fingerprint, usize)| BaselineEntry {
             file: print.path,
             rule: print.rule,
             message: print.message,
@@ -74,7 +74,7 @@ impl Baseline {
     ///
     /// An I/O error of the write, with the path.
     pub fn write(&self, path: &Utf8Path) -> Result<()> {
-        let line = |known: &Known| serde_json::to_string(known).map(|line| format!("\n    {line}"));
+        let line = |known: &BaselineEntry| serde_json::to_string(known).map(|line| format!("\n    {line}"));
         let lines = self.findings.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         let text = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [{}\n  ]\n}}\n", lines.join(","));
         write::create_file(path, text.as_bytes()).with_context(|| format!("the baseline `{path}` cannot be written"))
@@ -87,7 +87,7 @@ impl Baseline {
 
     /// Removes the known findings and returns the number of known ones that did not occur.
     pub fn subtract(&self, db: &GdlDatabase, files: &mut [FileReport]) -> usize {
-        let key = |known: &Known| Fingerprint {
+        let key = |known: &BaselineEntry| Fingerprint {
             path: known.file.clone(),
             rule: known.rule.clone(),
             message: known.message.clone(),

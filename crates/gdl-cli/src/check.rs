@@ -16,10 +16,10 @@ use crate::{
     Status,
     baseline::Baseline,
     changed::Commit,
-    collect::{Collected, passed_over},
+    collect::{InputFiles, skipped_message},
     host::HostArgs,
     panic::{self, caught},
-    report::{FileReport, Format, Look, Report, Summary, one_line, statistics},
+    report::{FileReport, Format, Report, ReportStyle, Summary, one_line, statistics},
     safe_text::SafeText,
     session::{Session, games, included},
     settings::{LintArgs, SettingsOfFiles},
@@ -161,7 +161,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
 ///
 /// See [`run`].
 pub fn open(args: &CheckArgs) -> Result<Session> {
-    let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     if args.changed {
         session.files = affected(&session, &mut Commit::open(&args.since)?)?;
@@ -181,7 +181,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .build()
         .context("no threads")?;
     let (db, Session { files, settings, named, .. }) = (session.db.clone(), &*session);
-    let Checked { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
+    let CheckResult { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
     let games = games(&session.db, &session.files);
     args.host.check_variants(&session.db, &games)?;
     let least: Level = args.min_level.into();
@@ -207,7 +207,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     if summary.is_bad() && !args.write_baseline {
         status = status.max(Status::Findings);
     }
-    let look = Look {
+    let look = ReportStyle {
         color: args.color.enabled(),
         ascii: term::is_dumb(),
         max_findings: args.max_findings,
@@ -221,7 +221,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     session.left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     roots_not_judged(session).iter().for_each(|text| term::warn(SafeText::message(text)));
     if !args.quiet && !foreign.is_empty() {
-        term::say(passed_over(foreign.iter().map(|file| file.path(&session.db))));
+        term::say(skipped_message(foreign.iter().map(|file| file.path(&session.db))));
     }
     if !args.quiet && args.format.wants_summary() {
         term::say(SafeText::lines(&summary.to_string()));
@@ -253,7 +253,7 @@ fn roots_not_judged(session: &Session) -> Option<String> {
 }
 
 /// Writes the report to standard output and to files.
-fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()> {
+fn write_reports(args: &CheckArgs, report: &Report<'_>, look: ReportStyle) -> Result<()> {
     let mut output = Output::new();
     match args.statistics {
         true => output.text(&statistics(report, args.format))?,
@@ -262,7 +262,7 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()
     output.finish()?;
     report.aside(args.format, look).into_iter().for_each(term::say);
     for (format, path) in &args.output_file {
-        let text = report.render(*format, Look { color: false, ..look });
+        let text = report.render(*format, ReportStyle { color: false, ..look });
         write::create_file(path, text.as_str().as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
         report.aside(*format, look).into_iter().for_each(term::say);
     }
@@ -327,7 +327,7 @@ fn affected(session: &Session, commit: &mut Commit) -> Result<Vec<File>> {
 }
 
 /// The result of checking the files.
-struct Checked {
+struct CheckResult {
     files: Vec<FileReport>,
     status: Status,
     /// Files of folders that are left out, because they belong to another tool.
@@ -336,7 +336,7 @@ struct Checked {
 
 /// Checks all files, in order, and the files that they include. Parallel work is done first: reading, then evaluating
 /// the games.
-fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &FxHashSet<File>) -> Checked {
+fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &FxHashSet<File>) -> CheckResult {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
@@ -373,7 +373,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &Fx
         reports.push(FileReport { file, findings: found.unwrap_or_default() });
     }
     reports.sort_by_key(|report| report.file.path(&db));
-    Checked { files: reports, status, foreign }
+    CheckResult { files: reports, status, foreign }
 }
 
 /// The findings of a file that hold in the games of another file, which includes it.

@@ -27,7 +27,7 @@ pub const STDIN: &str = "<stdin>";
 
 /// The files to check, and those that provide context.
 #[derive(Debug, Default)]
-pub struct Collected {
+pub struct InputFiles {
     /// The files that the arguments select.
     pub files: BTreeSet<Utf8PathBuf>,
     /// Files that were named individually, not found in a folder: they are always checked.
@@ -40,18 +40,18 @@ pub struct Collected {
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
 }
 
-impl Collected {
+impl InputFiles {
     /// Collects the files for the arguments.
     ///
     /// # Errors
     ///
     /// A path that does not exist, a folder without modules, or standard input that cannot be read.
-    pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<Collected> {
+    pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<InputFiles> {
         ensure!(
             stdin_filename.is_none() || paths.iter().any(|path| path == "-"),
             "--stdin-filename is a name for what comes from standard input\n  help: give - as well"
         );
-        let mut collected = Collected::default();
+        let mut collected = InputFiles::default();
         for path in paths {
             if path == "-" {
                 let path = stdin_filename.unwrap_or(Utf8Path::new(STDIN));
@@ -121,7 +121,7 @@ impl Collected {
 }
 
 /// Describes the files of folders that are skipped because they are not GDL.
-pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> SafeText {
+pub fn skipped_message<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> SafeText {
     const MOST: usize = 3;
     let count = paths.len();
     let what = if count == 1 { "is no GDL and was" } else { "are no GDL and were" };

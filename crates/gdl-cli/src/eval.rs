@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, syntax_errors};
-use gdl_eval::{Evaluated, evaluate, evaluate_as_engine, loads};
+use gdl_eval::{Evaluation, evaluate, evaluate_as_engine, loads};
 use gdl_ruleset::{to_json, write_gdl};
 use gdl_syntax::{Encoding, encode};
 
@@ -93,7 +93,7 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
 }
 
 /// The game as the engine loads it, or, if the engine would not load it, the part that was evaluated.
-fn effective(db: &GdlDatabase, root: File) -> &Evaluated {
+fn effective(db: &GdlDatabase, root: File) -> &Evaluation {
     let engine = evaluate_as_engine(db, root);
     if engine.loads { engine } else { evaluate(db, root) }
 }
@@ -105,7 +105,7 @@ fn loses_text(db: &GdlDatabase, file: File) -> bool {
 }
 
 /// Converts the text so that names keep the bytes that they have in the files: the engine has no notion of encodings.
-fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluated, text: String) -> Vec<u8> {
+fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluation, text: String) -> Vec<u8> {
     let single_byte = |file: &File| *file.status(db) == FileStatus::Text(Encoding::Windows1252);
     if evaluated.files.iter().any(single_byte) {
         match encode(&text, Encoding::Windows1252) {
@@ -116,7 +116,7 @@ fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluated, text: String)
     text.into_bytes()
 }
 
-fn summary(db: &GdlDatabase, evaluated: &Evaluated) -> Summary {
+fn summary(db: &GdlDatabase, evaluated: &Evaluation) -> Summary {
     let mut summary = Summary::default();
     let errors = evaluated.files.iter().flat_map(|&file| syntax_errors(db, file));
     let ids = errors.filter_map(|error| gdl_schema::message_id(error.kind.id()));

@@ -6,13 +6,13 @@ use anyhow::{Context, Result, bail};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, File, FileStatus, GdlDatabase, line_index};
-use gdl_lint::{Applied, Fixed, Fixer, Safety, first_fault};
+use gdl_lint::{FixCount, FixedText, Fixer, Safety, first_fault};
 use gdl_report::counted;
 use gdl_syntax::{MAX_OF_KIND, encode};
 
 use crate::{
     Status,
-    collect::Collected,
+    collect::InputFiles,
     diff,
     host::HostArgs,
     panic::caught,
@@ -75,7 +75,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     if args.paths.iter().any(|path| path == "-") {
         bail!("standard input cannot be fixed\n  help: name files or folders");
     }
-    let collected = Collected::from_paths(&args.paths, None)?;
+    let collected = InputFiles::from_paths(&args.paths, None)?;
     if let Some((path, _)) = collected.contents.first() {
         bail!("`{path}` is not a regular file and cannot be fixed");
     }
@@ -132,7 +132,7 @@ const MAX_PASSES: usize = 20;
 /// The state of a run of `gdl fix`.
 struct FixRun {
     /// The applied fixes, by file.
-    applied: Vec<Vec<Applied>>,
+    applied: Vec<Vec<FixCount>>,
     /// Of which files only the first problems of a kind are fixed, by file.
     cut: Vec<bool>,
     status: Status,
@@ -154,7 +154,7 @@ impl FixRun {
                 let Some(options) = settings.of(file.path(db)).map(|settings| &settings.lint) else { continue };
                 let before = file.text(db).clone();
                 let fixed = caught(|| fixer.fix_file(db, file, options, least));
-                let Some(Some(Fixed { applied, bug, is_cut, .. })) = fixed else {
+                let Some(Some(FixedText { applied, bug, is_cut, .. })) = fixed else {
                     if fixed.is_none() {
                         self.spoil(db, file, &before);
                         fixer = Fixer::new(db, &|| ());

@@ -8,14 +8,14 @@ use clap::{Args, ValueEnum};
 use gdl_config::{Align, FormatConfig};
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions};
 use gdl_eval::not_gdl;
-use gdl_fmt::{Formatted, Options, Style, apply, edits, format, format_range, line_range};
+use gdl_fmt::{FormattedText, Options, Style, apply, edits, format, format_range, line_range};
 use gdl_report::counted;
 use gdl_syntax::{MAX_OF_KIND, TextRange, encode};
 use rayon::prelude::*;
 
 use crate::{
     Status,
-    collect::{Collected, passed_over},
+    collect::{InputFiles, skipped_message},
     diff,
     host::database,
     limits,
@@ -95,11 +95,11 @@ const MAX_BROKEN: usize = 10;
 /// The result for a file.
 struct Outcome {
     file: File,
-    result: Result<Laid, Trouble>,
+    result: Result<FormattedFile, Trouble>,
 }
 
 /// A file that can be formatted.
-struct Laid {
+struct FormattedFile {
     before: String,
     after: String,
     /// The first lines of forms that stay unchanged because they are broken.
@@ -124,7 +124,7 @@ enum Trouble {
 ///
 /// Paths or settings that do not exist; files that cannot be written.
 pub fn run(args: &FmtArgs) -> Result<Status> {
-    let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let mut collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     if let Some(left_out) = limits::limit_folders(&mut collected) {
         term::warn(SafeText::message(&left_out));
     }
@@ -178,7 +178,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
                 continue;
             }
             Err(trouble) => {
-                status = status.max(tell(path, named.contains(path), trouble));
+                status = status.max(report_skipped(path, named.contains(path), trouble));
                 continue;
             }
         };
@@ -233,7 +233,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
     }
     output.finish()?;
     if !args.quiet && !foreign.is_empty() {
-        term::say(passed_over(foreign.into_iter()));
+        term::say(skipped_message(foreign.into_iter()));
     }
     if !args.quiet && (args.check || !from_stdin) {
         let told = if args.check || args.diff { "would be formatted" } else { "formatted" };
@@ -244,7 +244,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
 }
 
 /// Reports why a file is left unchanged.
-fn tell(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
+fn report_skipped(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
     match trouble {
         Trouble::Unfit(why) | Trouble::NotGdl(why) => {
             if is_named {
@@ -264,7 +264,12 @@ fn tell(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
     }
 }
 
-fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize, usize)>) -> Result<Laid, Trouble> {
+fn lay_out(
+    db: &GdlDatabase,
+    file: File,
+    options: &Options,
+    lines: Option<(usize, usize)>,
+) -> Result<FormattedFile, Trouble> {
     match file.status(db) {
         FileStatus::Text(_) => {}
         FileStatus::Missing => return Err(Trouble::Unfit("the file does not exist".to_owned())),
@@ -277,7 +282,7 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
         return Err(Trouble::NotGdl(message));
     }
     let before = file.text(db).to_string();
-    let Formatted { text: after, broken, unknown } = format(&before, options);
+    let FormattedText { text: after, broken, unknown } = format(&before, options);
     // Final check: a result that differs in more than whitespace is never written.
     if let Err(mismatch) = edits(&before, &after) {
         let at = u32::from(mismatch.old);
@@ -293,7 +298,7 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
     };
     let broken = lines_of(&before, &broken);
     let unknown = lines_of(&before, unknown.as_slice()).pop();
-    Ok(Laid { before, after, broken, unknown })
+    Ok(FormattedFile { before, after, broken, unknown })
 }
 
 /// Why a text is not GDL, if so. The forms of the text are in memory only until this is known.
@@ -317,7 +322,7 @@ fn lines_of(text: &str, ranges: &[TextRange]) -> Vec<usize> {
     ranges.iter().map(next).collect()
 }
 
-fn save(db: &GdlDatabase, file: File, laid: &Laid) -> Result<()> {
+fn save(db: &GdlDatabase, file: File, laid: &FormattedFile) -> Result<()> {
     let path = file.path(db);
     let (before, after) = (bytes(db, file, &laid.before)?, bytes(db, file, &laid.after)?);
     write::replace_file(path, &before, &after).with_context(|| format!("`{path}` cannot be written"))

@@ -5,7 +5,7 @@ use std::{str::FromStr, sync::Arc};
 use anyhow::Result;
 use clap::Args;
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate, exceeds_limit, loads};
+use gdl_eval::{Evaluation, evaluate, exceeds_limit, loads};
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
 use gdl_sim::{
@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// The evaluated module.
-    pub fn evaluated(&self) -> &Evaluated {
+    pub fn evaluated(&self) -> &Evaluation {
         evaluate(&self.db, self.root)
     }
 

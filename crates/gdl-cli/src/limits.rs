@@ -7,7 +7,7 @@ use gdl_db::{MAX_FILE_SIZE, MAX_TOKENS, OsSystem, System};
 use gdl_report::counted;
 use gdl_syntax::{count_tokens, decode};
 
-use crate::collect::Collected;
+use crate::collect::InputFiles;
 
 /// The maximum size of the modules of folders together, in bytes. A module that a user names is always read. When it is
 /// read, parsed and kept for other files, a byte of text takes up to some hundred bytes of memory; the library of Xconq
@@ -26,14 +26,14 @@ pub const SEARCH: u64 = 128 << 20;
 
 /// The files that a limit leaves out.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct OmittedFiles {
     /// The number of files.
     pub files: usize,
     /// Their total size in bytes.
     pub bytes: u64,
 }
 
-impl LeftOut {
+impl OmittedFiles {
     /// Adds a file.
     pub fn add(&mut self, bytes: u64) {
         self.files += 1;
@@ -54,11 +54,11 @@ pub fn mebibytes(bytes: u64) -> String {
 
 /// Returns the files within a limit with their sizes, smallest first, so that a large one does not displace many; and
 /// those that are left out. A file that is too large to be read costs nothing.
-pub fn within(limit: u64, paths: impl IntoIterator<Item = Utf8PathBuf>) -> (Vec<(u64, Utf8PathBuf)>, LeftOut) {
+pub fn within(limit: u64, paths: impl IntoIterator<Item = Utf8PathBuf>) -> (Vec<(u64, Utf8PathBuf)>, OmittedFiles) {
     let size = |path: &Utf8PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let mut files: Vec<(u64, Utf8PathBuf)> = paths.into_iter().map(|path| (size(&path), path)).collect();
     files.sort();
-    let (mut rest, mut left_out) = (limit, LeftOut::default());
+    let (mut rest, mut left_out) = (limit, OmittedFiles::default());
     files.retain(|&(bytes, _)| {
         let cost = if bytes > MAX_FILE_SIZE as u64 { 0 } else { bytes };
         let fits = cost <= rest;
@@ -73,7 +73,7 @@ pub fn within(limit: u64, paths: impl IntoIterator<Item = Utf8PathBuf>) -> (Vec<
 }
 
 /// Leaves out what a command does not read of the modules of folders; says so.
-pub fn limit_folders(collected: &mut Collected) -> Option<String> {
+pub fn limit_folders(collected: &mut InputFiles) -> Option<String> {
     let (named, found): (BTreeSet<_>, BTreeSet<_>) =
         std::mem::take(&mut collected.files).into_iter().partition(|path| collected.named.contains(path));
     let (kept, mut left_out) = within(FOLDER, found);
@@ -90,7 +90,7 @@ pub fn limit_folders(collected: &mut Collected) -> Option<String> {
 }
 
 /// The files that are read within a limit of tokens. A file that has too many to be read at all costs nothing.
-fn within_tokens(limit: usize, files: Vec<(u64, Utf8PathBuf)>, left_out: &mut LeftOut) -> BTreeSet<Utf8PathBuf> {
+fn within_tokens(limit: usize, files: Vec<(u64, Utf8PathBuf)>, left_out: &mut OmittedFiles) -> BTreeSet<Utf8PathBuf> {
     // A token has at least one byte.
     if files.iter().map(|(bytes, _)| bytes).sum::<u64>() <= limit as u64 {
         return files.into_iter().map(|(_, path)| path).collect();
@@ -128,15 +128,15 @@ mod tests {
         let (kept, left_out) = within(60, paths);
         let names: Vec<_> = kept.iter().filter_map(|(_, path)| path.file_name()).collect();
         assert_eq!(names, ["b.g", "c.g", "huge.g"]);
-        assert_eq!(left_out, LeftOut { files: 1, bytes: 50 });
+        assert_eq!(left_out, OmittedFiles { files: 1, bytes: 50 });
         for (name, text) in [("a.g", "(a b)"), ("b.g", "(a b c d)"), ("c.g", ";; (a b c d e f g)")] {
             fs::write(dir.join(name), text).expect("a file is written");
         }
         let paths = ["a.g", "b.g", "c.g"].map(|name| (100, dir.join(name)));
-        let mut left_out = LeftOut::default();
+        let mut left_out = OmittedFiles::default();
         let kept = within_tokens(2, paths.to_vec(), &mut left_out);
-        assert_eq!((kept, left_out), (BTreeSet::from([dir.join("c.g")]), LeftOut { files: 2, bytes: 200 }));
+        assert_eq!((kept, left_out), (BTreeSet::from([dir.join("c.g")]), OmittedFiles { files: 2, bytes: 200 }));
         assert_eq!(within_tokens(6, paths.to_vec(), &mut left_out), BTreeSet::from([dir.join("a.g"), dir.join("c.g")]));
-        assert_eq!(LeftOut { files: 2, bytes: 3 << 19 }.words(), "2 files (1.5 MiB)");
+        assert_eq!(OmittedFiles { files: 2, bytes: 3 << 19 }.words(), "2 files (1.5 MiB)");
     }
 }

@@ -12,9 +12,9 @@ use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
 
 use crate::{
     Status,
-    collect::Collected,
+    collect::InputFiles,
     host::database,
-    report::{FileReport, Format, Look, Report, Summary},
+    report::{FileReport, Format, Report, ReportStyle, Summary},
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
     text,
@@ -51,7 +51,7 @@ pub struct ParseArgs {
 /// The file is missing.
 pub fn run(args: &ParseArgs) -> Result<Status> {
     ensure!(!args.file.is_dir(), "`{}` is a folder\n  help: name one file, or use gdl check", args.file);
-    let mut collected = Collected::from_paths(std::slice::from_ref(&args.file), None)?;
+    let mut collected = InputFiles::from_paths(std::slice::from_ref(&args.file), None)?;
     let mut db = database(Options::default(), &collected.folders, &[]);
     collected.apply_contents(&mut db);
     let Some(path) = collected.files.first() else { return Ok(Status::Trouble) };
@@ -85,8 +85,12 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
         findings.iter().for_each(|finding| summary.count(finding));
         let files = [FileReport { file, findings }];
         let report = Report { db: &db, files: &files, summary: &summary };
-        let look =
-            Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0), show_cascading: true };
+        let look = ReportStyle {
+            color: args.color.enabled(),
+            ascii: term::is_dumb(),
+            max_findings: Some(0),
+            show_cascading: true,
+        };
         output.text(&report.render(args.format, look))?;
         if is_clean && args.format.wants_summary() {
             term::say(text!("{}: no syntax errors", path));

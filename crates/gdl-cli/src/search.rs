@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use gdl_manual::{
     Hit, Target,
-    imported::{Found, escaped},
+    imported::{ImportedHit, escaped},
     search,
     terminal::{self, Style},
 };
@@ -78,34 +78,34 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
 
 /// Returns results from imported manuals, without names that are already shown: `gdl doc` has both texts. Only a few
 /// are shown, since the results of the included manual come first.
-fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<Found<'static>> {
-    let is_shown = |found: &Found<'_>| match found {
-        Found::Passage(passage) => ours.iter().any(|hit| {
+fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<ImportedHit<'static>> {
+    let is_shown = |found: &ImportedHit<'_>| match found {
+        ImportedHit::Passage(passage) => ours.iter().any(|hit| {
             matches!(hit.target, Target::Entry(entry)
                 if passage.item.names.iter().any(|definition| definition.name == entry.name))
         }),
-        Found::Section(..) => false,
+        ImportedHit::Section(..) => false,
     };
     let few = limit.div_ceil(3);
     imported().search(query, few + ours.len()).into_iter().filter(|found| !is_shown(found)).take(few).collect()
 }
 
-fn line_of_imported(found: &Found<'_>) -> String {
+fn line_of_imported(found: &ImportedHit<'_>) -> String {
     let (kind, title, manual) = about_imported(found);
     format!("- **{}** ({kind} in *{}*)\n", escaped(title), escaped(&manual))
 }
 
-fn result_of_imported(found: &Found<'_>) -> serde_json::Value {
+fn result_of_imported(found: &ImportedHit<'_>) -> serde_json::Value {
     let (kind, title, manual) = about_imported(found);
     json!({ "name": title, "kind": kind, "manual": manual })
 }
 
 /// Returns the kind of a result, its name or title, and the manual.
-fn about_imported<'i>(found: &Found<'i>) -> (&'i str, &'i str, String) {
+fn about_imported<'i>(found: &ImportedHit<'i>) -> (&'i str, &'i str, String) {
     let kind = match found {
-        Found::Passage(passage) if passage.definition.kind.is_empty() => "name",
-        Found::Passage(passage) => &passage.definition.kind,
-        Found::Section(..) => "section",
+        ImportedHit::Passage(passage) if passage.definition.kind.is_empty() => "name",
+        ImportedHit::Passage(passage) => &passage.definition.kind,
+        ImportedHit::Section(..) => "section",
     };
     (kind, found.title(), found.manual().name())
 }

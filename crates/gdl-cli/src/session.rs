@@ -10,7 +10,7 @@ use gdl_hir::{EdgeKind, edges, resolve_module, roots_of};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    collect::{Collected, modules_in},
+    collect::{InputFiles, modules_in},
     host::{HostArgs, database, find_module},
     limits,
     panic::caught,
@@ -38,7 +38,7 @@ impl Session {
     /// # Errors
     ///
     /// Settings, library folders or a root that do not exist.
-    pub fn open(mut collected: Collected, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
+    pub fn open(mut collected: InputFiles, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
         let mut options = host.options()?;
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
         let mut chosen = options.library_dirs.clone();
@@ -113,7 +113,7 @@ fn set_workspace(
     db: &mut GdlDatabase,
     mut options: Options,
     root: Option<&str>,
-    collected: &Collected,
+    collected: &InputFiles,
     settings: &SettingsOfFiles,
     chosen: &[Utf8PathBuf],
     left_out: &mut Vec<String>,

@@ -7,7 +7,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{OsSystem, System};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::limits::{self, LeftOut};
+use crate::limits::{self, OmittedFiles};
 
 /// The modules that may load some files, and what the limits leave out.
 #[derive(Debug, Default)]
@@ -15,9 +15,9 @@ pub struct Siblings {
     /// These modules, and those that load them, directly or indirectly.
     pub files: Vec<Utf8PathBuf>,
     /// Modules that were not searched.
-    pub not_searched: LeftOut,
+    pub not_searched: OmittedFiles,
     /// Modules that may load the files and are not read.
-    pub not_read: LeftOut,
+    pub not_read: OmittedFiles,
 }
 
 /// Searches modules for the names of some files and for those of the modules that request them. Modules that are among

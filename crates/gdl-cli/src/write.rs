@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::{safe_text::SafeText, term::Output, trust};
-use temporary::Temporary;
+use temporary::TemporaryFile;
 
 /// Replaces the contents of a file that was read before: `before` are the bytes that were read. The new bytes go to a
 /// file beside it, which gets its owner and permissions and then replaces it; a file with several names (hard links) is
@@ -31,7 +31,7 @@ pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<
         ensure_unchanged(&target, before)?;
         return overwrite(&target, before, bytes);
     }
-    let temporary = Temporary::beside(&target, bytes, Some(&data))?;
+    let temporary = TemporaryFile::beside(&target, bytes, Some(&data))?;
     // As late as possible: a concurrent write between this check and the next line is lost.
     ensure_unchanged(&target, before)?;
     temporary.take_place_of(&target)
@@ -52,7 +52,7 @@ pub fn with_temporaries_removed(what: impl FnOnce()) {
 pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
     let target = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Temporary::beside(path, bytes, None)?.take_place_of(path);
+            return TemporaryFile::beside(path, bytes, None)?.take_place_of(path);
         }
         Err(error) => return Err(error),
         Ok(_) => resolved(path)?,
@@ -67,7 +67,7 @@ pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
     if data.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is write-protected"));
     }
-    Temporary::beside(&target, bytes, Some(&data))?.take_place_of(&target)
+    TemporaryFile::beside(&target, bytes, Some(&data))?.take_place_of(&target)
 }
 
 /// The target of a path. A folder's links must not redirect writes to files elsewhere.
@@ -91,7 +91,7 @@ fn ensure_unchanged(target: &Utf8Path, before: &[u8]) -> io::Result<()> {
 
 /// Overwrites a file in place. If the run is killed meanwhile, the old contents are in a file beside it.
 fn overwrite(target: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
-    let backup = Temporary::backup_of(target, before)?;
+    let backup = TemporaryFile::backup_of(target, before)?;
     let mut file = fs::OpenOptions::new().write(true).open(target)?;
     let written = file.write_all(bytes).and_then(|()| file.set_len(bytes.len() as u64)).and_then(|()| file.sync_all());
     match written {

@@ -23,6 +23,6 @@ pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
 pub use parallel::STACK_SIZE;
 pub use queries::{line_index, parse, syntax_errors};
-pub use scratch::{Recent, Scratch};
+pub use scratch::{RecentCache, Scratch};
 pub use settings::{Options, Settings, Workspace};
 pub use system::{MemorySystem, OsSystem, System};

@@ -63,13 +63,13 @@ struct Call<T, W> {
     work: W,
     /// The index of the next item that no thread has taken.
     next: AtomicUsize,
-    helping: Mutex<Helping>,
+    helping: Mutex<HelperState>,
     /// Signals that a helper has finished.
     left: Condvar,
 }
 
 /// The state of the helper threads.
-struct Helping {
+struct HelperState {
     /// One snapshot for each helper that has not started; empty once the work has ended.
     snapshots: Vec<GdlDatabase>,
     /// The number of helpers that have started and not finished.
@@ -139,7 +139,7 @@ impl GdlDatabase {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let helpers = cores.min(items.len()).min(MOST_THREADS).saturating_sub(1);
         let snapshots = (0..helpers).map(|_| self.clone()).collect();
-        let helping = Mutex::new(Helping { snapshots, count: 0, panicked: None });
+        let helping = Mutex::new(HelperState { snapshots, count: 0, panicked: None });
         let call = Arc::new(Call { items, work, next: AtomicUsize::new(0), helping, left: Condvar::new() });
         self.helpers().ask(helpers, || {
             let call = Arc::clone(&call);

@@ -17,7 +17,7 @@ use crate::{Db, File};
 #[salsa::tracked(returns(ref), no_eq, lru = 32)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
     let text = file.text(db);
-    let recent = db.scratch().get::<Recent>();
+    let recent = db.scratch().get::<RecentParses>();
     let parse = match recent.take(file) {
         Some((before, old)) => reparse(&old, &before, text),
         None => parse_text(text),
@@ -28,9 +28,9 @@ pub fn parse(db: &dyn Db, file: File) -> Parse {
 
 /// The files that were parsed last, with their texts: most likely the next edit is in one of them.
 #[derive(Default)]
-struct Recent(Mutex<VecDeque<(File, Arc<str>, Parse)>>);
+struct RecentParses(Mutex<VecDeque<(File, Arc<str>, Parse)>>);
 
-impl Recent {
+impl RecentParses {
     const MOST: usize = 4;
 
     fn take(&self, file: File) -> Option<(Arc<str>, Parse)> {
@@ -43,7 +43,7 @@ impl Recent {
     fn put(&self, file: File, text: Arc<str>, parse: Parse) {
         let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         files.push_front((file, text, parse));
-        files.truncate(Recent::MOST);
+        files.truncate(RecentParses::MOST);
     }
 }
 

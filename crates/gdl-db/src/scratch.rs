@@ -52,15 +52,15 @@ impl fmt::Debug for Scratch {
 
 /// The most recently computed values, one per key: most likely the next edit is about one of them.
 #[derive(Debug)]
-pub struct Recent<K, V, const MOST: usize>(Mutex<VecDeque<(K, Arc<V>)>>);
+pub struct RecentCache<K, V, const MOST: usize>(Mutex<VecDeque<(K, Arc<V>)>>);
 
-impl<K, V, const MOST: usize> Default for Recent<K, V, MOST> {
+impl<K, V, const MOST: usize> Default for RecentCache<K, V, MOST> {
     fn default() -> Self {
-        Recent(Mutex::default())
+        RecentCache(Mutex::default())
     }
 }
 
-impl<K: PartialEq, V, const MOST: usize> Recent<K, V, MOST> {
+impl<K: PartialEq, V, const MOST: usize> RecentCache<K, V, MOST> {
     /// The value of a key, if it is still stored.
     pub fn get(&self, key: &K) -> Option<Arc<V>> {
         let values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_last_values_are_known() {
-        let recent: Recent<u32, &str, 2> = Recent::default();
+        let recent: RecentCache<u32, &str, 2> = RecentCache::default();
         recent.put(1, "one");
         recent.put(2, "two");
         recent.put(1, "uno");

@@ -37,7 +37,7 @@ pub enum Cause {
 impl Cause {
     /// A note as a cause.
     fn of(note: &Note) -> Cause {
-        Cause::Note(note.told_as.unwrap_or(note.id), note.origin)
+        Cause::Note(note.reported_as.unwrap_or(note.id), note.origin)
     }
 }
 
@@ -223,12 +223,12 @@ impl<'m, 'db> Links<'m, 'db> {
     fn of_lack(&mut self, note: &Note) -> Option<Cause> {
         match note.lack.as_ref()? {
             // A symbol of a game that would not have been loaded otherwise.
-            Lack::Name(name) if note.told_as == Some(msg::USED_BEFORE_DEFINITION) => {
+            Lack::Name(name) if note.reported_as == Some(msg::USED_BEFORE_DEFINITION) => {
                 let bound = self.machine.env.get(name)?.origin.file;
                 self.default_game.filter(|_| self.is_of_default_game(bound))
             }
             // What the tools report under another name is known, but not there.
-            Lack::Name(_) if note.told_as.is_some() => None,
+            Lack::Name(_) if note.reported_as.is_some() => None,
             Lack::Name(name) => {
                 let lost = self.missing.or_else(|| self.garbled_before(note, |text| text.has_name(name)))?;
                 (!self.is_slip(name, note.id)).then_some(lost)

@@ -399,7 +399,7 @@ fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
     match form.map(|form| &form.value.data) {
         Some(Data::Sym(name)) if name.is_empty() => msg::EMPTY_SYMBOL,
         Some(Data::Sym(name)) if name.starts_with('\u{feff}') => msg::BYTE_ORDER_MARK,
-        _ => note.told_as.unwrap_or(note.id),
+        _ => note.reported_as.unwrap_or(note.id),
     }
 }
 

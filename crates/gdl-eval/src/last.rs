@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File, Recent, Settings};
+use gdl_db::{Db, File, RecentCache, Settings};
 use gdl_hir::{ItemTree, item_tree};
 use gdl_ruleset::Origin;
 use gdl_schema::{MessageId, msg};
 
-use crate::Evaluated;
+use crate::Evaluation;
 
 /// An evaluated game and its inputs.
-struct Last {
-    game: Arc<Evaluated>,
+struct CachedEvaluation {
+    game: Arc<Evaluation>,
     trees: Vec<Arc<ItemTree>>,
     options: Options,
 }
@@ -29,14 +29,14 @@ impl Options {
 
 /// The last evaluation and the one before it. The older one keeps its tables for the case that an edit is undone, and
 /// is not dropped while a request waits.
-type Lasts = Recent<File, (Arc<Last>, Option<Arc<Last>>), 4>;
+type RecentEvaluations = RecentCache<File, (Arc<CachedEvaluation>, Option<Arc<CachedEvaluation>>), 4>;
 
 /// Stores an evaluation.
-pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
+pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluation>) {
     let trees = game.files.iter().map(|&file| Arc::clone(item_tree(db, file))).collect();
-    let lasts = db.scratch().get::<Lasts>();
+    let lasts = db.scratch().get::<RecentEvaluations>();
     let older = lasts.get(&root).map(|lasts| Arc::clone(&lasts.0));
-    let last = Last { game: Arc::clone(game), trees, options: Options::of(db) };
+    let last = CachedEvaluation { game: Arc::clone(game), trees, options: Options::of(db) };
     lasts.put(root, (Arc::new(last), older));
 }
 
@@ -45,13 +45,13 @@ pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
 ///
 /// The current contents of a form say little about the other values that could stand there, and a half-typed word says
 /// nothing.
-pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Evaluated>> {
-    let lasts = db.scratch().get::<Lasts>().get(&root)?;
+pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Evaluation>> {
+    let lasts = db.scratch().get::<RecentEvaluations>().get(&root)?;
     let mut lasts = std::iter::once(&lasts.0).chain(&lasts.1);
     lasts.find(|last| last.holds(db, form)).map(|last| Arc::clone(&last.game))
 }
 
-impl Last {
+impl CachedEvaluation {
     /// Whether nothing but this form has changed since.
     fn holds(&self, db: &dyn Db, form: Origin) -> bool {
         // A missing module may exist by now.

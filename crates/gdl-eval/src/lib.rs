@@ -44,7 +44,7 @@ use machine::{Machine, Mode};
 
 /// The result of evaluating a root module.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Evaluated {
+pub struct Evaluation {
     /// The game.
     pub ruleset: Ruleset,
     /// The form that set each of its values.
@@ -81,7 +81,7 @@ pub struct Evaluated {
 /// A game takes some hundred KB; results derived from it are small and stay. In a workspace with thousands of games,
 /// the host keeps those that were requested last.
 #[salsa::tracked(returns(ref), lru = 256)]
-pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
+pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluation> {
     let game = Arc::new(run(db, root, Mode::Recover, &[]));
     last::remember(db, root, &game);
     game
@@ -90,11 +90,11 @@ pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
 /// Evaluates a root module exactly like the engine: text after an unclosed list is lost, and a fatal error ends the
 /// evaluation.
 #[salsa::tracked(returns(ref))]
-pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluated> {
+pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluation> {
     Arc::new(run(db, root, Mode::Engine, &[]))
 }
 
-fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Evaluated {
+fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Evaluation {
     let mut machine = Machine::new(db, mode);
     machine.forced = settings.to_vec();
     machine.run(root);

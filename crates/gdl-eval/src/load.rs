@@ -51,13 +51,13 @@ pub(crate) struct Modules {
 }
 
 /// The result of a request for a module.
-enum Loaded {
+enum LoadResult {
     /// The module was read now; this is its index.
-    Yes(usize),
+    Read(usize),
     /// The module is being read.
-    Open,
+    InProgress,
     /// The module was read before.
-    Before,
+    AlreadyRead,
     /// There is no such file.
     Missing,
 }
@@ -85,7 +85,7 @@ impl Machine<'_> {
     /// `include`: loads a module and runs its variants. The engine does not report a missing file.
     pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[Value]) {
         match self.load(name, origin, true) {
-            Loaded::Yes(index) => {
+            LoadResult::Read(index) => {
                 let form = self.form;
                 if self.run_variants(index, settings) && !self.stopped {
                     self.form = form;
@@ -94,11 +94,11 @@ impl Machine<'_> {
                 }
                 self.form = form;
             }
-            Loaded::Open | Loaded::Before => {}
-            Loaded::Missing if name.is_empty() => {
+            LoadResult::InProgress | LoadResult::AlreadyRead => {}
+            LoadResult::Missing if name.is_empty() => {
                 self.note(msg::INCLUDE_NOT_FOUND, origin, "the name of the module is empty");
             }
-            Loaded::Missing => self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin),
+            LoadResult::Missing => self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin),
         }
     }
 
@@ -113,7 +113,7 @@ impl Machine<'_> {
 
     /// Loads the `base-module` of the current module.
     pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
-        if let Loaded::Missing = self.load(name, origin, false) {
+        if let LoadResult::Missing = self.load(name, origin, false) {
             self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin);
         }
     }
@@ -141,25 +141,25 @@ impl Machine<'_> {
     /// Loads a module as the default game; returns whether it was read now.
     fn load_default(&mut self, name: &SmolStr, origin: Origin) -> bool {
         match self.load(name, origin, false) {
-            Loaded::Yes(_) => return true,
-            Loaded::Open => {
+            LoadResult::Read(_) => return true,
+            LoadResult::InProgress => {
                 let message = format!("`{name}` is being read already, so it cannot be loaded as the default game");
                 self.note(msg::MODULE_ALREADY_OPEN, origin, message);
             }
-            Loaded::Before => {
+            LoadResult::AlreadyRead => {
                 let message = format!("`{name}` is loaded already, so it is not loaded again as the default game");
                 self.note(msg::MODULE_ALREADY_LOADED, origin, message);
             }
-            Loaded::Missing => self.missing_module(msg::MODULE_NOT_FOUND, name, origin),
+            LoadResult::Missing => self.missing_module(msg::MODULE_NOT_FOUND, name, origin),
         }
         false
     }
 
     /// Loads a module unless it was loaded before. Includes without effect are reported; base modules are requested
     /// repeatedly by design.
-    fn load(&mut self, name: &SmolStr, origin: Origin, include: bool) -> Loaded {
-        let Some(root) = self.modules.root else { return Loaded::Missing };
-        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return Loaded::Missing };
+    fn load(&mut self, name: &SmolStr, origin: Origin, include: bool) -> LoadResult {
+        let Some(root) = self.modules.root else { return LoadResult::Missing };
+        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return LoadResult::Missing };
         let before = self.modules.named.contains(name);
         if include && self.modules.open.contains(&file) {
             // The engine identifies modules by name: only the main module, which has no name at first, is read a second
@@ -177,18 +177,18 @@ impl Machine<'_> {
             self.note(msg::INCLUDE_UNDER_TWO_NAMES, origin, message);
         }
         if before {
-            return if self.modules.open.contains(&file) { Loaded::Open } else { Loaded::Before };
+            return if self.modules.open.contains(&file) { LoadResult::InProgress } else { LoadResult::AlreadyRead };
         }
         if self.modules.open.len() > MAX_NESTING {
             let message = format!("modules include each other more than {MAX_NESTING} deep");
             self.out_of_fuel(origin, &message);
-            return Loaded::Before;
+            return LoadResult::AlreadyRead;
         }
         self.modules.named.insert(name.clone());
         let index = self.modules.list.len();
         self.modules.list.push(Module { name: Some(name.clone()), ..Module::default() });
         self.read_file(index, file);
-        Loaded::Yes(index)
+        LoadResult::Read(index)
     }
 
     /// Reads and interprets the forms of a file.

@@ -9,14 +9,14 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{
-    Evaluated,
+    Evaluation,
     env::{Env, kind_of_symbol},
-    expr::Expected,
+    expr::ExpectedValue,
     forms::FORMS,
     load::Modules,
     note::{Note, OmittedNotes, grouped, one},
     provenance::Provenance,
-    reuse::{Equal, Steps, Traces},
+    reuse::{EqualLists, Steps, Traces},
     suggest::{Advice, advice},
     variant::{VariantRun, VariantSetting},
 };
@@ -101,13 +101,13 @@ pub(crate) struct Machine<'db> {
     pub images: FxHashMap<SmolStr, usize>,
     /// The steps that filled the tables.
     pub steps: Steps,
-    pub equal: Equal,
+    pub equal: EqualLists,
     fuel: u64,
     cells: i64,
     /// The number of remaining searches for the nearest name.
     suggestions: Cell<u32>,
     /// The kind of value expected at the position of the current expression.
-    pub expected: Expected,
+    pub expected: ExpectedValue,
     /// Notes about symbols without a value, by index: a later form may bind the symbol.
     pub unbound: Vec<(usize, SmolStr)>,
     /// The latest note from after the end of the evaluation, which is discarded.
@@ -149,11 +149,11 @@ impl<'db> Machine<'db> {
             units: Default::default(),
             images: FxHashMap::default(),
             steps: Steps::default(),
-            equal: Equal::default(),
+            equal: EqualLists::default(),
             fuel: FUEL,
             cells: MAX_CELLS,
             suggestions: Cell::new(MAX_SUGGESTIONS),
-            expected: Expected::default(),
+            expected: ExpectedValue::default(),
             unbound: Vec::new(),
             unheard: None,
             forced: Vec::new(),
@@ -163,8 +163,8 @@ impl<'db> Machine<'db> {
     }
 
     /// Ends the evaluation.
-    pub fn finish(mut self) -> Evaluated {
-        self.tell_late_definitions();
+    pub fn finish(mut self) -> Evaluation {
+        self.report_late_definitions();
         self.link_causes();
         self.grow_tables();
         let bound = || self.env.bindings().filter(|(_, b)| b.origin.is_some());
@@ -177,7 +177,7 @@ impl<'db> Machine<'db> {
         self.rules.defines = self.defines();
         let of_root = self.modules.list.first().map_or(&[][..], |module| &module.variants);
         let variants = of_root.iter().map(|variant| variant.offered(self.variant_runs.remove(&variant.origin)));
-        Evaluated {
+        Evaluation {
             variants: variants.collect(),
             ruleset: self.rules,
             provenance: self.origins,
@@ -195,21 +195,21 @@ impl<'db> Machine<'db> {
     }
 
     /// Changes the notes about unbound symbols that a later form binds: such a symbol is not a typing error.
-    fn tell_late_definitions(&mut self) {
+    fn report_late_definitions(&mut self) {
         for (index, name) in std::mem::take(&mut self.unbound) {
             let Some(bound) = self.env.get(&name).filter(|bound| bound.origin.is_some()) else { continue };
             let Some(note) = self.notes.get_mut(index).filter(|note| note.id == msg::UNBOUND_SYMBOL) else { continue };
             note.message = format!("`{name}` is used before it is defined");
             (note.help, note.replacement) = (None, None);
-            note.told_as = Some(msg::USED_BEFORE_DEFINITION);
+            note.reported_as = Some(msg::USED_BEFORE_DEFINITION);
             note.related(bound.origin, "defined here, too late");
         }
     }
 
     /// Sets the id under which the last note is reported, if the note has the id `id` and evaluation continues.
-    pub fn retell(&mut self, id: MessageId, told_as: MessageId) -> Option<&mut Note> {
+    pub fn report_last_as(&mut self, id: MessageId, reported_as: MessageId) -> Option<&mut Note> {
         let note = self.notes.last_mut().filter(|note| note.id == id && !self.stopped)?;
-        note.told_as = Some(told_as);
+        note.reported_as = Some(reported_as);
         Some(note)
     }
 
@@ -246,7 +246,7 @@ impl<'db> Machine<'db> {
             consequence: None,
             help: None,
             replacement: None,
-            told_as: None,
+            reported_as: None,
             highest: Level::Error,
             related: Vec::new(),
             lack: None,
@@ -505,12 +505,12 @@ impl<'db> Machine<'db> {
 
 /// The last number or string of a form, which a property without a value repeats (spec language 3.3, 3.7, 3.8).
 #[derive(Default)]
-pub(crate) struct Stale {
+pub(crate) struct StaleValues {
     number: i32,
     text: Option<SmolStr>,
 }
 
-impl Stale {
+impl StaleValues {
     /// Stores the value of a property, whether or not the property uses it.
     pub fn see(&mut self, value: Option<&Value>) {
         self.number(value);

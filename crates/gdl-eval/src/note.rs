@@ -27,7 +27,7 @@ pub struct Note {
     /// The text that replaces the node, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
     /// The message as which the tools report it, if they know more about the mistake than the engine's message.
-    pub told_as: Option<MessageId>,
+    pub reported_as: Option<MessageId>,
     /// The highest level at which it is reported, whatever the level of the message: lower for text that may be
     /// intended.
     pub highest: Level,
@@ -57,7 +57,7 @@ pub struct OmittedNotes {
 impl OmittedNotes {
     /// Counts a note.
     pub(crate) fn add(all: &mut Vec<OmittedNotes>, note: &Note) {
-        let (id, file) = (note.told_as.unwrap_or(note.id), note.origin.file);
+        let (id, file) = (note.reported_as.unwrap_or(note.id), note.origin.file);
         match all.iter_mut().rev().find(|omitted| omitted.id == id && omitted.file == file) {
             Some(omitted) => {
                 omitted.count += 1;
@@ -113,8 +113,8 @@ impl Note {
 
     /// Sets the suggestion, if there is one.
     pub(crate) fn help_if(&mut self, advice: Option<Advice>) -> &mut Note {
-        if let Some(Advice { text, replacement, told_as }) = advice {
-            (self.help, self.replacement, self.told_as) = (Some(text), replacement, told_as);
+        if let Some(Advice { text, replacement, reported_as }) = advice {
+            (self.help, self.replacement, self.reported_as) = (Some(text), replacement, reported_as);
         }
         self
     }

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A table and the origins of its entries.
-pub(crate) type Filled = (Arc<Table>, Arc<TableOrigins>);
+pub(crate) type FilledTable = (Arc<Table>, Arc<TableOrigins>);
 
 /// A table form that gave no message: its inputs and its result.
 pub(crate) struct Step {
@@ -29,11 +29,11 @@ pub(crate) struct Step {
     /// Rows and columns.
     size: (usize, usize),
     /// The table before it; none if the form starts an empty table.
-    before: Option<Filled>,
+    before: Option<FilledTable>,
     /// The symbols that it looked up, with their values.
     symbols: Box<[(SmolStr, Option<Value>)]>,
     fuel: u64,
-    after: Filled,
+    after: FilledTable,
 }
 
 /// The steps of an evaluation, kept with its result so that the next evaluation can reuse them.
@@ -57,7 +57,7 @@ impl fmt::Debug for Steps {
 
 /// All steps of results that are still in use.
 #[derive(Default)]
-pub(crate) struct Known(Mutex<ByKey>);
+pub(crate) struct StepCache(Mutex<ByKey>);
 
 #[derive(Default)]
 struct ByKey {
@@ -74,9 +74,9 @@ type Text = (u32, Option<SmolStr>, u32);
 /// Pairs of lists that were found equal. The lists are kept so that their addresses stay valid as keys. Many forms use
 /// the same few lists, which each evaluation builds again.
 #[derive(Default)]
-pub(crate) struct Equal(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
+pub(crate) struct EqualLists(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
 
-impl Equal {
+impl EqualLists {
     fn is_equal(&self, a: &Value, b: &Value) -> bool {
         if a.items().len() < SHORT {
             return a == b;
@@ -105,7 +105,7 @@ fn text_of(form: &Value) -> Text {
     (form.origin.file, table, form.data.size().0)
 }
 
-impl Known {
+impl StepCache {
     fn find(&self, form: Origin, is_wanted: impl Fn(&Step) -> bool) -> Option<Arc<Step>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.by_form.get(&form)?.iter().filter_map(Weak::upgrade).find(|step| is_wanted(step))
@@ -147,7 +147,7 @@ impl Known {
 
 impl Step {
     /// The table after a form that differs only in its number, as may the forms that filled the table before it.
-    fn moved(&self, form: &Value, before: Option<&Filled>) -> Option<Filled> {
+    fn moved(&self, form: &Value, before: Option<&FilledTable>) -> Option<FilledTable> {
         if !is_moved(&self.form, form) {
             return None;
         }
@@ -174,8 +174,8 @@ impl Step {
             && self.fuel == other.fuel
     }
 
-    fn begins_as(&self, form: &Value, size: (usize, usize), before: Option<&Filled>) -> bool {
-        let is_same = |(table, origins): &Filled, (other, others): &Filled| {
+    fn begins_as(&self, form: &Value, size: (usize, usize), before: Option<&FilledTable>) -> bool {
+        let is_same = |(table, origins): &FilledTable, (other, others): &FilledTable| {
             (Arc::ptr_eq(table, other) || table == other) && (Arc::ptr_eq(origins, others) || origins == others)
         };
         let is_same_before = match (&self.before, before) {
@@ -200,18 +200,18 @@ fn is_moved(from: &Value, to: &Value) -> bool {
 }
 
 /// A step that has begun.
-pub(crate) struct Begun {
+pub(crate) struct PendingStep {
     form: Value,
     size: (usize, usize),
-    before: Option<Filled>,
+    before: Option<FilledTable>,
     fuel: u64,
     /// The state of the machine at the start of the step.
     traces: Traces,
 }
 
-impl Begun {
+impl PendingStep {
     /// The table that the form adds to.
-    pub fn before(&self) -> Option<&Filled> {
+    pub fn before(&self) -> Option<&FilledTable> {
         self.before.as_ref()
     }
 }
@@ -233,7 +233,12 @@ pub(crate) struct Traces {
 
 impl Machine<'_> {
     /// The table after a form, if it is known.
-    pub fn filled_before(&mut self, form: &Value, size: (usize, usize), before: Option<&Filled>) -> Option<Filled> {
+    pub fn filled_before(
+        &mut self,
+        form: &Value,
+        size: (usize, usize),
+        before: Option<&FilledTable>,
+    ) -> Option<FilledTable> {
         let known = self.known()?;
         let can_be = |step: &Step| {
             step.fuel <= self.fuel_left()
@@ -257,16 +262,21 @@ impl Machine<'_> {
     }
 
     /// Begins the step of a form that fills a table; none if its result cannot be reused.
-    pub fn begin_step(&mut self, form: &Value, size: (usize, usize), before: Option<Filled>) -> Option<Begun> {
+    pub fn begin_step(
+        &mut self,
+        form: &Value,
+        size: (usize, usize),
+        before: Option<FilledTable>,
+    ) -> Option<PendingStep> {
         self.known()?;
         self.env.listen();
-        Some(Begun { form: form.clone(), size, before, fuel: self.fuel_left(), traces: self.traces() })
+        Some(PendingStep { form: form.clone(), size, before, fuel: self.fuel_left(), traces: self.traces() })
     }
 
     /// Ends the step of a form that has filled its table, and stores the step if the form had no other effect.
-    pub fn end_step(&mut self, begun: Option<Begun>, after: Filled) -> Filled {
+    pub fn end_step(&mut self, begun: Option<PendingStep>, after: FilledTable) -> FilledTable {
         let Some((begun, known)) = begun.zip(self.known()) else { return after };
-        let Begun { form, size, before, fuel, traces } = begun;
+        let PendingStep { form, size, before, fuel, traces } = begun;
         let heard = self.env.heard();
         if traces != self.traces() {
             return after;
@@ -282,7 +292,7 @@ impl Machine<'_> {
 
     /// The known steps, in recovery mode while notes are kept. In engine mode evaluation can end early, and a note that
     /// is not kept leaves no trace.
-    fn known(&self) -> Option<Arc<Known>> {
+    fn known(&self) -> Option<Arc<StepCache>> {
         (self.mode == Mode::Recover && self.can_note()).then(|| self.db.scratch().get())
     }
 }

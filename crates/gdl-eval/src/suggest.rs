@@ -15,7 +15,7 @@ pub(crate) struct Advice {
     /// The text that replaces the name that the note is about, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
     /// The message as which the tools report the mistake, if they know more than that the name is unknown.
-    pub told_as: Option<MessageId>,
+    pub reported_as: Option<MessageId>,
 }
 
 impl Advice {
@@ -31,11 +31,11 @@ impl Advice {
 
     /// Suggests a replacement for the name, with a text that describes it.
     pub fn write(replacement: &str, text: String) -> Advice {
-        Advice { text, replacement: Some(replacement.into()), told_as: None }
+        Advice { text, replacement: Some(replacement.into()), reported_as: None }
     }
 
     fn is_meant(text: &str) -> Advice {
-        Advice { text: format!("Did you mean `{text}`?"), replacement: Some(text.into()), told_as: None }
+        Advice { text: format!("Did you mean `{text}`?"), replacement: Some(text.into()), reported_as: None }
     }
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterat
 
 impl From<String> for Advice {
     fn from(text: String) -> Advice {
-        Advice { text, replacement: None, told_as: None }
+        Advice { text, replacement: None, reported_as: None }
     }
 }
 
@@ -92,8 +92,8 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
             [new] if new.category == *category && new.category != Category::Form => Some(SmolStr::new_static(new.name)),
             _ => None,
         };
-        let told_as = if replacement.is_some() { msg::RENAMED_NAME } else { msg::REPLACED_NAME };
-        return Some(Advice { text, replacement, told_as: Some(told_as) });
+        let reported_as = if replacement.is_some() { msg::RENAMED_NAME } else { msg::REPLACED_NAME };
+        return Some(Advice { text, replacement, reported_as: Some(reported_as) });
     }
     if let Some(entry) = present.first().filter(|_| here.is_none()) {
         return Some(format!("`{name}` is {}.", one(entry.category.noun())).into());
@@ -103,7 +103,7 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
         Category::Form => format!("Remove it{}.", until(info)),
         _ => format!("The engine does not know the {} `{name}`{}.", category.noun(), until(info)),
     };
-    Some(Advice { text, replacement: None, told_as: Some(msg::REMOVED_NAME) })
+    Some(Advice { text, replacement: None, reported_as: Some(msg::REMOVED_NAME) })
 }
 
 /// Whether messages use the category's noun for `what`: "unit type" for unit type properties.
@@ -150,13 +150,13 @@ mod tests {
         };
         let action_messages = advice("action-messages", "global variable").unwrap();
         assert_eq!(action_messages.replacement.as_deref(), Some("action-notices"));
-        assert_eq!(action_messages.told_as, Some(msg::RENAMED_NAME));
+        assert_eq!(action_messages.reported_as, Some(msg::RENAMED_NAME));
         assert_eq!(advice("initial-day-part", "area").and_then(|advice| advice.replacement), None);
         // `color` is also a property of sides.
         let color = advice("color", "terrain type").unwrap();
-        assert_eq!((color.told_as, color.replacement), (Some(msg::REMOVED_NAME), None));
+        assert_eq!((color.reported_as, color.replacement), (Some(msg::REMOVED_NAME), None));
         let form = advice("color", "form").unwrap();
-        assert_eq!((form.told_as, form.replacement), (Some(msg::REPLACED_NAME), None));
+        assert_eq!((form.reported_as, form.replacement), (Some(msg::REPLACED_NAME), None));
         check("hit-chance", Some("`hit-chance` is a table."));
         check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version with it."));
         check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));

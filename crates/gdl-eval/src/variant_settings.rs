@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    Evaluated, Note, VariantSetting, evaluate,
+    Evaluation, Note, VariantSetting, evaluate,
     machine::{FUEL, Mode},
     run,
 };
@@ -32,7 +32,7 @@ pub struct VariantNote {
 }
 
 /// The game of a root with some settings of variants instead of its own.
-pub fn evaluate_with(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Evaluated {
+pub fn evaluate_with(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Evaluation {
     run(db, root, Mode::Recover, settings)
 }
 
@@ -69,7 +69,7 @@ impl VariantChanges {
     }
 
     /// Compares types that both games have at the same index; `room` is the number of further changes that are kept.
-    fn new(setting: VariantSetting, own: &Evaluated, other: &Evaluated, room: &mut usize) -> VariantChanges {
+    fn new(setting: VariantSetting, own: &Evaluation, other: &Evaluation, room: &mut usize) -> VariantChanges {
         let mut changes = VariantChanges {
             setting,
             globals: FxHashMap::default(),
@@ -151,8 +151,8 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
 /// Yields the games that other settings make of a root, with the settings: each setting alone, then pairs of settings
 /// that name the same things. Each game is evaluated on demand. Together the evaluations take no more steps than one
 /// game may.
-pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Evaluated)> + 'db {
-    let own: &Arc<Evaluated> = evaluate(db, root);
+pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Evaluation)> + 'db {
+    let own: &Arc<Evaluation> = evaluate(db, root);
     let mut steps = FUEL;
     combinations(&own.other_settings).into_iter().map_while(move |settings| {
         // Stops when fewer steps remain than the game itself takes.
@@ -166,7 +166,7 @@ pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Ve
 /// Returns the outcomes of other settings of a game's variants.
 #[salsa::tracked(returns(ref))]
 pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
-    let own: &Arc<Evaluated> = evaluate(db, root);
+    let own: &Arc<Evaluation> = evaluate(db, root);
     let mut known: FxHashSet<Key> = own.notes.iter().map(key).collect();
     let mut outcomes = VariantOutcomes::default();
     let mut room = MAX_CHANGES;
@@ -187,14 +187,14 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
             if is_told || !known.insert(key(&note)) {
                 continue;
             }
-            note.message = format!("{} (when {})", note.message, told(&settings));
+            note.message = format!("{} (when {})", note.message, describe_settings(&settings));
             outcomes.notes.push(VariantNote { note, settings: settings.clone() });
         }
     }
     outcomes
 }
 
-fn told(settings: &[VariantSetting]) -> String {
+fn describe_settings(settings: &[VariantSetting]) -> String {
     let texts: Vec<String> = settings.iter().map(VariantSetting::to_string).collect();
     texts.join(" and ")
 }

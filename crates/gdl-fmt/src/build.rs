@@ -33,7 +33,7 @@ pub struct Builder<'t> {
 }
 
 /// The document of an item, without the comments around it.
-pub struct Built<'a> {
+pub struct ItemDoc<'a> {
     /// The document.
     pub doc: Doc<'a>,
     /// The width on one line; `None` if it is to have several.
@@ -49,17 +49,17 @@ impl Builder<'_> {
     }
 
     /// The document of an item; `layout` applies if it is a list. With `join`, the author's line breaks are ignored.
-    pub fn item<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, join: bool) -> Built<'a> {
+    pub fn item<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, join: bool) -> ItemDoc<'a> {
         match &item.kind {
-            Kind::Atom(_, text) if one_line(text) => Built { doc: Doc::Text(text), flat: Some(text_width(text)) },
-            Kind::Verbatim(text) if one_line(text) => Built { doc: Doc::Text(text), flat: Some(text_width(text)) },
-            Kind::Atom(_, text) | Kind::Verbatim(text) => Built { doc: Doc::Verbatim(text), flat: None },
-            Kind::Raw(text) => Built { doc: Doc::Raw(text), flat: None },
+            Kind::Atom(_, text) if one_line(text) => ItemDoc { doc: Doc::Text(text), flat: Some(text_width(text)) },
+            Kind::Verbatim(text) if one_line(text) => ItemDoc { doc: Doc::Text(text), flat: Some(text_width(text)) },
+            Kind::Atom(_, text) | Kind::Verbatim(text) => ItemDoc { doc: Doc::Verbatim(text), flat: None },
+            Kind::Raw(text) => ItemDoc { doc: Doc::Raw(text), flat: None },
             Kind::Quoted(quote, inner) => {
                 let built = self.item(inner, layout, join);
                 // The list after a quote begins right after it.
                 let doc = Doc::Concat(vec![Doc::Text(quote), built.doc.align()]);
-                Built { doc, flat: built.flat.map(|flat| flat + text_width(quote)) }
+                ItemDoc { doc, flat: built.flat.map(|flat| flat + text_width(quote)) }
             }
             Kind::List(list) => {
                 let join = join || layout.join;
@@ -72,14 +72,14 @@ impl Builder<'_> {
                         false => self.item(item, own, join),
                     }
                 };
-                let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
+                let items: Vec<ItemDoc<'a>> = list.items.iter().enumerate().map(child).collect();
                 // Everything before a list that hugs stays on the line of the head.
                 let flat = flat_of_list(list, &items, layout, join || hugs, false);
                 if let Some(flat) = flat
                     && flat <= MAX_TOGETHER
                     && list.items.iter().all(Item::is_atom)
                 {
-                    return Built { doc: Doc::Flat(item, flat), flat: Some(flat) };
+                    return ItemDoc { doc: Doc::Flat(item, flat), flat: Some(flat) };
                 }
                 let broken = match layout.body {
                     _ if hugs => groups(list, items, layout, true),
@@ -88,7 +88,7 @@ impl Builder<'_> {
                     Body::Row | Body::Call => stack::row(list, items, layout.body, self.style),
                     Body::Data => data(list, items),
                 };
-                Built { doc: choice(item, flat, broken), flat }
+                ItemDoc { doc: choice(item, flat, broken), flat }
             }
         }
     }
@@ -100,17 +100,17 @@ impl Builder<'_> {
     ///   (50 (noun "Norwegian"))
     ///   ))
     /// ```
-    fn hugged<'a>(&self, item: &'a Item<'a>, layout: &'static Layout) -> Built<'a> {
+    fn hugged<'a>(&self, item: &'a Item<'a>, layout: &'static Layout) -> ItemDoc<'a> {
         let list = match &item.kind {
             Kind::Quoted(quote, inner) => {
                 let built = self.hugged(inner, layout);
                 let doc = Doc::Concat(vec![Doc::Text(quote), built.doc]);
-                return Built { doc, flat: built.flat.map(|flat| flat + text_width(quote)) };
+                return ItemDoc { doc, flat: built.flat.map(|flat| flat + text_width(quote)) };
             }
             Kind::List(list) => list,
             _ => return self.item(item, layout, false),
         };
-        let built: Vec<Built<'a>> =
+        let built: Vec<ItemDoc<'a>> =
             list.items.iter().map(|item| self.item(item, layout_of(layout, item), false)).collect();
         let flat = flat_of_list(list, &built, layout, false, true);
         let head = if layout.body == Body::Data { 0 } else { head_len(list, layout) };
@@ -137,11 +137,11 @@ impl Builder<'_> {
             }
         }
         docs.push(close(list, own));
-        Built { doc: choice(item, flat, Doc::Concat(docs)), flat }
+        ItemDoc { doc: choice(item, flat, Doc::Concat(docs)), flat }
     }
 
     /// A head, then one item per line.
-    fn block<'a>(&self, list: &'a List<'a>, items: Vec<Built<'a>>, layout: &'static Layout) -> Doc<'a> {
+    fn block<'a>(&self, list: &'a List<'a>, items: Vec<ItemDoc<'a>>, layout: &'static Layout) -> Doc<'a> {
         let head = head_len(list, layout);
         let mut items = items;
         items.truncate(head);
@@ -178,7 +178,7 @@ impl Builder<'_> {
                     self.above(item, inside || index > 0, |comment| ruler::shift(self.text, comment, item, left)),
                 );
                 docs.push(Doc::Text(item.text));
-                docs.extend(item.after.map(Doc::Behind));
+                docs.extend(item.after.map(Doc::TrailingComment));
                 continue;
             }
             let built = self.item(item, own, false);
@@ -190,7 +190,7 @@ impl Builder<'_> {
             run.end(&mut docs);
             docs.push(above);
             docs.push(built.doc);
-            docs.extend(item.after.map(Doc::Behind));
+            docs.extend(item.after.map(Doc::TrailingComment));
         }
         run.end(&mut docs);
         docs
@@ -213,7 +213,7 @@ impl Builder<'_> {
     }
 
     /// A list as a row, if it can be one.
-    fn row<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, built: &Built<'a>) -> Option<Row<'a>> {
+    fn row<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, built: &ItemDoc<'a>) -> Option<Row<'a>> {
         if self.style != Style::Grid || layout.columns == Columns::None {
             return None;
         }
@@ -296,7 +296,7 @@ fn choice<'a>(item: &'a Item<'a>, flat: Option<u32>, broken: Doc<'a>) -> Doc<'a>
     }
 }
 
-fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: bool, hugged: bool) -> Option<u32> {
+fn flat_of_list(list: &List<'_>, items: &[ItemDoc<'_>], layout: &Layout, join: bool, hugged: bool) -> Option<u32> {
     let commented = |item: &Item<'_>| !item.before.is_empty() || item.after.is_some();
     if !list.end.is_empty()
         || list.items.iter().any(commented)

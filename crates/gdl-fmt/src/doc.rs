@@ -32,7 +32,7 @@ pub enum Doc<'a> {
     /// A comment on a line of its own, shifted to the right of the indentation by this many columns.
     Shifted(&'a str, i32),
     /// A comment after the code of a line.
-    Behind(&'a str),
+    TrailingComment(&'a str),
     /// One after the other.
     Concat(Vec<Doc<'a>>),
     /// A document whose lines are indented by this many more columns than the current ones.

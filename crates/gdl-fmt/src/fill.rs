@@ -3,14 +3,14 @@
 use gdl_syntax::SyntaxKind;
 
 use crate::{
-    build::{Built, INDENT, close, is_call, layout_of, leading},
+    build::{INDENT, ItemDoc, close, is_call, layout_of, leading},
     doc::{Doc, Gap, Piece},
     layout::{self, Body, Close, Layout},
     source::{Item, List},
 };
 
 /// Items as pieces of a fill: the author's line breaks are kept.
-pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
+pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<ItemDoc<'a>>) -> Vec<Piece<'a>> {
     let (mut after_comment, mut after_atom) = (false, false);
     let mut pieces = Vec::with_capacity(items.len());
     for (item, built) in items.iter().zip(built) {
@@ -30,7 +30,7 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
         (after_comment, after_atom) = (item.after.is_some(), item.is_atom());
         let doc = match item.after {
             None => built.doc.align(),
-            Some(comment) => Doc::Concat(vec![built.doc.align(), Doc::Behind(comment)]),
+            Some(comment) => Doc::Concat(vec![built.doc.align(), Doc::TrailingComment(comment)]),
         };
         pieces.push(Piece { gap, above: leading(item, |_| None).collect(), flat: built.flat, doc });
     }
@@ -38,7 +38,7 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
 }
 
 /// The items of a head: as many as fit on one line, whatever the author did.
-pub fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
+pub fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<ItemDoc<'a>>) -> Vec<Piece<'a>> {
     let mut pieces = pieces(items, built);
     for index in 1..pieces.len() {
         if matches!(pieces[index].gap, Gap::Break(_) | Gap::Fit | Gap::Flow)
@@ -78,7 +78,7 @@ pub fn hugs_within(list: &List<'_>, layout: &'static Layout) -> bool {
 }
 
 /// A head and the items that the author grouped after it.
-pub fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, layout: &Layout, hugs: bool) -> Doc<'a> {
+pub fn groups<'a>(list: &'a List<'a>, built: Vec<ItemDoc<'a>>, layout: &Layout, hugs: bool) -> Doc<'a> {
     let atoms = list.items.iter().take_while(|item| item.is_atom()).count();
     let mut pieces = pieces(&list.items, built);
     // Items that belong to the head stay with it.
@@ -106,7 +106,7 @@ pub fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, layout: &Layout, hu
 }
 
 /// A list of data, or a function with its operands one below the other.
-pub fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
+pub fn data<'a>(list: &'a List<'a>, mut built: Vec<ItemDoc<'a>>) -> Doc<'a> {
     if !is_call(list) {
         let inner = Doc::Concat(vec![Doc::Fill(pieces(&list.items, built)), close(list, Close::Tight)]);
         return Doc::Concat(vec![Doc::Text("("), inner.align()]);
@@ -116,7 +116,7 @@ pub fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
 }
 
 /// A head and its operands, one below the other.
-pub fn call<'a>(list: &'a List<'a>, head: Vec<Built<'a>>, operands: Vec<Built<'a>>) -> Doc<'a> {
+pub fn call<'a>(list: &'a List<'a>, head: Vec<ItemDoc<'a>>, operands: Vec<ItemDoc<'a>>) -> Doc<'a> {
     let mut operands = pieces(&list.items[1..], operands);
     if let Some(first) = operands.first_mut()
         && !list.items[1].holds_line()

@@ -30,7 +30,7 @@ use gdl_syntax::{SyntaxKind, TextRange, TextSize, parse};
 
 /// A formatted text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Formatted {
+pub struct FormattedText {
     /// The new text.
     pub text: String,
     /// Forms that stay unchanged because their nesting is broken, as ranges of the old text.
@@ -40,12 +40,12 @@ pub struct Formatted {
 }
 
 /// Formats a whole document. Line ends, a byte order mark and the presence of a final newline stay as they are.
-pub fn format(text: &str, options: &Options) -> Formatted {
+pub fn format(text: &str, options: &Options) -> FormattedText {
     let (mark, body) = split_mark(text);
     let parse = parse(body);
     let unchanged = || {
         let broken = vec![TextRange::new(TextSize::of(mark), TextSize::of(text))];
-        Formatted { text: text.to_owned(), broken, unknown: None }
+        FormattedText { text: text.to_owned(), broken, unknown: None }
     };
     // At the start of a file, an `X` would mark the obsolete format, and a byte order mark would stop being a word.
     let first = body.trim_start();
@@ -58,7 +58,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let line_end = line_end(body);
     if options.style == Style::Preserve {
         let kept = preserve::preserve(body, &source.kept(body), line_end);
-        return Formatted { text: [mark, &kept].concat(), broken, unknown };
+        return FormattedText { text: [mark, &kept].concat(), broken, unknown };
     }
     let doc = build::Builder { text: body, style: options.style }.file(&source.top);
     let printed = printer::print(&doc, options, line_end);
@@ -70,7 +70,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
         // else.
         blanks => blanks,
     };
-    Formatted { text: [mark, &printed, end].concat(), broken, unknown }
+    FormattedText { text: [mark, &printed, end].concat(), broken, unknown }
 }
 
 /// A byte order mark as UTF-8, and as its bytes read one by one.

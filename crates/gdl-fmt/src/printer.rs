@@ -41,11 +41,11 @@ struct Printer<'p> {
     line: usize,
     /// Whether the line has only whitespace so far.
     at_start: bool,
-    behind: Vec<Behind>,
+    behind: Vec<TrailingComment>,
 }
 
 /// A comment after code.
-struct Behind {
+struct TrailingComment {
     /// The offset at which the spaces before it are inserted.
     at: usize,
     line: usize,
@@ -115,9 +115,9 @@ impl Printer<'_> {
                 self.blanks = self.blanks.saturating_add_signed(*by);
                 self.text(text);
             }
-            Doc::Behind(text) => {
+            Doc::TrailingComment(text) => {
                 self.blanks = 0;
-                self.behind.push(Behind { at: self.out.len(), line: self.line, column: self.column });
+                self.behind.push(TrailingComment { at: self.out.len(), line: self.line, column: self.column });
                 self.out.push_str(text);
             }
             Doc::Concat(docs) => {
@@ -200,7 +200,7 @@ impl Printer<'_> {
                     None => self.doc(&row.whole, indent, if left == 0 { tail } else { 0 }),
                 }
                 if let Some(comment) = row.after {
-                    self.doc(&Doc::Behind(comment), indent, 0);
+                    self.doc(&Doc::TrailingComment(comment), indent, 0);
                 }
             }
         }
@@ -313,9 +313,12 @@ fn lead(doc: &Doc<'_>) -> (u32, bool) {
         Doc::Flat(_, width) => (*width, false),
         Doc::Blanks(count) => (*count, false),
         Doc::Verbatim(text) => first_line_of(text),
-        Doc::Raw(_) | Doc::Break(_) | Doc::Comment { .. } | Doc::Shifted(..) | Doc::Behind(_) | Doc::Grid(_) => {
-            (0, true)
-        }
+        Doc::Raw(_)
+        | Doc::Break(_)
+        | Doc::Comment { .. }
+        | Doc::Shifted(..)
+        | Doc::TrailingComment(_)
+        | Doc::Grid(_) => (0, true),
         Doc::Concat(docs) => {
             let mut width = 0;
             for doc in docs {

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::{
-    build::{Built, close},
+    build::{ItemDoc, close},
     doc::Doc,
     fill::{call, pieces},
     layout::{Body, Close},
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The broken form of a row or an `add`.
-pub fn row<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>, body: Body, style: Style) -> Doc<'a> {
+pub fn row<'a>(list: &'a List<'a>, mut built: Vec<ItemDoc<'a>>, body: Body, style: Style) -> Doc<'a> {
     let has_head = list.items.len() > 1 && list.items[0].after.is_none();
     // A row is laid out as a call of its first type, unless that is a list, which may be long.
     let is_call = body == Body::Call || list.items.first().is_some_and(Item::is_atom);
@@ -53,7 +53,7 @@ fn pair(list: &List<'_>) -> Option<(usize, usize)> {
     Some((types, rest.len()))
 }
 
-fn stack<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, head: usize, types: usize, values: usize) -> Doc<'a> {
+fn stack<'a>(list: &'a List<'a>, built: Vec<ItemDoc<'a>>, head: usize, types: usize, values: usize) -> Doc<'a> {
     let mut built = built.into_iter();
     let mut take = |from: usize, to: usize| pieces(&list.items[from..to], built.by_ref().take(to - from).collect());
     let (front, prefix, _types, between) =

@@ -55,13 +55,13 @@ fn indent_line(text: &str, offset: TextSize) -> Option<Edit> {
 
 /// The lists that are open at an offset.
 struct Context<'a> {
-    lists: Vec<Open<'a>>,
+    lists: Vec<OpenList<'a>>,
     /// Whether the offset is in a string, a symbol or a comment that continues after it.
     in_token: bool,
 }
 
 /// An open list.
-struct Open<'a> {
+struct OpenList<'a> {
     head: Option<&'a str>,
     /// The column of its parenthesis.
     column: u32,
@@ -79,7 +79,7 @@ struct Open<'a> {
 
 impl<'a> Context<'a> {
     fn at(text: &'a str, offset: TextSize) -> Context<'a> {
-        let mut lists: Vec<Open<'a>> = Vec::new();
+        let mut lists: Vec<OpenList<'a>> = Vec::new();
         let (mut column, mut line_column, mut starts_line) = (0, 0, true);
         let mut at = TextSize::new(0);
         for token in tokenize(text) {
@@ -107,7 +107,7 @@ impl<'a> Context<'a> {
                 }
             }
             match token.kind {
-                SyntaxKind::LParen => lists.push(Open::new(column, line_column)),
+                SyntaxKind::LParen => lists.push(OpenList::new(column, line_column)),
                 SyntaxKind::RParen => {
                     lists.pop();
                 }
@@ -154,9 +154,9 @@ impl<'a> Context<'a> {
     }
 }
 
-impl<'a> Open<'a> {
-    fn new(column: u32, line_column: u32) -> Open<'a> {
-        Open { head: None, column, line_column, items: 0, second: None, has_property: false, line_item: None }
+impl<'a> OpenList<'a> {
+    fn new(column: u32, line_column: u32) -> OpenList<'a> {
+        OpenList { head: None, column, line_column, items: 0, second: None, has_property: false, line_item: None }
     }
 
     fn add(&mut self, symbol: Option<&'a str>, column: u32, starts_line: bool) {

@@ -44,11 +44,12 @@ pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
 #[salsa::tracked(returns(ref), no_eq)]
 fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let parse = parse(db, file);
-    let recent = db.scratch().get::<Recent>();
-    let edited = db.scratch().shared::<numbers::Edited>();
+    let recent = db.scratch().get::<RecentFiles>();
+    let edited = db.scratch().shared::<numbers::EditedNumbers>();
     let (text, index, before) = (file.text(db), file.index(db), recent.take(file));
     let given = if before.is_none() { edited.numbers(index, text) } else { None };
-    let Read { forms, map, lost_from, nodes, is_cut } = lower_parse(parse, text, index, before, given.as_deref());
+    let LoweredForms { forms, map, lost_from, nodes, is_cut } =
+        lower_parse(parse, text, index, before, given.as_deref());
     edited.put(index, text, &forms);
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
@@ -56,19 +57,19 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     };
     let tree = ItemTree { file, forms: forms.into(), lost_from, is_cut, obsolete: parse.is_obsolete(), encoding };
     let (tree, map) = (Arc::new(tree), Arc::new(map));
-    recent.put(Lowered { nodes, tree: Arc::clone(&tree), map: Arc::clone(&map) });
+    recent.put(LoweredFile { nodes, tree: Arc::clone(&tree), map: Arc::clone(&map) });
     (tree, map)
 }
 
 /// The results for a file before the last edit.
-struct Lowered {
+struct LoweredFile {
     /// For each form the list that it was read from; none if other text affects it too.
     nodes: Vec<Option<GreenNode>>,
     tree: Arc<ItemTree>,
     map: Arc<SourceMap>,
 }
 
-impl Lowered {
+impl LoweredFile {
     /// The form that was read from a node, searched from an index on.
     fn find(&self, node: &GreenNodeData, from: usize) -> Option<(usize, &GreenNode, &Arc<Form>)> {
         let is_it = |index: usize| self.nodes.get(index)?.as_ref().filter(|known| std::ptr::eq(&***known, node));
@@ -91,26 +92,26 @@ const MOST_SKIPPED: usize = 1024;
 
 /// The most recently read files: most likely the next edit is in one of them.
 #[derive(Default)]
-struct Recent(Mutex<VecDeque<Lowered>>);
+struct RecentFiles(Mutex<VecDeque<LoweredFile>>);
 
-impl Recent {
+impl RecentFiles {
     const MOST: usize = 4;
 
-    fn take(&self, file: File) -> Option<Lowered> {
+    fn take(&self, file: File) -> Option<LoweredFile> {
         let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let index = files.iter().position(|lowered| lowered.tree.file == file)?;
         files.remove(index)
     }
 
-    fn put(&self, lowered: Lowered) {
+    fn put(&self, lowered: LoweredFile) {
         let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         files.push_front(lowered);
-        files.truncate(Recent::MOST);
+        files.truncate(RecentFiles::MOST);
     }
 }
 
 /// The forms read from a text.
-struct Read {
+struct LoweredForms {
     forms: Vec<Arc<Form>>,
     /// The ranges of their nodes.
     map: SourceMap,
@@ -122,7 +123,13 @@ struct Read {
     is_cut: bool,
 }
 
-fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, given: Option<&[u32]>) -> Read {
+fn lower_parse(
+    parse: &Parse,
+    text: &str,
+    file: u32,
+    before: Option<LoweredFile>,
+    given: Option<&[u32]>,
+) -> LoweredForms {
     let mut reader = Reader::new(text, file, before, given);
     if !parse.is_obsolete() {
         reader.read(parse.green());
@@ -132,7 +139,7 @@ fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, gi
         .lost_from()
         .and_then(|offset| u32::try_from(reader.places.partition_point(|form| form.start < offset)).ok());
     let map = SourceMap::new(file, reader.places);
-    Read { forms: reader.forms, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
+    LoweredForms { forms: reader.forms, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
 }
 
 /// A list or quote character whose end is not reached yet.
@@ -154,7 +161,7 @@ enum FrameKind {
 
 /// The kind of an object in skipping mode (spec language 1.8), where quote characters do not exist.
 #[derive(Clone, Copy)]
-enum Skipped {
+enum SkippedObject {
     Nil,
     /// One of the two plain symbols that the reader recognizes.
     Symbol(Switch),
@@ -177,7 +184,7 @@ struct Reader<'t> {
     frames: Vec<Frame>,
     /// Elements of the open lists.
     values: Vec<Value>,
-    before: Option<Lowered>,
+    before: Option<LoweredFile>,
     /// The known form numbers of a file that is read for the first time, if there are any.
     given: Option<&'t [u32]>,
     /// The number of the current form; preliminary until all forms are read.
@@ -195,7 +202,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str, file: u32, before: Option<Lowered>, given: Option<&'t [u32]>) -> Self {
+    fn new(text: &'t str, file: u32, before: Option<LoweredFile>, given: Option<&'t [u32]>) -> Self {
         let count = before.as_ref().map_or(0, |before| before.nodes.len());
         Reader {
             before,
@@ -234,7 +241,7 @@ impl<'t> Reader<'t> {
                     match kind {
                         // A stray paren, or a list that is nested too deeply.
                         SyntaxKind::ErrorNode => {
-                            self.atom(Data::Nil, Skipped::Nil, range);
+                            self.atom(Data::Nil, SkippedObject::Nil, range);
                             offset = range.end();
                             continue;
                         }
@@ -324,21 +331,21 @@ impl<'t> Reader<'t> {
 
     fn token(&mut self, kind: SyntaxKind, parent: SyntaxKind, text: &str, range: TextRange) {
         match kind {
-            SyntaxKind::Number => self.atom(Data::Int(number_value(text).value), Skipped::Nil, range),
-            SyntaxKind::String => self.atom(Data::Str(string_value(text)), Skipped::Nil, range),
-            SyntaxKind::BarSymbol => self.atom(Data::Sym(symbol_value(text)), Skipped::Nil, range),
+            SyntaxKind::Number => self.atom(Data::Int(number_value(text).value), SkippedObject::Nil, range),
+            SyntaxKind::String => self.atom(Data::Str(string_value(text)), SkippedObject::Nil, range),
+            SyntaxKind::BarSymbol => self.atom(Data::Sym(symbol_value(text)), SkippedObject::Nil, range),
             SyntaxKind::Symbol => self.symbol(symbol_value(text), range),
             SyntaxKind::Quote => {
                 let node = self.node(range);
                 self.frames.push(Frame { node, kind: FrameKind::Quote });
             }
             // The quote has swallowed the paren (spec language 1.7).
-            SyntaxKind::RParen if parent == SyntaxKind::Quoted => self.atom(Data::Nil, Skipped::Nil, range),
+            SyntaxKind::RParen if parent == SyntaxKind::Quoted => self.atom(Data::Nil, SkippedObject::Nil, range),
             // Before `#` and at the end of the file the comment leaves an empty symbol (spec language 1.2).
             SyntaxKind::BlockComment
                 if matches!(self.text.as_bytes().get(usize::from(range.end())), None | Some(b'#')) =>
             {
-                self.atom(Data::Sym(SmolStr::default()), Skipped::Nil, range);
+                self.atom(Data::Sym(SmolStr::default()), SkippedObject::Nil, range);
             }
             _ => {}
         }
@@ -346,14 +353,14 @@ impl<'t> Reader<'t> {
 
     fn symbol(&mut self, name: SmolStr, range: TextRange) {
         match name.as_str() {
-            "nil" => self.atom(Data::Nil, Skipped::Nil, range),
-            "else" => self.atom(Data::Sym(name), Skipped::Symbol(Switch::Else), range),
-            "end-if" => self.atom(Data::Sym(name), Skipped::Symbol(Switch::EndIf), range),
-            _ => self.atom(Data::Sym(name), Skipped::Nil, range),
+            "nil" => self.atom(Data::Nil, SkippedObject::Nil, range),
+            "else" => self.atom(Data::Sym(name), SkippedObject::Symbol(Switch::Else), range),
+            "end-if" => self.atom(Data::Sym(name), SkippedObject::Symbol(Switch::EndIf), range),
+            _ => self.atom(Data::Sym(name), SkippedObject::Nil, range),
         }
     }
 
-    fn atom(&mut self, data: Data, skipped: Skipped, range: TextRange) {
+    fn atom(&mut self, data: Data, skipped: SkippedObject, range: TextRange) {
         let node = self.node(range);
         let value = Value::new(data, self.origin(node));
         self.done(value, skipped, range.end());
@@ -368,19 +375,19 @@ impl<'t> Reader<'t> {
         self.end_quotes(end);
         if let Some(Frame { node, kind: FrameKind::List { items, switch } }) = self.frames.pop() {
             let value = Value::list(self.values.split_off(items), self.origin(node));
-            self.done(value, Skipped::List(switch), end);
+            self.done(value, SkippedObject::List(switch), end);
         }
     }
 
     /// Ends the quotes that still lack an object: they quote nil.
     fn end_quotes(&mut self, end: TextSize) {
         if let Some(Frame { kind: FrameKind::Quote, .. }) = self.frames.last() {
-            self.atom(Data::Nil, Skipped::Nil, TextRange::empty(end));
+            self.atom(Data::Nil, SkippedObject::Nil, TextRange::empty(end));
         }
     }
 
     /// Handles a complete object, which also completes the quotes before it.
-    fn done(&mut self, mut value: Value, skipped: Skipped, end: TextSize) {
+    fn done(&mut self, mut value: Value, skipped: SkippedObject, end: TextSize) {
         while let Some(Frame { node, kind: FrameKind::Quote }) = self.frames.last() {
             let origin = self.origin(*node);
             self.frames.pop();
@@ -391,7 +398,7 @@ impl<'t> Reader<'t> {
         match self.frames.last_mut() {
             Some(Frame { kind: FrameKind::List { items, switch }, .. }) => {
                 if self.values.len() == *items
-                    && let Skipped::Symbol(first) = skipped
+                    && let SkippedObject::Symbol(first) = skipped
                 {
                     *switch = Some(first);
                 }
@@ -404,12 +411,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Handles a complete form.
-    fn form(&mut self, value: Value, skipped: Skipped) {
+    fn form(&mut self, value: Value, skipped: SkippedObject) {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
         let switch = match skipped {
-            Skipped::List(switch) => switch,
-            Skipped::Nil | Skipped::Symbol(_) => None,
+            SkippedObject::List(switch) => switch,
+            SkippedObject::Nil | SkippedObject::Symbol(_) => None,
         };
         self.forms.push(Arc::new(Form { id: FormId { head, defines, nth: 0 }, value, switch }));
         self.places.push(FormRanges::new(self.number, &self.ranges));
@@ -435,15 +442,15 @@ impl<'t> Reader<'t> {
 }
 
 /// The head of a form and the name that it defines.
-type Called = (SmolStr, Option<SmolStr>);
+type FormHead = (SmolStr, Option<SmolStr>);
 
-fn called(form: &Form) -> Called {
+fn called(form: &Form) -> FormHead {
     (form.id.head.clone(), form.id.defines.clone())
 }
 
 /// Sets the `nth` of the forms that satisfy `is_wanted`: the number of earlier forms with the same head and name.
 fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
-    let mut seen: FxHashMap<Called, u32> = FxHashMap::default();
+    let mut seen: FxHashMap<FormHead, u32> = FxHashMap::default();
     for form in forms.iter_mut().filter(|form| is_wanted(form)) {
         let count = seen.entry(called(form)).or_default();
         if form.id.nth != *count {
@@ -455,7 +462,7 @@ fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
 
 /// Like [`count_alike`], after an edit: counts again only for heads and names of which a form was added or removed.
 fn count_again(before: &[Arc<Form>], now: &mut [Arc<Form>], kept: &[Option<usize>], partners: &[Option<usize>]) {
-    let mut changed: FxHashSet<Called> = FxHashSet::default();
+    let mut changed: FxHashSet<FormHead> = FxHashSet::default();
     let mut old = 0;
     for (index, partner) in partners.iter().enumerate() {
         if let Some(partner) = *partner {

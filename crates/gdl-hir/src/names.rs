@@ -10,8 +10,8 @@ mod resolve;
 
 use std::sync::Arc;
 
-use collected::Collected;
-use gdl_db::{Db, File, Recent};
+use collected::FileNames;
+use gdl_db::{Db, File, RecentCache};
 use gdl_ruleset::Origin;
 use gdl_schema::{Category, TypeKind};
 use smol_str::SmolStr;
@@ -98,8 +98,8 @@ pub struct Reference {
 }
 
 #[salsa::tracked(returns(ref), no_eq)]
-fn names(db: &dyn Db, file: File) -> Arc<Collected> {
-    let recent = db.scratch().get::<Recent<File, Arc<Collected>, 4>>();
+fn names(db: &dyn Db, file: File) -> Arc<FileNames> {
+    let recent = db.scratch().get::<RecentCache<File, Arc<FileNames>, 4>>();
     let collected =
         Arc::new(collected::collect(item_tree(db, file), recent.get(&file).as_deref().map(|before| &**before)));
     recent.put(file, Arc::clone(&collected));

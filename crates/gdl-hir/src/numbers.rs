@@ -84,14 +84,14 @@ pub(crate) fn partners(before: &[Arc<Form>], now: &[Arc<Form>], kept: &[Option<u
 /// The form numbers in files that were edited, by the index of the file: a forked database numbers forms in the same
 /// way.
 #[derive(Default)]
-pub(crate) struct Edited(Mutex<FxHashMap<u32, Numbered>>);
+pub(crate) struct EditedNumbers(Mutex<FxHashMap<u32, FileNumbers>>);
 
-struct Numbered {
+struct FileNumbers {
     text: Arc<str>,
     numbers: Arc<[u32]>,
 }
 
-impl Edited {
+impl EditedNumbers {
     /// The form numbers in a text of a file, if they differ from those of a first read.
     pub fn numbers(&self, file: u32, text: &str) -> Option<Arc<[u32]>> {
         let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -105,7 +105,7 @@ impl Edited {
             files.remove(&file);
         } else {
             let numbers = forms.iter().map(|form| form.number()).collect();
-            files.insert(file, Numbered { text: Arc::clone(text), numbers });
+            files.insert(file, FileNumbers { text: Arc::clone(text), numbers });
         }
     }
 }

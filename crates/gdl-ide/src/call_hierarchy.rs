@@ -6,7 +6,7 @@ use gdl_syntax::TextRange;
 use smol_str::SmolStr;
 
 use crate::{
-    FilePos, Named, classify,
+    FilePos, NameOccurrence, classify,
     modules::{module_named, name_range},
 };
 
@@ -32,10 +32,10 @@ pub type ModuleCall = (ModuleItem, Vec<TextRange>);
 pub fn module_item(db: &dyn Db, at: FilePos) -> Option<ModuleItem> {
     let spot = classify(db, at);
     let file = match spot.named(db).filter(|_| !spot.in_comment) {
-        Some(Named::Reference(reference)) if reference.kind == RefKind::Module => {
+        Some(NameOccurrence::Reference(reference)) if reference.kind == RefKind::Module => {
             module_named(db, at.file, &reference.name)?
         }
-        Some(Named::Definition(definition)) if definition.kind == DefKind::Module => at.file,
+        Some(NameOccurrence::Definition(definition)) if definition.kind == DefKind::Module => at.file,
         _ => at.file,
     };
     Some(item(db, file))

@@ -2,17 +2,17 @@
 
 use std::sync::OnceLock;
 
-use gdl_manual::{ArticleKind, Imported, Target, imported::passages_markdown, manual};
+use gdl_manual::{ArticleKind, ImportedManuals, Target, imported::passages_markdown, manual};
 use gdl_schema::Category;
 
 use crate::{Addresses, Page};
 
 /// The manuals that the user has imported, once they are set.
-static IMPORTED: OnceLock<Imported> = OnceLock::new();
+static IMPORTED: OnceLock<ImportedManuals> = OnceLock::new();
 
 /// Makes [`documentation`] show the wording of the user's imported manuals after that of this manual. Only the first
 /// call of a process counts.
-pub fn show_imported(manuals: Imported) {
+pub fn show_imported(manuals: ImportedManuals) {
     // A second set would be the same.
     let _ = IMPORTED.set(manuals);
 }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{
-    FileRange, Named, Rename, SourceChange, TextEdit,
+    FileRange, NameOccurrence, Rename, SourceChange, TextEdit,
     modules::{bases, module_named},
     named_at,
     rename::{spelled, token_at},
@@ -25,8 +25,10 @@ pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBu
     let home = db.file_by_index(origin.file).ok_or("the text has changed")?;
     let name = named.name();
     let module = match named {
-        Named::Definition(_) => home,
-        Named::Reference(_) => module_named(db, home, name).ok_or_else(|| format!("there is no module `{name}`"))?,
+        NameOccurrence::Definition(_) => home,
+        NameOccurrence::Reference(_) => {
+            module_named(db, home, name).ok_or_else(|| format!("there is no module `{name}`"))?
+        }
     };
     let path = module.path(db);
     if !Workspace::get(db).files(db).contains(&module) {
@@ -71,7 +73,7 @@ pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Re
     if let Some((file, name)) = unsure.first() {
         return Err(format!("{} is part of games that mean different modules by `{name}`", file.path(db)));
     }
-    let moved = Moved::new(db, &moves);
+    let moved = MovedFiles::new(db, &moves);
     let names_it = |file: &&File| moved.names(db, **file).any(|(_, new)| new != Ok(None));
     if let Some(foreign) = Workspace::get(db).library(db).iter().find(names_it) {
         return Err(match foreign.is_embedded(db) {
@@ -95,7 +97,7 @@ pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Sourc
 /// Like [`renamed_files`], with the names in files that cannot be updated, because the games that load the file resolve
 /// them to different modules.
 fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange, Vec<(File, SmolStr)>) {
-    let moved = Moved::new(db, moves);
+    let moved = MovedFiles::new(db, moves);
     let mut change = SourceChange::default();
     let mut unsure = Vec::new();
     if moved.paths.is_empty() {
@@ -116,7 +118,7 @@ fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange,
             match name {
                 Ok(Some(name)) => edit(reference.origin, &name),
                 Ok(None) => {}
-                Err(Unsure) => unsure.push((file, reference.name.clone())),
+                Err(AmbiguousModule) => unsure.push((file, reference.name.clone())),
             }
         }
         let Some(to) = moved.paths.get(&file) else { continue };
@@ -135,15 +137,15 @@ fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange,
 
 /// An error: the name resolves to different modules in different games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Unsure;
+struct AmbiguousModule;
 
-struct Moved {
+struct MovedFiles {
     paths: FxHashMap<File, Utf8PathBuf>,
 }
 
-impl Moved {
+impl MovedFiles {
     /// The modules of the workspace that move, individually or with a folder.
-    fn new(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Moved {
+    fn new(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> MovedFiles {
         let to = |file: &File| {
             let path = file.path(db);
             moves.iter().find_map(|(from, to)| match path.strip_prefix(from).ok()?.as_str() {
@@ -152,7 +154,7 @@ impl Moved {
             })
         };
         let files = Workspace::get(db).files(db).iter();
-        Moved { paths: files.filter_map(|file| Some((*file, to(file)?))).collect() }
+        MovedFiles { paths: files.filter_map(|file| Some((*file, to(file)?))).collect() }
     }
 
     fn path<'a>(&'a self, db: &'a dyn Db, file: File) -> &'a Utf8Path {
@@ -164,20 +166,20 @@ impl Moved {
         &'a self,
         db: &'a dyn Db,
         file: File,
-    ) -> impl Iterator<Item = (&'a Reference, Result<Option<String>, Unsure>)> {
+    ) -> impl Iterator<Item = (&'a Reference, Result<Option<String>, AmbiguousModule>)> {
         let names = references(db, file).filter(|it| it.kind == RefKind::Module);
         names.map(move |it| (it, self.name_in(db, file, &it.name)))
     }
 
     /// The new name of the module with the name `name` in a file; none if it is unchanged or ambiguous.
-    fn name_in(&self, db: &dyn Db, file: File, name: &str) -> Result<Option<String>, Unsure> {
+    fn name_in(&self, db: &dyn Db, file: File, name: &str) -> Result<Option<String>, AmbiguousModule> {
         let mut names = bases(db, file).into_iter().filter_map(|(root, base)| {
             let module = resolve_module(db, base, name)?;
             let new_base = self.path(db, root).parent()?;
             Some(self.name_from(db, module, name, base, new_base))
         });
         let first = names.next().flatten();
-        if names.all(|name| name == first) { Ok(first) } else { Err(Unsure) }
+        if names.all(|name| name == first) { Ok(first) } else { Err(AmbiguousModule) }
     }
 
     /// The name of a module relative to a folder that may move too.

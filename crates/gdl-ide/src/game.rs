@@ -1,7 +1,7 @@
 //! The game under which a file is shown: values after evaluation, and their origins.
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::DefKind;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
@@ -27,14 +27,14 @@ pub struct Game<'db> {
     /// The root.
     pub root: File,
     /// The result of its evaluation.
-    pub evaluated: &'db Evaluated,
+    pub evaluated: &'db Evaluation,
     /// The link targets for texts about it.
     pub addresses: &'db dyn Addresses,
 }
 
 /// The displayed text of a value, and its origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Effective {
+pub struct EffectiveValue {
     /// The value in GDL syntax.
     pub text: String,
     /// The origin of the value; none if it is the default.
@@ -85,19 +85,19 @@ impl<'db> Game<'db> {
     }
 
     /// A property of a type.
-    pub fn property(&self, ty: TypeRef, id: PropertyId) -> Effective {
+    pub fn property(&self, ty: TypeRef, id: PropertyId) -> EffectiveValue {
         let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id), id.def(ty.kind).info.value_type());
-        Effective { text, origin: self.evaluated.provenance.properties.get(ty, id) }
+        EffectiveValue { text, origin: self.evaluated.provenance.properties.get(ty, id) }
     }
 
     /// A global variable.
-    pub fn global(&self, id: GlobalId) -> Effective {
+    pub fn global(&self, id: GlobalId) -> EffectiveValue {
         let text = self.prop_text(self.evaluated.ruleset.global(id), id.def().info.value_type());
-        Effective { text, origin: self.evaluated.provenance.globals.get(&id).copied() }
+        EffectiveValue { text, origin: self.evaluated.provenance.globals.get(&id).copied() }
     }
 
     /// An entry of a table.
-    pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> Effective {
+    pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> EffectiveValue {
         let (row, col) = (usize::from(row.index), usize::from(col.index));
         let value = self.evaluated.ruleset.entry(id, row, col);
         let text = match i16::try_from(value) {
@@ -105,7 +105,7 @@ impl<'db> Game<'db> {
             _ => self.number_text(value, id.def().info.value_type()),
         };
         let origins = self.evaluated.provenance.tables.get(&id);
-        Effective { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
+        EffectiveValue { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
     }
 
     /// Returns the value of a symbol at the end of evaluation, if a form bound it: `define`, `set`, a type, a namer, a
@@ -321,7 +321,7 @@ mod tests {
         let game = Game::of(&*db, db.main());
         let (a, b) = (game.type_named("a", None).unwrap(), game.type_named("b", Some(TypeKind::Unit)).unwrap());
         let hp_max = gdl_schema::type_property(TypeKind::Unit, "hp-max").unwrap();
-        let shown = |value: Effective| (value.text, value.origin.and_then(|origin| game.place(origin)));
+        let shown = |value: EffectiveValue| (value.text, value.origin.and_then(|origin| game.place(origin)));
         assert_eq!(shown(game.property(a, hp_max)), ("5".into(), Some("main.g:1".into())));
         assert_eq!(shown(game.property(b, hp_max)), ("7".into(), Some("main.g:2".into())));
         let table = gdl_schema::table("hit-chance").unwrap();

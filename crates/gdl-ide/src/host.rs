@@ -48,7 +48,7 @@ pub struct Analysis {
 
 /// The reason why work on a snapshot did not finish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cancelled {
+pub enum Interruption {
     /// The result is no longer needed.
     Unwanted,
     /// The state is about to change: try again.
@@ -65,14 +65,14 @@ impl Analysis {
     /// # Panics
     ///
     /// If the work panics, or a query on another thread that it waits for: a retry would hit the same bug again.
-    pub fn run<T>(&self, work: impl FnOnce(&GdlDatabase) -> T) -> Result<T, Cancelled> {
+    pub fn run<T>(&self, work: impl FnOnce(&GdlDatabase) -> T) -> Result<T, Interruption> {
         // An interrupted query leaves no partial state.
         salsa::Cancelled::catch(AssertUnwindSafe(|| work(&self.db))).map_err(|cancelled| match cancelled {
-            salsa::Cancelled::Local => Cancelled::Unwanted,
+            salsa::Cancelled::Local => Interruption::Unwanted,
             // Salsa also reports this for a query on another thread that a change interrupted; the change then waits
             // for this snapshot.
             salsa::Cancelled::PropagatedPanic if !self.is_outdated() => panic!("a query panicked on another thread"),
-            _ => Cancelled::Outdated,
+            _ => Interruption::Outdated,
         })
     }
 
@@ -99,7 +99,7 @@ impl std::fmt::Debug for Canceller {
 }
 
 impl Canceller {
-    /// Ends the work at its next query, with [`Cancelled::Unwanted`].
+    /// Ends the work at its next query, with [`Interruption::Unwanted`].
     pub fn cancel(&self) {
         self.0.cancel();
     }
@@ -117,7 +117,7 @@ mod tests {
         let analysis = host.analysis();
         analysis.canceller().cancel();
         let ran = analysis.run(|db| parse(db, db.file("/a.g".into())).errors().len());
-        assert_eq!(ran, Err(Cancelled::Unwanted));
+        assert_eq!(ran, Err(Interruption::Unwanted));
     }
 
     #[test]
@@ -145,7 +145,7 @@ mod tests {
         let mut change = Change::new();
         change.set_text("/a.g", "(a)");
         assert!(host.apply(change));
-        assert_eq!(worker.join().unwrap(), Err::<(), _>(Cancelled::Outdated));
+        assert_eq!(worker.join().unwrap(), Err::<(), _>(Interruption::Outdated));
     }
 
     #[test]
@@ -168,6 +168,6 @@ mod tests {
         let mut change = Change::new();
         change.set_text("/a.g", "(a)");
         assert!(host.apply(change));
-        assert_eq!(worker.join().unwrap(), Err(Cancelled::Outdated));
+        assert_eq!(worker.join().unwrap(), Err(Interruption::Outdated));
     }
 }

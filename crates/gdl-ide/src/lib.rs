@@ -45,16 +45,18 @@ mod variants;
 
 pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_root, range_of, target_at};
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
-pub use classify::{Named, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
-pub use code_actions::{ActionEdit, ActionKind, ActionOptions, CodeAction, Outcome, Wanted, code_actions};
+pub use classify::{NameOccurrence, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
+pub use code_actions::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome, code_actions};
 pub use colors::{ColorPresentation, DocumentColor, ImageColors, Rgb, color_presentations, document_colors};
-pub use completion::{Completion, CompletionKind, Completions, MAX_COMPLETIONS, More, completion_docs, completions};
+pub use completion::{
+    Completion, CompletionKind, Completions, DocumentationKey, MAX_COMPLETIONS, completion_docs, completions,
+};
 pub use document_links::{DocumentLink, document_links};
 pub use file_rename::renamed_files;
 pub use folding::{Fold, FoldKind, folding_ranges};
 pub use format::{FormatOptions, format_document, format_on_type, format_part};
-pub use game::{Effective, Game, KINDS, kind_noun, kind_of_all};
-pub use host::{Analysis, AnalysisHost, Cancelled, Canceller};
+pub use game::{EffectiveValue, Game, KINDS, kind_noun, kind_of_all};
+pub use host::{Analysis, AnalysisHost, Canceller, Interruption};
 pub use hover::{Hover, hover};
 pub use inlay_hints::{HintKind, HintOptions, InlayHint, inlay_hints};
 pub use lenses::{Lens, LensKind, lenses, uses_at};

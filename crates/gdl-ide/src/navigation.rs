@@ -7,7 +7,7 @@ use gdl_schema::Category;
 use gdl_syntax::TextRange;
 
 use crate::{
-    FilePos, FileRange, Game, Named, NavTarget, Role, active_root, classify, range_of,
+    FilePos, FileRange, Game, NameOccurrence, NavTarget, Role, active_root, classify, range_of,
     sides::{may_be_side, side_at, side_target, side_uses},
     target_at,
 };
@@ -144,7 +144,7 @@ pub(crate) fn uses(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)
 
 /// The uses of a name of the language: all references to the same name in the same category.
 fn uses_of_language(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)> {
-    let Some(Named::Reference(wanted)) = crate::named_at(db, origin) else { return Vec::new() };
+    let Some(NameOccurrence::Reference(wanted)) = crate::named_at(db, origin) else { return Vec::new() };
     let mut roots = loading_roots(db, file).to_vec();
     roots.push(active_root(db, file));
     let mut files: Vec<File> = roots.iter().flat_map(|&root| module_closure(db, root).all()).collect();

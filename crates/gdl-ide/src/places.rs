@@ -1,7 +1,7 @@
 //! The positions in a module that define the subjects of reports: types, scorekeepers, and the causes of warnings.
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_report::series::{Place, Series, Subject};
 use gdl_ruleset::{Attr, Origin, TypeRef};
 use gdl_schema::{GlobalId, TypeKind, msg};
@@ -18,11 +18,11 @@ const SURRENDER_RANGE: &str = "surrender-range";
 const CURVE: &str = "-effect";
 
 /// Returns the position at which a module defines a type or a scorekeeper.
-pub fn subject_place(db: &dyn Db, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
+pub fn subject_place(db: &dyn Db, evaluated: &Evaluation, subject: Subject) -> Option<Place> {
     place_of(db, subject_origin(evaluated, subject)?)
 }
 
-fn subject_origin(evaluated: &Evaluated, subject: Subject) -> Option<Origin> {
+fn subject_origin(evaluated: &Evaluation, subject: Subject) -> Option<Origin> {
     let provenance = &evaluated.provenance;
     match subject {
         Subject::Type(u, evidence) => {
@@ -41,7 +41,7 @@ fn subject_origin(evaluated: &Evaluated, subject: Subject) -> Option<Origin> {
 }
 
 /// The first origin of a value in a scorekeeper.
-fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
+fn keeper_origin(evaluated: &Evaluation, index: usize) -> Option<Origin> {
     let keeper = evaluated.ruleset.scorekeepers.get(index)?;
     let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
         Attr::Value(value) => std::slice::from_ref(value),
@@ -110,7 +110,7 @@ impl WarningPlaces {
 }
 
 /// Returns the possible causes of warnings, with their origins.
-fn origins(evaluated: &Evaluated) -> Vec<(Cause, Origin)> {
+fn origins(evaluated: &Evaluation) -> Vec<(Cause, Origin)> {
     let (provenance, ruleset) = (&evaluated.provenance, &evaluated.ruleset);
     let mut found: Vec<(Cause, Origin)> = provenance.area.map(|origin| (Cause::Area, origin)).into_iter().collect();
     let global = |(id, origin): (&GlobalId, &Origin)| (Cause::Global(id.def().name.into()), *origin);

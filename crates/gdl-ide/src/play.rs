@@ -10,7 +10,7 @@ use gdl_hir::resolve_module;
 use gdl_report::{
     color::Rgb,
     palette::{Images, Palette},
-    series::{About, Header, Plan},
+    series::{Header, Plan, SeriesInfo},
 };
 use gdl_ruleset::Ruleset;
 use gdl_sim::{rules::Rules, setup::Options};
@@ -30,7 +30,7 @@ pub struct Simulation {
     /// The game; the computer plays all sides.
     pub plan: Plan,
     /// The description of the game for reports.
-    pub about: About,
+    pub about: SeriesInfo,
     /// The places in the module that cause warnings of the game.
     pub warnings: WarningPlaces,
     /// The colors of its image families.
@@ -74,7 +74,7 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     };
     let title = game_title(db, root);
     let header = Header { title, module: path.to_string(), sets_seed, ..Header::default() };
-    let about = About::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
+    let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
     Ok(Simulation { root, plan, about, warnings: WarningPlaces::of(db, root), colors })
 }
 
@@ -98,7 +98,7 @@ pub struct FamilyColors(FxHashMap<SmolStr, Rgb>);
 
 impl FamilyColors {
     fn of(db: &dyn Db, root: File, rules: &Rules) -> FamilyColors {
-        let mut asked = Asked { images: ImageColors::new(db, root), found: FamilyColors::default() };
+        let mut asked = FamilyColorCache { images: ImageColors::new(db, root), found: FamilyColors::default() };
         // A palette requests all colors that it needs.
         Palette::new(rules, &[], &mut asked);
         let colors = rules.source.sides.iter().filter_map(|side| side.attrs.str("color"));
@@ -116,12 +116,12 @@ impl Images for FamilyColors {
 }
 
 /// Looks up colors, and stores them.
-struct Asked<'db> {
+struct FamilyColorCache<'db> {
     images: ImageColors<'db>,
     found: FamilyColors,
 }
 
-impl Images for Asked<'_> {
+impl Images for FamilyColorCache<'_> {
     fn color(&mut self, family: &str) -> Option<Rgb> {
         let color = Rgb::from_parts(self.images.rgb(family)?.0);
         self.found.0.insert(family.into(), color);

@@ -32,7 +32,7 @@ const MAX_REFUSED: usize = 64;
 
 /// A rule and the number of its applied fixes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Applied {
+pub struct FixCount {
     /// The rule.
     pub rule: &'static Rule,
     /// The number of applied fixes.
@@ -41,11 +41,11 @@ pub struct Applied {
 
 /// A text after all rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fixed {
+pub struct FixedText {
     /// The text.
     pub text: String,
     /// The rules whose fixes were applied, in the order of codes.
-    pub applied: Vec<Applied>,
+    pub applied: Vec<FixCount>,
     /// The loss that the fixes would have caused without declaring it, which is a defect of a rule. The text is then
     /// the one before the fixes.
     pub bug: Option<Loss>,
@@ -127,7 +127,7 @@ impl<'a> Fixer<'a> {
 
     /// Applies fixes of these diagnostics of a file once: of those that may be applied, as many as do not overlap.
     /// Returns the new text; `None` if no fix can be applied.
-    pub fn fix_once(&mut self, db: &dyn Db, file: File, found: &[Diagnostic], least: Safety) -> Option<Fixed> {
+    pub fn fix_once(&mut self, db: &dyn Db, file: File, found: &[Diagnostic], least: Safety) -> Option<FixedText> {
         let before = file.text(db);
         let mut round = Round::default();
         while round.accepted.is_empty() {
@@ -144,11 +144,11 @@ impl<'a> Fixer<'a> {
         let bug = loss::unnamed_loss(before, &text, &round.accepted);
         if bug.is_some() {
             set_text(&mut self.trial, file.path(db).as_str(), before);
-            return Some(Fixed { text: before.to_string(), applied: Vec::new(), bug, is_cut: false });
+            return Some(FixedText { text: before.to_string(), applied: Vec::new(), bug, is_cut: false });
         }
         // The last tried text need not be the accepted one.
         set_text(&mut self.trial, file.path(db).as_str(), &text);
-        Some(Fixed {
+        Some(FixedText {
             text,
             applied: counts(round.accepted.iter().map(|(_, rule)| *rule)),
             bug: None,
@@ -166,7 +166,7 @@ impl<'a> Fixer<'a> {
         file: File,
         options: &LintOptions,
         least: Safety,
-    ) -> Option<Fixed> {
+    ) -> Option<FixedText> {
         self.fix_rounds(db, file, least, |db| diagnostics(db, file, options))
     }
 
@@ -177,7 +177,7 @@ impl<'a> Fixer<'a> {
         file: File,
         least: Safety,
         mut lint: impl FnMut(&GdlDatabase) -> Vec<Diagnostic>,
-    ) -> Option<Fixed> {
+    ) -> Option<FixedText> {
         let path = file.path(db).to_string();
         let original = file.text(db).clone();
         let mut applied: Vec<&'static Rule> = Vec::new();
@@ -206,7 +206,7 @@ impl<'a> Fixer<'a> {
             }
         }
         let text = file.text(db);
-        (*text != original || bug.is_some()).then(|| Fixed {
+        (*text != original || bug.is_some()).then(|| FixedText {
             text: text.to_string(),
             applied: counts(applied),
             bug,
@@ -268,10 +268,10 @@ fn hash(text: &str) -> u64 {
 }
 
 /// The number of occurrences of each rule, in the order of codes.
-fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<Applied> {
-    let mut counts: BTreeMap<&str, Applied> = BTreeMap::new();
+fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<FixCount> {
+    let mut counts: BTreeMap<&str, FixCount> = BTreeMap::new();
     for rule in rules {
-        counts.entry(rule.code).or_insert(Applied { rule, count: 0 }).count += 1;
+        counts.entry(rule.code).or_insert(FixCount { rule, count: 0 }).count += 1;
     }
     counts.into_values().collect()
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File, Recent};
+use gdl_db::{Db, File, RecentCache};
 use gdl_hir::{ItemTree, item_tree};
 use gdl_ruleset::{Data, Value};
 use rustc_hash::FxHashMap;
@@ -13,16 +13,16 @@ use crate::{Check, FormContext, Lint, RuleId};
 type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
 
 /// The findings in a file before the last edit.
-struct Found {
+struct FormFindings {
     tree: Arc<ItemTree>,
     lints: Vec<Lint>,
     /// For each form, the number of findings up to its end, and whether they depend only on the form.
     forms: Vec<(usize, bool)>,
 }
 
-type Before = Recent<(File, Box<[RuleId]>), Found, 4>;
+type RecentFormFindings = RecentCache<(File, Box<[RuleId]>), FormFindings, 4>;
 
-impl Found {
+impl FormFindings {
     /// The findings in a form that is unchanged.
     fn kept(&self, is_first: bool, form: &Value) -> Option<&[Lint]> {
         let index = self.tree.index_of_same(form)?;
@@ -43,7 +43,7 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
         }
     }
     let tree = item_tree(db, file);
-    let recent = db.scratch().get::<Before>();
+    let recent = db.scratch().get::<RecentFormFindings>();
     let key: (File, Box<[RuleId]>) = (file, rules.into());
     let before = recent.get(&key);
     let mut ends = Vec::with_capacity(tree.forms.len());
@@ -69,7 +69,7 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
         return context.lints.take();
     }
     let lints = context.lints.take();
-    recent.put(key, Found { tree: Arc::clone(tree), lints: lints.clone(), forms: ends });
+    recent.put(key, FormFindings { tree: Arc::clone(tree), lints: lints.clone(), forms: ends });
     lints
 }
 

@@ -39,7 +39,7 @@ pub use diagnostic::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use driver::{diagnostics, judge_file, judge_root};
 pub use engine::FixContext;
-pub use fix::{Applied, Fault, Fixed, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
+pub use fix::{Fault, FixCount, FixedText, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
 pub use gdl_eval::More;
 pub use levels::{LintOptions, Setting};
 pub use lint::{Edits, Lint, Place};

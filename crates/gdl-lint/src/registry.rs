@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use gdl_schema::{MessageClass, MessageId, messages, msg};
 
-use crate::{Check, Family, Rule, rule::Declared, rules as declared};
+use crate::{Check, Family, Rule, rule::RuleDeclaration, rules as declared};
 
 /// A rule: its index in [`rules`](rules()). Indexes may change from version to version; codes do not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -93,7 +93,7 @@ pub(crate) fn ids() -> impl Iterator<Item = RuleId> {
 ///
 /// # Panics
 /// If the list of a family does not contain the file; a compiler warning about its unused `RULE` shows that first.
-pub(crate) fn id_of(declared: &Declared) -> RuleId {
+pub(crate) fn id_of(declared: &RuleDeclaration) -> RuleId {
     let code = declared.rule().code;
     ids().find(|id| id.rule().code == code).expect("a rule that is declared is registered")
 }

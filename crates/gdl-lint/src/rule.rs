@@ -171,14 +171,14 @@ impl Family {
 }
 
 /// The declaration in a file under `rules/`.
-pub(crate) enum Declared {
+pub(crate) enum RuleDeclaration {
     /// A rule with its own check.
     Rule(Rule),
     /// The documentation and the fix of a message of the catalog, which has the other data.
     Message(MessageRule),
 }
 
-/// See [`Declared::Message`].
+/// See [`RuleDeclaration::Message`].
 pub(crate) struct MessageRule {
     pub message: MessageId,
     pub since: &'static str,
@@ -187,12 +187,12 @@ pub(crate) struct MessageRule {
     pub source: &'static str,
 }
 
-impl Declared {
+impl RuleDeclaration {
     /// The rule.
     pub fn rule(&self) -> Rule {
         match self {
-            Declared::Rule(rule) => *rule,
-            Declared::Message(rule) => {
+            RuleDeclaration::Rule(rule) => *rule,
+            RuleDeclaration::Message(rule) => {
                 let check = Check::Engine(rule.message, rule.fix.map(|(_, fix)| fix));
                 let fix = rule.fix.map_or(FixSafety::None, |(safety, _)| safety);
                 let MessageRule { message, since, docs, source, .. } = *rule;
@@ -227,7 +227,7 @@ impl Rule {
 /// Declares the `RULE` of a file under `rules/`: its documentation, then the fields of [`Rule`].
 macro_rules! declare_rule {
     ($(#[doc = $doc:literal])+ $($field:ident: $value:expr),+ $(,)?) => {
-        pub(crate) static RULE: $crate::rule::Declared = $crate::rule::Declared::Rule($crate::Rule {
+        pub(crate) static RULE: $crate::rule::RuleDeclaration = $crate::rule::RuleDeclaration::Rule($crate::Rule {
             $($field: $value,)+
             docs: concat!($($doc, "\n"),+),
             source: file!(),
@@ -239,7 +239,7 @@ macro_rules! declare_rule {
 /// with its safety if there is one.
 macro_rules! declare_engine_rule {
     ($(#[doc = $doc:literal])+ message: $message:expr, since: $since:expr $(, fix: $safety:expr => $fix:expr)? $(,)?) => {
-        pub(crate) static RULE: $crate::rule::Declared = $crate::rule::Declared::Message($crate::rule::MessageRule {
+        pub(crate) static RULE: $crate::rule::RuleDeclaration = $crate::rule::RuleDeclaration::Message($crate::rule::MessageRule {
             message: $message,
             since: $since,
             fix: $crate::rule::declare_engine_rule!(@fix $($safety => $fix)?),

@@ -8,10 +8,10 @@ pub(crate) mod style;
 pub(crate) mod tables;
 pub(crate) mod versions;
 
-use crate::rule::Declared;
+use crate::rule::RuleDeclaration;
 
 /// All rules that have a file, by family.
-pub(crate) static DECLARED: [&[&Declared]; 7] =
+pub(crate) static DECLARED: [&[&RuleDeclaration]; 7] =
     [engine::RULES, silent::RULES, tables::RULES, names::RULES, versions::RULES, design::RULES, style::RULES];
 
 /// The modules of a family and the list of their rules.
@@ -20,7 +20,7 @@ macro_rules! rules {
         $(pub(crate) mod $name;)*
 
         /// The rules of the family.
-        pub(crate) static RULES: &[&$crate::rule::Declared] = &[$(&$name::RULE),*];
+        pub(crate) static RULES: &[&$crate::rule::RuleDeclaration] = &[$(&$name::RULE),*];
     };
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::{
     Check, Lint, RootContext, RuleId, SyntaxContext,
     context::{
-        known::{Before, Found, Run},
+        known::{GameFindings, RecentGameFindings, Run},
         reads::Reads,
     },
     forms::check_forms,
@@ -74,7 +74,7 @@ pub(crate) fn form_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) 
 pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     let rules = rules.rules(db);
     let (game, facts) = (evaluate(db, root), facts(db, root));
-    let recent = db.scratch().get::<Before>();
+    let recent = db.scratch().get::<RecentGameFindings>();
     let key: (File, Box<[RuleId]>) = (root, rules.into());
     let before = recent.get(&key);
     let changed = before.as_ref().map(|before| before.changed(db, game, facts));
@@ -94,7 +94,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
         runs.push(Arc::new(Run { seen: reads.take(), lints: context.lints.take().into() }));
     }
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
-    recent.put(key, Found::new(db, game, facts, runs));
+    recent.put(key, GameFindings::new(db, game, facts, runs));
     variants::keep_lasting(db, root, &mut lints);
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint.at, root));

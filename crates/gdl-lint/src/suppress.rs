@@ -47,7 +47,7 @@ pub(crate) fn apply(
     if !file.text(db).contains("gdl:") {
         return None;
     }
-    let mut found = Found::new(db, file, levels);
+    let mut found = SuppressionChecker::new(db, file, levels);
     let mut suppressions = suppressions(&mut found);
     let mut by_rule = ByRule::new(diagnostics);
     // What comments about the same text and the same rule allow, so that each text is gone through once.
@@ -144,7 +144,7 @@ impl OfRule {
 }
 
 /// Collects the diagnostics about the comments of a file.
-struct Found<'a> {
+struct SuppressionChecker<'a> {
     db: &'a dyn Db,
     file: File,
     levels: &'a [RuleLevel],
@@ -164,8 +164,8 @@ struct Rules {
     unknown_directive: RuleId,
 }
 
-impl<'a> Found<'a> {
-    fn new(db: &'a dyn Db, file: File, levels: &'a [RuleLevel]) -> Found<'a> {
+impl<'a> SuppressionChecker<'a> {
+    fn new(db: &'a dyn Db, file: File, levels: &'a [RuleLevel]) -> SuppressionChecker<'a> {
         let rules = Rules {
             unknown_rule: id_of(&unknown_suppressed_rule::RULE),
             unused: id_of(&unused_suppression::RULE),
@@ -173,7 +173,7 @@ impl<'a> Found<'a> {
             unknown_directive: id_of(&unknown_directive::RULE),
         };
         let (selectors, lints) = (selectors().iter().copied().collect(), Lints::new(file.index(db)));
-        Found { db, file, levels, selectors, is_on: FxHashMap::default(), lints, rules }
+        SuppressionChecker { db, file, levels, selectors, is_on: FxHashMap::default(), lints, rules }
     }
 
     fn diagnostics(mut self) -> Vec<Diagnostic> {
@@ -238,7 +238,7 @@ impl<'a> Found<'a> {
 }
 
 /// The suppressions in the comments of a file, in one pass over its tree.
-fn suppressions(found: &mut Found<'_>) -> Vec<Suppression> {
+fn suppressions(found: &mut SuppressionChecker<'_>) -> Vec<Suppression> {
     let mut suppressions: Vec<Suppression> = Vec::new();
     // For each open node, the comments that apply to its next child.
     let mut waiting: Vec<Vec<usize>> = Vec::new();
@@ -272,7 +272,7 @@ fn suppressions(found: &mut Found<'_>) -> Vec<Suppression> {
 }
 
 /// Returns the suppression of a comment, and whether it applies to the following code: then its scope is still empty.
-fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppression, bool)> {
+fn suppression(found: &mut SuppressionChecker<'_>, token: &SyntaxToken) -> Option<(Suppression, bool)> {
     let text = found.file.text(found.db);
     let directive = directive(token.text())?;
     let start = token.text_range().start();

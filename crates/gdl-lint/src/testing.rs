@@ -72,12 +72,12 @@ pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
 pub(crate) fn check_fix(rule: &str, fixture: &str, expect: Expect) {
     let mut db = TestDb::new(fixture);
     let main = db.main();
-    mend(&mut db, main, find(rule).expect("the rule is registered"), Safety::Unsafe);
+    apply_fixes(&mut db, main, find(rule).expect("the rule is registered"), Safety::Unsafe);
     expect.assert_eq(main.text(&*db));
 }
 
 /// Applies the fixes of a rule to a file.
-fn mend(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
+fn apply_fixes(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
     let path = file.path(&**db).to_owned();
     let mut fixer = Fixer::new(&**db, &|| ());
     let fixed = fixer.fix_rounds(db, file, least, |db| {
@@ -186,7 +186,7 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
     };
     let before = games(&db);
     for file in files(&db) {
-        mend(&mut db, file, rule, if unsafely { Safety::Unsafe } else { Safety::Safe });
+        apply_fixes(&mut db, file, rule, if unsafely { Safety::Unsafe } else { Safety::Safe });
     }
     let left: Vec<_> = all(&db, &with(rule)).into_iter().filter(|found| found.rule == rule).collect();
     if !left.is_empty() {

@@ -1,7 +1,7 @@
 //! Runs the rules about tokens, top-level form by form. A form whose node an edit has kept keeps its findings: these
 //! rules read nothing outside the form.
 
-use gdl_db::{File, Recent, parse};
+use gdl_db::{File, RecentCache, parse};
 use gdl_syntax::{
     GreenNode, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextSize, WalkEvent, rowan::GreenNodeData,
 };
@@ -20,7 +20,7 @@ struct Form {
 }
 
 /// The findings of rules in a file before the last edit.
-type Before = Recent<(File, Box<[RuleId]>), Vec<Form>, 4>;
+type RecentTokenForms = RecentCache<(File, Box<[RuleId]>), Vec<Form>, 4>;
 
 /// Runs those of the rules that are about tokens.
 pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
@@ -34,7 +34,7 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
         return;
     }
     let parse = parse(context.db(), context.file());
-    let recent = context.db().scratch().get::<Before>();
+    let recent = context.db().scratch().get::<RecentTokenForms>();
     let key: (File, Box<[RuleId]>) = (context.file(), rules.into());
     let before = recent.get(&key);
     // The previous nodes are still alive, so no other node has the address of one of them.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, evaluate, other_games};
+use gdl_eval::{Evaluation, evaluate, other_games};
 use gdl_ruleset::Origin;
 use rustc_hash::FxHashSet;
 
@@ -62,7 +62,7 @@ struct Traces {
 }
 
 impl Traces {
-    fn of(game: &Evaluated) -> Traces {
+    fn of(game: &Evaluation) -> Traces {
         let mut forms = game.forms.clone();
         forms.sort_unstable();
         let clauses = game.provenance.tables.values().flat_map(|table| table.clauses());

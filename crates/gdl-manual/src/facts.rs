@@ -28,7 +28,7 @@ pub struct Facts {
 pub fn facts(category: Category, name: &str) -> Option<Facts> {
     let entry = lookup(name).find(|entry| entry.category == category)?;
     let info = entry.info;
-    let known = Known::of(category, entry.name);
+    let known = CategoryFacts::of(category, entry.name);
     let args = arguments(category, info, &known);
     let alive = info.engine;
     Some(Facts {
@@ -44,7 +44,7 @@ pub fn facts(category: Category, name: &str) -> Option<Facts> {
 
 /// The parts of a definition that only some categories have.
 #[derive(Default)]
-struct Known {
+struct CategoryFacts {
     index: Option<(TypeKind, TypeKind)>,
     kind: Option<ValueKind>,
     object: Option<ObjectValue>,
@@ -54,24 +54,30 @@ struct Known {
     letters: &'static str,
 }
 
-impl Known {
-    fn of(category: Category, name: &str) -> Known {
+impl CategoryFacts {
+    fn of(category: Category, name: &str) -> CategoryFacts {
         let kind = match category {
             Category::Table => {
-                let Some(def) = table(name).map(gdl_schema::TableId::def) else { return Known::default() };
+                let Some(def) = table(name).map(gdl_schema::TableId::def) else { return CategoryFacts::default() };
                 let (bounds, default) = (Some(def.bounds), Some(def.default.to_string()));
-                return Known { index: Some(def.index), bounds, default, dice: def.dice, ..Known::default() };
+                return CategoryFacts {
+                    index: Some(def.index),
+                    bounds,
+                    default,
+                    dice: def.dice,
+                    ..CategoryFacts::default()
+                };
             }
             Category::Global => {
-                let Some(def) = global(name).map(gdl_schema::GlobalId::def) else { return Known::default() };
-                return Known::variable(def.kind, def.bounds, def.default);
+                let Some(def) = global(name).map(gdl_schema::GlobalId::def) else { return CategoryFacts::default() };
+                return CategoryFacts::variable(def.kind, def.bounds, def.default);
             }
             Category::Constant => {
                 let value = constants().iter().find(|(constant, _)| *constant == name).map(|(_, value)| match value {
                     Constant::Int(value) => value.to_string(),
                     Constant::Itself => "itself".to_owned(),
                 });
-                return Known { default: value, ..Known::default() };
+                return CategoryFacts { default: value, ..CategoryFacts::default() };
             }
             Category::UnitTypeProperty => TypeKind::Unit,
             Category::MaterialTypeProperty => TypeKind::Material,
@@ -79,23 +85,27 @@ impl Known {
             Category::AdvanceTypeProperty => TypeKind::Advance,
             _ => {
                 let letters = word(category, name).map_or("", |def| def.args);
-                return Known { object: property(category, name).map(|def| def.value), letters, ..Known::default() };
+                return CategoryFacts {
+                    object: property(category, name).map(|def| def.value),
+                    letters,
+                    ..CategoryFacts::default()
+                };
             }
         };
         match type_property(kind, name).map(|id| id.def(kind)) {
-            Some(def) => Known::variable(def.kind, def.bounds, def.default),
-            None => Known::default(),
+            Some(def) => CategoryFacts::variable(def.kind, def.bounds, def.default),
+            None => CategoryFacts::default(),
         }
     }
 
-    fn variable(kind: ValueKind, bounds: Bounds, default: DefaultValue) -> Known {
+    fn variable(kind: ValueKind, bounds: Bounds, default: DefaultValue) -> CategoryFacts {
         let default = match default {
             DefaultValue::Int(value) => value.to_string(),
             DefaultValue::Str(text) => format!("\"{text}\""),
             DefaultValue::Nil => "()".to_owned(),
         };
         let bounds = (kind == ValueKind::Int).then_some(bounds);
-        Known { kind: Some(kind), bounds, default: Some(default), ..Known::default() }
+        CategoryFacts { kind: Some(kind), bounds, default: Some(default), ..CategoryFacts::default() }
     }
 
     fn is_truth(&self) -> bool {
@@ -104,7 +114,7 @@ impl Known {
 }
 
 /// Returns the arguments after the name: from the manuals where they give them, else from the definition.
-fn arguments(category: Category, info: &Info, known: &Known) -> String {
+fn arguments(category: Category, info: &Info, known: &CategoryFacts) -> String {
     if let Some((first, second)) = known.index {
         let given = info.signature.split("-> ").nth(1).unwrap_or("");
         let value = if !given.is_empty() {
@@ -192,7 +202,7 @@ fn object_word(value: ObjectValue) -> &'static str {
 }
 
 /// The name with its arguments, in the syntax in which it is written.
-fn signature(category: Category, name: &str, args: &str, known: &Known) -> String {
+fn signature(category: Category, name: &str, args: &str, known: &CategoryFacts) -> String {
     let own = if args.is_empty() { format!("({name})") } else { format!("({name} {args})") };
     match category {
         Category::Table if known.index.is_none() => format!("(table {name} ...) ; {args}"),
@@ -237,7 +247,7 @@ fn signature(category: Category, name: &str, args: &str, known: &Known) -> Strin
 }
 
 /// The kind of value in words.
-fn value_words(signature: &str, known: &Known) -> &'static str {
+fn value_words(signature: &str, known: &CategoryFacts) -> &'static str {
     let value = signature.rsplit("-> ").next().unwrap_or_default().trim();
     match value {
         "n%" => "percentage",

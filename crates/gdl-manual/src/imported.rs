@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::texinfo::escaped;
 pub use kinds::categories;
 pub use markdown::passages_markdown;
-pub use search::Found;
+pub use search::ImportedHit;
 pub use store::{DATA_DIR, Problem, Reason, folder, load};
 
 /// An imported manual, as it is stored.
@@ -127,14 +127,14 @@ type Place = [usize; 4];
 
 /// All imported manuals.
 #[derive(Debug, Default)]
-pub struct Imported {
+pub struct ImportedManuals {
     manuals: Vec<ImportedManual>,
     by_name: HashMap<String, Vec<Place>>,
 }
 
-impl Imported {
+impl ImportedManuals {
     /// Joins manuals; all results come in the order of their names.
-    pub fn new(mut manuals: Vec<ImportedManual>) -> Imported {
+    pub fn new(mut manuals: Vec<ImportedManual>) -> ImportedManuals {
         manuals.sort_by_cached_key(|manual| manual.name().to_lowercase());
         let mut by_name: HashMap<String, Vec<Place>> = HashMap::new();
         for (m, manual) in manuals.iter().enumerate() {
@@ -147,7 +147,7 @@ impl Imported {
                 }
             }
         }
-        Imported { manuals, by_name }
+        ImportedManuals { manuals, by_name }
     }
 
     /// The manuals.
@@ -197,11 +197,11 @@ mod tests {
     use super::*;
     use crate::texinfo;
 
-    pub(super) fn imported() -> Imported {
+    pub(super) fn imported() -> ImportedManuals {
         let text = "@chapter The Book\nIntro.\n@section Blows\n@deffn TableUU @code{hit-chance} u1 u2 -> n%\nHow.\n@end deffn\n\
             @deffn Nonsense @code{capacity} n\nRoom.\n@end deffn\n@deffn TypeProperty @code{help} str\nHelp.\n@end deffn\n";
         let (manual, _) = texinfo::read("book-7.2.texi", text.as_bytes(), &mut |_| None).expect("it is Texinfo");
-        Imported::new(vec![manual])
+        ImportedManuals::new(vec![manual])
     }
 
     #[test]

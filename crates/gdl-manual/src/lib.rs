@@ -24,7 +24,7 @@ use include_dir::{Dir, include_dir};
 
 pub use example::{Example, ExampleKind, examples};
 pub use facts::{Facts, facts};
-pub use imported::{Imported, ImportedManual, Passage};
+pub use imported::{ImportedManual, ImportedManuals, Passage};
 pub use link::{Link, LinkError, Target, links};
 pub use manual::{Article, ArticleKind, Entry, Manual};
 pub use page::{Address, facts_line};

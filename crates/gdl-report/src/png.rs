@@ -21,15 +21,15 @@ pub struct Png {
 
 /// The reason why there is no image.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoPng(String);
+pub struct PngError(String);
 
-impl fmt::Display for NoPng {
+impl fmt::Display for PngError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the picture cannot be drawn: {}", self.0)
     }
 }
 
-impl std::error::Error for NoPng {}
+impl std::error::Error for PngError {}
 
 /// The fonts of a machine, loaded once for many images.
 #[derive(Clone, Debug)]
@@ -60,14 +60,14 @@ impl Fonts {
 /// # Errors
 ///
 /// If the text is not an SVG, or an image of its size cannot be allocated.
-pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, NoPng> {
+pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, PngError> {
     let options = usvg::Options { fontdb: Arc::clone(&fonts.0), ..usvg::Options::default() };
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| NoPng(error.to_string()))?;
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| PngError(error.to_string()))?;
     let (width, height) = (f64::from(tree.size().width()), f64::from(tree.size().height()));
     let scale = (MOST_PIXELS / (width * height)).sqrt().min(1.0);
     let points = |length: f64| (length * scale).floor().max(1.0) as u32;
     let (w, h) = (points(width), points(height));
-    let mut pixmap = Pixmap::new(w, h).ok_or_else(|| NoPng(format!("{w} by {h} points are too many")))?;
+    let mut pixmap = Pixmap::new(w, h).ok_or_else(|| PngError(format!("{w} by {h} points are too many")))?;
     let mut notes = Vec::new();
     if scale < 1.0 {
         notes.push(format!("the picture was made smaller: {w} by {h} points instead of {width} by {height}"));
@@ -77,7 +77,7 @@ pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, NoPng> {
     }
     // The cast is harmless: the size of the image is far below its range.
     resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
-    let bytes = pixmap.encode_png().map_err(|error| NoPng(error.to_string()))?;
+    let bytes = pixmap.encode_png().map_err(|error| PngError(error.to_string()))?;
     Ok(Png { bytes, notes })
 }
 

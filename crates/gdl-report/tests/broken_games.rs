@@ -6,7 +6,7 @@ use std::{path::Path, sync::Arc};
 use camino::Utf8Path;
 use gdl_db::{Db, GdlDatabase, MemorySystem};
 use gdl_eval::evaluate;
-use gdl_report::series::{About, COMPUTER, FORMAT, Header, Plan, Series, Severity, Summary};
+use gdl_report::series::{COMPUTER, FORMAT, Header, Plan, Series, SeriesInfo, Severity, Summary};
 use gdl_sim::{
     PlayOrder,
     rules::Rules,
@@ -34,7 +34,7 @@ fn findings(name: &str) -> Vec<&'static str> {
         turns: 50,
         order: PlayOrder::default(),
     };
-    let about = About::new(&plan, Header::default(), &mut |_| None);
+    let about = SeriesInfo::new(&plan, Header::default(), &mut |_| None);
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
     let summary = Summary::new(&Series { format: FORMAT, about, games, balance: None, places: Default::default() });
     let bad = summary.findings.iter().filter(|finding| finding.severity > Severity::Info);

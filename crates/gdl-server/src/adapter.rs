@@ -52,13 +52,13 @@ impl Reply {
 
 /// Messages to the client.
 #[derive(Debug, Clone)]
-pub struct Outgoing {
+pub struct ClientSender {
     requests: mpsc::UnboundedSender<Request>,
     /// The amount of output that the client has not read yet.
     pub gauge: Gauge,
 }
 
-impl Outgoing {
+impl ClientSender {
     /// Sends a notification, or a request if there is an id.
     pub fn send(&self, method: &'static str, id: Option<i64>, params: serde_json::Value) {
         let mut request = Request::build(method).params(params);
@@ -71,20 +71,20 @@ impl Outgoing {
 
 /// The receiving end of the channel to the client, which [`serve`] needs.
 #[derive(Debug)]
-pub struct ToClient {
+pub struct ClientReceiver {
     requests: mpsc::UnboundedReceiver<Request>,
     gauge: Gauge,
 }
 
 /// A channel to the client.
-pub fn outgoing() -> (Outgoing, ToClient) {
+pub fn outgoing() -> (ClientSender, ClientReceiver) {
     let (sender, receiver) = mpsc::unbounded();
     let gauge = Gauge::default();
-    (Outgoing { requests: sender, gauge: gauge.clone() }, ToClient { requests: receiver, gauge })
+    (ClientSender { requests: sender, gauge: gauge.clone() }, ClientReceiver { requests: receiver, gauge })
 }
 
 /// Runs the protocol until the input ends or the client sends `exit`.
-pub async fn serve<I, O>(input: I, output: O, to_client: ToClient, inbox: Sender<Event>)
+pub async fn serve<I, O>(input: I, output: O, to_client: ClientReceiver, inbox: Sender<Event>)
 where
     I: AsyncRead + Unpin + Send + 'static,
     O: AsyncWrite,

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
 use crate::{
-    adapter::Outgoing,
+    adapter::ClientSender,
     client::Client,
     requests::{diagnostics::Sweep, tokens::TokenCache},
     settings::Settings,
@@ -20,7 +20,7 @@ pub struct World {
     /// The capabilities and settings of the client.
     pub client: Arc<Client>,
     /// The open documents by path.
-    pub documents: Arc<FxHashMap<Utf8PathBuf, Opened>>,
+    pub documents: Arc<FxHashMap<Utf8PathBuf, OpenDocument>>,
     /// Settings of all folders.
     pub settings: Arc<Settings>,
     /// The revision of the host that a job sees.
@@ -30,12 +30,12 @@ pub struct World {
     /// The most recently sent tokens, for deltas.
     pub tokens: Arc<Mutex<TokenCache>>,
     /// The channel to the client, for long work that reports its progress.
-    pub outgoing: Outgoing,
+    pub outgoing: ClientSender,
 }
 
 /// A document that is open in the editor. Its text is in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opened {
+pub struct OpenDocument {
     /// The URI as the client writes it.
     pub uri: Uri,
     /// The version that the client gave it.

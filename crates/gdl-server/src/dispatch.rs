@@ -10,7 +10,7 @@ use tower_lsp::ls_types::request::{self as lsp, Request};
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    job::Made,
+    job::RouteOutput,
     requests::{
         code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked, map,
         modules, navigation, play, rename, signature, structure, symbols, tokens,
@@ -19,17 +19,17 @@ use crate::{
 
 /// The way a request runs, and its handling if the state changes meanwhile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Class {
+pub enum RouteClass {
     /// Runs on a snapshot. The answer has positions or edits of a text: if this text has changed, the answer would be
     /// wrong, and the client receives an error. Otherwise the request runs again.
-    OfText,
+    TextBound,
     /// Runs on a snapshot. The answer is about a whole document or the workspace: after a change, the request runs
     /// again on the new state.
-    Anew,
-    /// Like `Anew`, one at a time and only when no other request waits.
+    Repeatable,
+    /// Like `Repeatable`, one at a time and only when no other request waits.
     Background,
-    /// Prepared like `Anew`; the rest runs detached, on the state at that time.
-    Apart,
+    /// Prepared like `Repeatable`; the rest runs detached, on the state at that time.
+    Detached,
 }
 
 /// A request and its function.
@@ -37,13 +37,13 @@ pub struct Route {
     /// The name of the request.
     pub method: &'static str,
     /// The class, which says how it runs.
-    pub class: Class,
+    pub class: RouteClass,
     /// The function, from parameters to result.
     pub run: Run,
 }
 
 /// See [`Route::run`].
-type Run = Box<dyn Fn(&Context, Value) -> Answer<Made> + Send + Sync>;
+type Run = Box<dyn Fn(&Context, Value) -> Answer<RouteOutput> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,24 +55,24 @@ impl Route {
     /// A route whose function has typed parameters and results.
     pub fn new<P: DeserializeOwned + 'static, R: Serialize + 'static>(
         method: &'static str,
-        class: Class,
+        class: RouteClass,
         run: fn(&Context, P) -> Answer<R>,
     ) -> Route {
         let is_of_modules = method.starts_with("textDocument/") && !OF_SETTINGS.contains(&method);
         let run = move |context: &Context, params: Value| {
             if is_of_modules && is_about_settings(&params) {
-                return Ok(Made::Result(Value::Null));
+                return Ok(RouteOutput::Result(Value::Null));
             }
             let params = serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
             let value = serde_json::to_value(run(context, params)?);
-            value.map(Made::Result).map_err(|error| Failure::Internal(error.to_string()))
+            value.map(RouteOutput::Result).map_err(|error| Failure::Internal(error.to_string()))
         };
         Route { method, class, run: Box::new(run) }
     }
 
     /// A route whose function prepares work on a snapshot and continues without one.
-    fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<Made>) -> Route {
-        Route { method, class: Class::Apart, run: Box::new(run) }
+    fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<RouteOutput>) -> Route {
+        Route { method, class: RouteClass::Detached, run: Box::new(run) }
     }
 }
 
@@ -96,49 +96,49 @@ pub struct Routes(BTreeMap<&'static str, Arc<Route>>);
 impl Routes {
     /// Builds the table of routes.
     pub fn new() -> Routes {
-        use Class::{Anew, Background, OfText};
+        use RouteClass::{Background, Repeatable, TextBound};
         let mut routes = Routes(BTreeMap::new());
-        routes.on::<lsp::HoverRequest>(OfText, hover::hover);
-        routes.on::<lsp::Completion>(OfText, completion::complete);
-        routes.on::<lsp::ResolveCompletionItem>(Anew, completion::resolve);
-        routes.on::<lsp::SignatureHelpRequest>(OfText, signature::help);
-        routes.on::<lsp::GotoDefinition>(OfText, navigation::definition);
-        routes.on::<lsp::GotoDeclaration>(OfText, navigation::declaration);
-        routes.on::<lsp::GotoTypeDefinition>(OfText, navigation::type_definition);
-        routes.on::<lsp::References>(OfText, navigation::references);
-        routes.on::<lsp::DocumentHighlightRequest>(OfText, navigation::highlight);
-        routes.on::<lsp::DocumentSymbolRequest>(Anew, symbols::document);
-        routes.on::<lsp::WorkspaceSymbolRequest>(Anew, symbols::workspace);
-        routes.on::<lsp::FoldingRangeRequest>(Anew, structure::folding);
-        routes.on::<lsp::SelectionRangeRequest>(OfText, structure::selection);
-        routes.on::<lsp::Formatting>(OfText, formatting::document);
-        routes.on::<lsp::RangeFormatting>(OfText, formatting::range);
-        routes.on::<lsp::OnTypeFormatting>(OfText, formatting::on_type);
-        routes.on::<lsp::SemanticTokensFullRequest>(Anew, tokens::full);
-        routes.on::<lsp::SemanticTokensFullDeltaRequest>(Anew, tokens::delta);
-        routes.on::<lsp::SemanticTokensRangeRequest>(OfText, tokens::range);
-        routes.on::<lsp::DocumentDiagnosticRequest>(Anew, diagnostics::document);
+        routes.on::<lsp::HoverRequest>(TextBound, hover::hover);
+        routes.on::<lsp::Completion>(TextBound, completion::complete);
+        routes.on::<lsp::ResolveCompletionItem>(Repeatable, completion::resolve);
+        routes.on::<lsp::SignatureHelpRequest>(TextBound, signature::help);
+        routes.on::<lsp::GotoDefinition>(TextBound, navigation::definition);
+        routes.on::<lsp::GotoDeclaration>(TextBound, navigation::declaration);
+        routes.on::<lsp::GotoTypeDefinition>(TextBound, navigation::type_definition);
+        routes.on::<lsp::References>(TextBound, navigation::references);
+        routes.on::<lsp::DocumentHighlightRequest>(TextBound, navigation::highlight);
+        routes.on::<lsp::DocumentSymbolRequest>(Repeatable, symbols::document);
+        routes.on::<lsp::WorkspaceSymbolRequest>(Repeatable, symbols::workspace);
+        routes.on::<lsp::FoldingRangeRequest>(Repeatable, structure::folding);
+        routes.on::<lsp::SelectionRangeRequest>(TextBound, structure::selection);
+        routes.on::<lsp::Formatting>(TextBound, formatting::document);
+        routes.on::<lsp::RangeFormatting>(TextBound, formatting::range);
+        routes.on::<lsp::OnTypeFormatting>(TextBound, formatting::on_type);
+        routes.on::<lsp::SemanticTokensFullRequest>(Repeatable, tokens::full);
+        routes.on::<lsp::SemanticTokensFullDeltaRequest>(Repeatable, tokens::delta);
+        routes.on::<lsp::SemanticTokensRangeRequest>(TextBound, tokens::range);
+        routes.on::<lsp::DocumentDiagnosticRequest>(Repeatable, diagnostics::document);
         routes.on::<lsp::WorkspaceDiagnosticRequest>(Background, diagnostics::workspace);
-        routes.on::<lsp::PrepareRenameRequest>(OfText, rename::prepare);
-        routes.on::<lsp::Rename>(OfText, rename::rename);
-        routes.on::<lsp::WillRenameFiles>(Anew, rename::files);
-        routes.on::<lsp::DocumentLinkRequest>(Anew, modules::links);
-        routes.on::<lsp::CallHierarchyPrepare>(OfText, modules::prepare_hierarchy);
-        routes.on::<lsp::CallHierarchyIncomingCalls>(Anew, modules::incoming);
-        routes.on::<lsp::CallHierarchyOutgoingCalls>(Anew, modules::outgoing);
-        routes.on::<lsp::InlayHintRequest>(OfText, hints::hints);
-        routes.on::<lsp::CodeLensRequest>(Anew, lenses::lenses);
-        routes.on::<lsp::CodeLensResolve>(Anew, lenses::resolve);
-        routes.on::<lsp::DocumentColor>(Anew, colors::document);
-        routes.on::<lsp::ColorPresentationRequest>(OfText, colors::presentations);
-        routes.on::<lsp::LinkedEditingRange>(OfText, linked::ranges);
-        routes.on::<lsp::CodeActionRequest>(OfText, code_action::actions);
-        routes.on::<lsp::CodeActionResolveRequest>(Anew, code_action::resolve);
-        routes.add(Route::new(execute::METHOD, Anew, execute::execute));
+        routes.on::<lsp::PrepareRenameRequest>(TextBound, rename::prepare);
+        routes.on::<lsp::Rename>(TextBound, rename::rename);
+        routes.on::<lsp::WillRenameFiles>(Repeatable, rename::files);
+        routes.on::<lsp::DocumentLinkRequest>(Repeatable, modules::links);
+        routes.on::<lsp::CallHierarchyPrepare>(TextBound, modules::prepare_hierarchy);
+        routes.on::<lsp::CallHierarchyIncomingCalls>(Repeatable, modules::incoming);
+        routes.on::<lsp::CallHierarchyOutgoingCalls>(Repeatable, modules::outgoing);
+        routes.on::<lsp::InlayHintRequest>(TextBound, hints::hints);
+        routes.on::<lsp::CodeLensRequest>(Repeatable, lenses::lenses);
+        routes.on::<lsp::CodeLensResolve>(Repeatable, lenses::resolve);
+        routes.on::<lsp::DocumentColor>(Repeatable, colors::document);
+        routes.on::<lsp::ColorPresentationRequest>(TextBound, colors::presentations);
+        routes.on::<lsp::LinkedEditingRange>(TextBound, linked::ranges);
+        routes.on::<lsp::CodeActionRequest>(TextBound, code_action::actions);
+        routes.on::<lsp::CodeActionResolveRequest>(Repeatable, code_action::resolve);
+        routes.add(Route::new(execute::METHOD, Repeatable, execute::execute));
         routes.add(Route::apart(play::PLAY, play::play));
         routes.add(Route::apart(map::MAP, map::map));
-        routes.add(Route::new("gdl/roots", Anew, execute::roots));
-        routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
+        routes.add(Route::new("gdl/roots", Repeatable, execute::roots));
+        routes.add(Route::new("workspace/textDocumentContent", Repeatable, content::text));
         routes
     }
 
@@ -147,7 +147,7 @@ impl Routes {
         self.0.get(method)
     }
 
-    fn on<R: Request>(&mut self, class: Class, run: fn(&Context, R::Params) -> Answer<R::Result>) {
+    fn on<R: Request>(&mut self, class: RouteClass, run: fn(&Context, R::Params) -> Answer<R::Result>) {
         self.add(Route::new(R::METHOD, class, run));
     }
 

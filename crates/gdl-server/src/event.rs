@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::{
     adapter::{Id, Reply},
     failure::Answer,
-    job::Done,
+    job::FinishedJob,
 };
 
 /// An event for the main loop.
@@ -38,7 +38,7 @@ pub enum Event {
         answer: Answer<Value>,
     },
     /// A job has ended.
-    Done(Box<Done>),
+    Done(Box<FinishedJob>),
     /// The client has read most of the output that it was behind with.
     Drained,
     /// Files have changed on the disk.

@@ -3,7 +3,7 @@
 use std::{str::FromStr, sync::Arc};
 
 use camino::Utf8PathBuf;
-use gdl_ide::{Cancelled, Canceller};
+use gdl_ide::{Canceller, Interruption};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::Uri;
 
@@ -11,10 +11,10 @@ use crate::{
     adapter::{Id, Reply},
     context::World,
     convert::path_of,
-    dispatch::{Class, Route},
+    dispatch::{Route, RouteClass},
     failure::{Answer, Failure},
     framing::BROKEN,
-    job::{Done, Outcome, Purpose, Stop, Work},
+    job::{FinishedJob, Outcome, Purpose, StopFlag, Work},
     requests::{execute, map, play},
     state::{Phase, State},
 };
@@ -27,7 +27,7 @@ const MAX_JOBS: usize = 16;
 
 /// A request without an answer yet.
 #[derive(Debug)]
-pub struct Pending {
+pub struct PendingRequest {
     id: Id,
     reply: Reply,
     /// Interrupts the job, if one runs.
@@ -37,11 +37,11 @@ pub struct Pending {
     /// The revision that the job sees, if one runs.
     revision: u64,
     /// Stops work that needs no snapshot.
-    stop: Stop,
+    stop: StopFlag,
     /// The progress token.
     token: Option<Value>,
     /// Whether the request runs detached.
-    is_apart: bool,
+    is_detached: bool,
 }
 
 impl State {
@@ -84,8 +84,8 @@ impl State {
     }
 
     fn admit(&mut self, id: Id, reply: Reply, route: Arc<Route>, params: Value) {
-        let is_apart = route.class == Class::Apart;
-        if is_apart && self.pending.values().filter(|pending| pending.is_apart).count() >= MAX_APART {
+        let is_detached = route.class == RouteClass::Detached;
+        if is_detached && self.pending.values().filter(|pending| pending.is_detached).count() >= MAX_APART {
             let why = format!("{MAX_APART} games are being played already: wait for one of them, or cancel it");
             return reply.send(Err(Failure::Refused(why)));
         }
@@ -95,15 +95,16 @@ impl State {
         self.next_number += 1;
         let document = self.document_of(&params);
         self.numbers.insert(id.clone(), number);
-        let (stop, revision) = (Stop::default(), self.revision);
+        let (stop, revision) = (StopFlag::default(), self.revision);
         let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
-        let waiting = Pending { id, reply, canceller: None, document, revision, stop: stop.clone(), token, is_apart };
+        let waiting =
+            PendingRequest { id, reply, canceller: None, document, revision, stop: stop.clone(), token, is_detached };
         self.pending.insert(number, waiting);
         let work = Work { route, params, purpose: Purpose::Answer(number), stop };
         match work.route.class {
-            Class::Background if self.told_revision == self.revision => self.parked.push(work),
-            Class::Background => self.background.push_back(work),
-            Class::OfText | Class::Anew | Class::Apart => self.start(work),
+            RouteClass::Background if self.told_revision == self.revision => self.parked.push(work),
+            RouteClass::Background => self.background.push_back(work),
+            RouteClass::TextBound | RouteClass::Repeatable | RouteClass::Detached => self.start(work),
         }
     }
 
@@ -118,7 +119,7 @@ impl State {
 
     /// Cancels the request with a progress token, on behalf of the user.
     pub fn cancel_progress(&mut self, token: &Value) {
-        let is_it = |pending: &&Pending| pending.token.as_ref() == Some(token);
+        let is_it = |pending: &&PendingRequest| pending.token.as_ref() == Some(token);
         if let Some(id) = self.pending.values().find(is_it).map(|pending| pending.id.clone()) {
             self.cancel(&id);
         }
@@ -198,7 +199,7 @@ impl State {
         let Some(pending) = self.pending.get(&number) else { return };
         let is_same = |(path, version): &(Utf8PathBuf, Option<i32>)| self.version(path) == *version;
         match work.route.class {
-            Class::OfText if !pending.document.as_ref().is_none_or(is_same) => {
+            RouteClass::TextBound if !pending.document.as_ref().is_none_or(is_same) => {
                 self.answer(number, Err(Failure::ContentModified));
             }
             _ => self.begin(work),
@@ -215,8 +216,8 @@ impl State {
     }
 
     /// Handles the end of a job.
-    pub fn done(&mut self, Done { work, outcome }: Done) {
-        let is_background = work.route.class == Class::Background;
+    pub fn done(&mut self, FinishedJob { work, outcome }: FinishedJob) {
+        let is_background = work.route.class == RouteClass::Background;
         if is_background {
             self.background_runs = false;
         }
@@ -229,12 +230,12 @@ impl State {
         let Some(pending) = self.pending.get(&number) else { return };
         let outcome = match outcome {
             Outcome::Finished(_) if !is_background && pending.revision != self.revision => {
-                Outcome::Cancelled(Cancelled::Outdated)
+                Outcome::Cancelled(Interruption::Outdated)
             }
             outcome => outcome,
         };
         match outcome {
-            Outcome::FinishedApart(answer) => self.answer(number, answer),
+            Outcome::FinishedDetached(answer) => self.answer(number, answer),
             // Continued after the host has cleaned up.
             Outcome::Finished(Err(Failure::Unfinished)) => self.background.push_front(work),
             Outcome::Finished(answer) => {
@@ -247,15 +248,15 @@ impl State {
                 tracing::error!("{} panicked: {why}\n{}", work.route.method, work.params);
                 self.answer(number, Err(Failure::Internal(why)));
             }
-            Outcome::Cancelled(Cancelled::Unwanted) => self.answer(number, Err(Failure::Cancelled)),
-            Outcome::Cancelled(Cancelled::Outdated) if is_background => self.background.push_front(work),
-            Outcome::Cancelled(Cancelled::Outdated) => self.start_again(work),
+            Outcome::Cancelled(Interruption::Unwanted) => self.answer(number, Err(Failure::Cancelled)),
+            Outcome::Cancelled(Interruption::Outdated) if is_background => self.background.push_front(work),
+            Outcome::Cancelled(Interruption::Outdated) => self.start_again(work),
         }
     }
 
     /// Starts background work, one job at a time and only when no user waits.
     pub fn start_background(&mut self) {
-        let apart = self.pending.values().filter(|pending| pending.is_apart).count();
+        let apart = self.pending.values().filter(|pending| pending.is_detached).count();
         let waiting = self.background.len() + self.parked.len() + apart;
         if !self.background_runs
             && self.pending.len() <= waiting
@@ -311,7 +312,7 @@ mod tests {
         (state, events)
     }
 
-    fn done(events: &Receiver<Event>) -> Done {
+    fn done(events: &Receiver<Event>) -> FinishedJob {
         match events.recv().unwrap() {
             Event::Done(done) => *done,
             other => panic!("{other:?}"),

@@ -13,7 +13,7 @@ use std::{
 };
 
 use gdl_db::{GdlDatabase, STACK_SIZE};
-use gdl_ide::{Analysis, Cancelled};
+use gdl_ide::{Analysis, Interruption};
 use serde_json::Value;
 
 use crate::{
@@ -34,9 +34,9 @@ pub enum Purpose {
 
 /// Signals to detached work that its result is no longer needed.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct StopFlag(Arc<AtomicBool>);
 
-impl Stop {
+impl StopFlag {
     /// Sets the signal.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
@@ -49,14 +49,14 @@ impl Stop {
 }
 
 /// The remaining work of a request, which needs no snapshot.
-pub type Rest = Box<dyn FnOnce(&Stop) -> Answer<Value> + Send>;
+pub type DetachedWork = Box<dyn FnOnce(&StopFlag) -> Answer<Value> + Send>;
 
 /// The result of a route's function.
-pub enum Made {
+pub enum RouteOutput {
     /// The result.
     Result(Value),
     /// Work that needs no snapshot and may take long: the world can change meanwhile.
-    Apart(Rest),
+    Detached(DetachedWork),
 }
 
 /// A job to run.
@@ -69,12 +69,12 @@ pub struct Work {
     /// The purpose.
     pub purpose: Purpose,
     /// Stops the work where it needs no snapshot.
-    pub stop: Stop,
+    pub stop: StopFlag,
 }
 
 /// A job that has ended.
 #[derive(Debug)]
-pub struct Done {
+pub struct FinishedJob {
     /// The work of the job.
     pub work: Work,
     /// The outcome of the job.
@@ -87,9 +87,9 @@ pub enum Outcome {
     /// The job finished.
     Finished(Answer<Value>),
     /// The job finished without a snapshot: a change of the state does not run it again.
-    FinishedApart(Answer<Value>),
+    FinishedDetached(Answer<Value>),
     /// The job was interrupted.
-    Cancelled(Cancelled),
+    Cancelled(Interruption),
     /// The job panicked, with this message.
     Panicked(String),
 }
@@ -129,11 +129,11 @@ impl Pool {
             drop((analysis, world));
             tracing::debug!("{} took {:?}", work.route.method, started.elapsed());
             let outcome = match made {
-                Ok(Made::Result(value)) => Outcome::Finished(Ok(value)),
-                Ok(Made::Apart(rest)) => return apart(work, rest, inbox),
+                Ok(RouteOutput::Result(value)) => Outcome::Finished(Ok(value)),
+                Ok(RouteOutput::Detached(rest)) => return apart(work, rest, inbox),
                 Err(outcome) => outcome,
             };
-            let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
+            let _ = inbox.send(Event::Done(Box::new(FinishedJob { work, outcome })));
         });
     }
 
@@ -154,19 +154,20 @@ impl Pool {
 }
 
 /// Runs the rest of some work on a separate thread, since it would block other jobs.
-fn apart(work: Work, rest: Rest, inbox: Sender<Event>) {
+fn apart(work: Work, rest: DetachedWork, inbox: Sender<Event>) {
     let (kept, to_loop) = (work.clone(), inbox.clone());
     let body = move || {
         let outcome = match panic::catch_unwind(AssertUnwindSafe(|| rest(&work.stop))) {
-            Ok(answer) => Outcome::FinishedApart(answer),
+            Ok(answer) => Outcome::FinishedDetached(answer),
             Err(payload) => Outcome::Panicked(text_of(&*payload)),
         };
-        let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
+        let _ = inbox.send(Event::Done(Box::new(FinishedJob { work, outcome })));
     };
     let thread = thread::Builder::new().name("gdl-apart".to_owned()).stack_size(STACK_SIZE).spawn(body);
     if let Err(error) = thread {
         let answer = Err(Failure::Refused(format!("the system gives no thread: {error}")));
-        let _ = to_loop.send(Event::Done(Box::new(Done { work: kept, outcome: Outcome::FinishedApart(answer) })));
+        let _ =
+            to_loop.send(Event::Done(Box::new(FinishedJob { work: kept, outcome: Outcome::FinishedDetached(answer) })));
     }
 }
 
@@ -175,7 +176,7 @@ fn text_of(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or("no message").to_owned()
 }
 
-fn run(work: &Work, analysis: &Analysis, world: &World) -> Result<Made, Outcome> {
+fn run(work: &Work, analysis: &Analysis, world: &World) -> Result<RouteOutput, Outcome> {
     let answer = |db: &GdlDatabase| (work.route.run)(&Context { db, world }, work.params.clone());
     match panic::catch_unwind(AssertUnwindSafe(|| analysis.run(answer))) {
         Ok(Ok(made)) => made.map_err(|failure| Outcome::Finished(Err(failure))),

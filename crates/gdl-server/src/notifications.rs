@@ -11,7 +11,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{
     adapter::Id,
-    context::Opened,
+    context::OpenDocument,
     convert::path_of,
     documents::edited,
     lifecycle::folder_of,
@@ -76,7 +76,7 @@ impl State {
         let is_new = !self.texts.contains_key(&path);
         self.take_text(&path, text);
         self.openings += 1;
-        let opened = Opened { uri, version, opening: self.openings };
+        let opened = OpenDocument { uri, version, opening: self.openings };
         Arc::make_mut(&mut self.world.documents).insert(path.clone(), opened);
         self.pushes.want(path.clone());
         // The workspace of the database must include a file that is not among the known ones.

@@ -13,9 +13,9 @@ use tower_lsp::ls_types::{
 
 use crate::{
     context::Context,
-    dispatch::{Class, Route},
+    dispatch::{Route, RouteClass},
     failure::Answer,
-    job::{Outcome, Purpose, Stop, Work},
+    job::{Outcome, Purpose, StopFlag, Work},
     requests::diagnostics,
     state::State,
 };
@@ -36,7 +36,7 @@ pub struct Pushes {
 impl Default for Pushes {
     fn default() -> Pushes {
         Pushes {
-            route: Arc::new(Route::new("gdl/push", Class::Anew, judge)),
+            route: Arc::new(Route::new("gdl/push", RouteClass::Repeatable, judge)),
             sent: FxHashMap::default(),
             queue: VecDeque::new(),
             runs: false,
@@ -82,7 +82,7 @@ impl State {
             let params = json!(opened.uri);
             self.pushes.runs = true;
             let purpose = Purpose::Push(path, opened.version);
-            let work = Work { route: Arc::clone(&self.pushes.route), params, purpose, stop: Stop::default() };
+            let work = Work { route: Arc::clone(&self.pushes.route), params, purpose, stop: StopFlag::default() };
             self.start(work);
         }
     }
@@ -94,7 +94,7 @@ impl State {
         match outcome {
             Outcome::Finished(Ok(found)) if self.version(path) == Some(*version) => self.publish(path, *version, found),
             // The text has changed, and the document has been queued again.
-            Outcome::Finished(_) | Outcome::FinishedApart(_) => {}
+            Outcome::Finished(_) | Outcome::FinishedDetached(_) => {}
             Outcome::Cancelled(_) => {
                 if !self.pushes.queue.contains(path) {
                     self.pushes.queue.push_front(path.clone());

@@ -278,7 +278,7 @@ impl FolderSettings {
 impl State {
     /// Shows problems in settings that would not be seen otherwise, because the file is not open and the client
     /// requests no diagnostics of other files, and libraries that the settings may not name. Each is shown once.
-    pub fn tell_mistakes_in_settings(&mut self) {
+    pub fn report_settings_errors(&mut self) {
         let db = self.host.db();
         let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
         let files = self.world.settings.files().filter_map(|folder| folder.file).filter(unseen);

@@ -12,13 +12,13 @@ use gdl_ide::AnalysisHost;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
-    adapter::{Id, Outgoing},
+    adapter::{ClientSender, Id},
     client::Client,
     context::World,
     dispatch::Routes,
     event::Event,
     failure::Answer,
-    flow::Pending,
+    flow::PendingRequest,
     job::{Pool, Work},
     push::Pushes,
     settings::{Settings, UserSettings},
@@ -81,7 +81,7 @@ pub struct State {
     /// The threads for jobs.
     pub pool: Pool,
     /// Requests without an answer yet, by the numbers that the loop assigned.
-    pub pending: BTreeMap<u64, Pending>,
+    pub pending: BTreeMap<u64, PendingRequest>,
     /// Their numbers by the ids that the client gave them.
     pub numbers: FxHashMap<Id, u64>,
     /// The next number.
@@ -105,7 +105,7 @@ pub struct State {
     /// Diagnostics for clients that do not request them.
     pub pushes: Pushes,
     /// The channel to the client.
-    pub outgoing: Outgoing,
+    pub outgoing: ClientSender,
     /// The handlers of the client's answers, by the id of the request.
     pub callbacks: FxHashMap<i64, Callback>,
     /// The queue of the loop.
@@ -131,7 +131,11 @@ impl State {
     /// # Errors
     ///
     /// The system cannot start threads.
-    pub fn new(embedded: &'static [EmbeddedFile], inbox: Sender<Event>, outgoing: Outgoing) -> std::io::Result<State> {
+    pub fn new(
+        embedded: &'static [EmbeddedFile],
+        inbox: Sender<Event>,
+        outgoing: ClientSender,
+    ) -> std::io::Result<State> {
         let disk: Arc<ConfinedSystem> = Arc::default();
         let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
         let user = UserSettings::default();
@@ -292,7 +296,7 @@ impl State {
         self.world.settings = Arc::new(settings);
         self.refused = refused;
         self.flush();
-        self.tell_mistakes_in_settings();
+        self.report_settings_errors();
         // Levels of rules are not inputs of the analysis, but they change the diagnostics.
         self.revision += 1;
         if self.libraries != libraries {

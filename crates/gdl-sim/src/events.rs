@@ -13,7 +13,7 @@ use crate::{
 
 /// A unit as it was when something happened to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct UnitSnapshot {
     /// The number by which modules and players know it.
     pub id: i32,
     /// Its type.
@@ -26,14 +26,14 @@ pub struct Who {
     pub unit: UnitId,
 }
 
-impl Who {
+impl UnitSnapshot {
     /// Returns a unit in its current state.
     ///
     /// # Panics
     /// If the unit is no longer in storage.
-    pub fn of(world: &World, id: UnitId) -> Who {
+    pub fn of(world: &World, id: UnitId) -> UnitSnapshot {
         let unit = &world.units[id];
-        Who { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos, unit: id }
+        UnitSnapshot { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos, unit: id }
     }
 }
 
@@ -43,7 +43,7 @@ pub enum Cause {
     /// Another unit, in a fight.
     Combat {
         /// The other unit.
-        by: Who,
+        by: UnitSnapshot,
     },
     /// A blast that is not attributed to a unit.
     Blast,
@@ -64,7 +64,7 @@ pub enum Cause {
     /// It gave all its hit points to another unit.
     Garrison {
         /// The other unit.
-        of: Who,
+        of: UnitSnapshot,
     },
     /// It was disbanded.
     Disbanded,
@@ -110,7 +110,7 @@ pub enum End {
 
 /// The reason why an advanced unit cannot grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lack {
+pub enum GrowthObstacle {
     /// Its side has not made an advance.
     Advance(AdvanceId),
     /// No unit of a type is inside of it.
@@ -156,14 +156,14 @@ pub enum Event {
         /// The side.
         side: SideId,
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
     },
     /// Another unit is the self-unit of a side now.
     SelfUnitChanged {
         /// The side.
         side: SideId,
         /// The unit.
-        to: Who,
+        to: UnitSnapshot,
     },
     /// The game is over.
     GameEnded {
@@ -173,69 +173,69 @@ pub enum Event {
     /// An action was done or refused.
     Acted {
         /// The unit that paid.
-        actor: Who,
+        actor: UnitSnapshot,
         /// The outcome.
         outcome: Outcome,
     },
     /// A unit entered a cell.
     Moved {
         /// The unit, in its new cell.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The cell that it left.
         from: Pos,
     },
     /// A unit entered another.
     Boarded {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The transport.
-        transport: Who,
+        transport: UnitSnapshot,
     },
     /// A unit attacked another.
     Attacked {
         /// The attacker.
-        attacker: Who,
+        attacker: UnitSnapshot,
         /// Its target.
-        target: Who,
+        target: UnitSnapshot,
     },
     /// A unit fired at another.
     FiredAt {
         /// The firer.
-        firer: Who,
+        firer: UnitSnapshot,
         /// Its target.
-        target: Who,
+        target: UnitSnapshot,
     },
     /// A unit struck at another, in an attack or from afar.
     Blow {
         /// The attacker.
-        attacker: Who,
+        attacker: UnitSnapshot,
         /// Its target.
-        target: Who,
+        target: UnitSnapshot,
         /// Whether that hit.
         hits: bool,
     },
     /// A unit was captured; events about the effects follow.
     Captured {
         /// The unit as it was.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Its captor.
-        by: Who,
+        by: UnitSnapshot,
         /// The side that it goes to.
         side: SideId,
     },
     /// A unit surrendered; events about the effects follow.
     Surrendered {
         /// The unit as it was.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The unit that it surrendered to.
-        to: Who,
+        to: UnitSnapshot,
         /// The side that it goes to.
         side: SideId,
     },
     /// A unit detonated.
     Detonated {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The cell of the blast.
         at: Pos,
     },
@@ -251,24 +251,24 @@ pub enum Event {
     /// A unit was made.
     Created {
         /// The new unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Its maker.
-        by: Who,
+        by: UnitSnapshot,
     },
     /// A unit appeared on the map at its time.
     Appeared {
         /// The unit, where it is now.
-        unit: Who,
+        unit: UnitSnapshot,
     },
     /// A unit became complete.
     Completed {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
     },
     /// A unit lost hit points and is alive.
     Damaged {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Hit points before.
         from: i32,
         /// Hit points after.
@@ -279,19 +279,19 @@ pub enum Event {
     /// A unit runs low on supply, and has dropped its tasks.
     SupplyIsLow {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
     },
     /// A unit perished.
     Died {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The cause.
         cause: Cause,
     },
     /// A unit became its wreck.
     Wrecked {
         /// The unit as it was.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The type of the wreck.
         wreck: UnitTypeId,
         /// The cause.
@@ -300,7 +300,7 @@ pub enum Event {
     /// A unit changed its type.
     ChangedType {
         /// The unit as it was.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Its new type.
         to: UnitTypeId,
     },
@@ -314,7 +314,7 @@ pub enum Event {
     /// An advanced unit grew or shrank.
     Resized {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Size before.
         from: i32,
         /// Size after.
@@ -323,21 +323,21 @@ pub enum Event {
     /// An advanced unit could feed more people, but may not grow.
     CannotGrow {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The thing that it would need.
-        lack: Lack,
+        lack: GrowthObstacle,
     },
     /// A unit would have become another type, if it had room.
     NoRoomForType {
         /// The unit.
-        unit: Who,
+        unit: UnitSnapshot,
         /// The type that it would become.
         to: UnitTypeId,
     },
     /// A unit changed its side.
     ChangedSide {
         /// The unit as it was.
-        unit: Who,
+        unit: UnitSnapshot,
         /// Its new side.
         to: SideId,
         /// The cause.
@@ -347,7 +347,7 @@ pub enum Event {
 
 impl Event {
     /// Returns the units of the event: the one that it happened to or that caused it, and another one that is involved.
-    pub fn units(&self) -> (Option<Who>, Option<Who>) {
+    pub fn units(&self) -> (Option<UnitSnapshot>, Option<UnitSnapshot>) {
         match *self {
             Event::SelfUnitChanged { to: unit, .. }
             | Event::Acted { actor: unit, .. }

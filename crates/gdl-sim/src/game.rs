@@ -7,7 +7,7 @@ use crate::{
     events::{Event, Events},
     history::History,
     names::Names,
-    save::Own,
+    save::ExtraState,
     scoring,
     setup::Setup,
     turn::{self, Phase, PlayOrder, Stages},
@@ -53,7 +53,7 @@ impl Game {
         let Setup { mut world, random, calendar, names, .. } = setup;
         turn::prepare(&mut world);
         scoring::begin(&mut world);
-        let saved = Own::read(&world.rules.source).unwrap_or_default();
+        let saved = ExtraState::read(&world.rules.source).unwrap_or_default();
         let in_game = world.sides.iter().filter(|side| side.is_in_game()).count();
         let sides_at_start = usize::try_from(saved.sides_at_start).unwrap_or(0).max(in_game);
         let phase = if saved.is_over { Phase::Over } else { Phase::NotStarted };

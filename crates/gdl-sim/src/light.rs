@@ -49,7 +49,7 @@ pub(crate) fn update(game: &mut Game) {
         vision::recount_all(game);
     }
     let world = &mut game.world;
-    if let Some(common) = told(world).filter(|&common| world.common_light != Some(common)) {
+    if let Some(common) = announced_light(world).filter(|&common| world.common_light != Some(common)) {
         world.common_light = Some(common);
         game.record(|_| Event::LightChanged(common));
     }
@@ -64,7 +64,7 @@ pub fn common(world: &World) -> Option<Light> {
 }
 
 /// Returns the light for notices to sides. The engine takes the light of the last cell, row by row, for that of all.
-fn told(world: &World) -> Option<Light> {
+fn announced_light(world: &World) -> Option<Light> {
     if !world.as_engine {
         return common(world);
     }

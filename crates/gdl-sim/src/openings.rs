@@ -5,7 +5,7 @@
 
 use crate::{
     actions::{Action, Doer, Outcome, check_in_full},
-    construction::Way,
+    construction::ConstructionMethod,
     rules::UnitTypeId,
     world::{UnitId, World},
 };
@@ -39,8 +39,9 @@ pub fn creation(world: &World, id: UnitId) -> Result<(), Outcome> {
 /// Returns the types that a unit can make, by its own type.
 pub fn products(world: &World, id: UnitId) -> impl Iterator<Item = UnitTypeId> {
     let (rules, maker) = (&world.rules, world.units[id].kind);
-    let is_made =
-        move |&u: &UnitTypeId| rules.units.cp[u] > 0 && Way::of_creation(rules, maker, u).could_create(rules, maker, u);
+    let is_made = move |&u: &UnitTypeId| {
+        rules.units.cp[u] > 0 && ConstructionMethod::of_creation(rules, maker, u).could_create(rules, maker, u)
+    };
     rules.units.ids().filter(is_made)
 }
 

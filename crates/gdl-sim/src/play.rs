@@ -42,7 +42,7 @@ pub enum Ending {
 
 /// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayResult {
     /// The way in which it ended.
     pub ending: Ending,
     /// Turns that were played, the last one included.
@@ -80,11 +80,11 @@ impl Game {
 }
 
 /// Lets a game play itself.
-pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Played {
+pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> PlayResult {
     game.plays_itself = true;
     game.events.listen();
     let last = game.world.turn.saturating_add(limits.turns.max(0));
-    let mut played = Played { ending: Ending::Over, turns: 0, stalls: Vec::new() };
+    let mut played = PlayResult { ending: Ending::Over, turns: 0, stalls: Vec::new() };
     let (mut steps, mut idle) = (0, 0);
     while game.phase() != Phase::Over {
         if matches!(game.phase(), Phase::NotStarted | Phase::StartDue) && game.world.turn >= last {
@@ -177,7 +177,7 @@ mod tests {
         let mut game = game(&format!("(unit-type man) {LAND} (man 4 3 1) (man 4 4 2)"));
         let mut notes = Notes::default();
         let played = play(&mut game, &Limits::turns(2), &mut notes);
-        assert_eq!(played, Played { ending: Ending::TurnLimit, turns: 2, stalls: vec![] });
+        assert_eq!(played, PlayResult { ending: Ending::TurnLimit, turns: 2, stalls: vec![] });
         let expected = ["GameStarted", "TurnStarted", "start 1", "end 1", "TurnStarted", "start 2", "end 2"];
         assert_eq!(notes.0, expected);
         assert_eq!(play(&mut game, &Limits::turns(1), &mut ()).turns, 1, "it can go on");
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn whoever_looks_on_may_have_seen_enough() {
-        struct One(i32);
-        impl Observer for One {
+        struct OneTurn(i32);
+        impl Observer for OneTurn {
             fn turn_ended(&mut self, _: &Game) {
                 self.0 += 1;
             }
@@ -196,7 +196,7 @@ mod tests {
             }
         }
         let mut game = game(&format!("(unit-type man) {LAND} (man 4 3 1) (man 4 4 2)"));
-        let played = play(&mut game, &Limits::turns(50), &mut One(0));
+        let played = play(&mut game, &Limits::turns(50), &mut OneTurn(0));
         assert_eq!((played.ending, game.world.turn), (Ending::Stopped, 2));
     }
 

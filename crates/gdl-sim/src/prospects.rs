@@ -4,7 +4,7 @@
 //! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
 use crate::{
-    construction::Way,
+    construction::ConstructionMethod,
     rules::{Rules, UnitTypeId},
 };
 
@@ -47,7 +47,7 @@ pub struct Prospects {
 impl Prospects {
     /// Computes the prospects of a type from the rules.
     pub fn of(rules: &Rules, u: UnitTypeId) -> Prospects {
-        let could = |&c: &UnitTypeId| Way::of_creation(rules, c, u).could_create(rules, c, u);
+        let could = |&c: &UnitTypeId| ConstructionMethod::of_creation(rules, c, u).could_create(rules, c, u);
         let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
         let obstacle = obstacle(rules, u, &makers);
         Prospects { makers, obstacle }
@@ -64,7 +64,9 @@ fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obsta
         let Some(c) = types.ids().find(willing) else {
             return because("because no type can create or build it".to_owned(), Evidence::Type);
         };
-        if Way::of_creation(rules, c, u) == Way::Create && tables.can_create.get(c, u) == 0 {
+        if ConstructionMethod::of_creation(rules, c, u) == ConstructionMethod::Create
+            && tables.can_create.get(c, u) == 0
+        {
             let reason = format!(
                 "because {} could build on it, but nothing can create it: `can-create` and `create-as-build` are 0",
                 name(c)
@@ -95,8 +97,8 @@ fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obsta
         let c = makers[0];
         return because(format!("because {} never has action points", name(c)), entry("acp-to-create", c));
     }
-    let begins_whole = |&c: &UnitTypeId| Way::of_creation(rules, c, u).cp(rules, c, u) >= types.cp[u];
-    let is_built_on = || types.ids().any(|c| Way::could_build(rules, c, u));
+    let begins_whole = |&c: &UnitTypeId| ConstructionMethod::of_creation(rules, c, u).cp(rules, c, u) >= types.cp[u];
+    let is_built_on = || types.ids().any(|c| ConstructionMethod::could_build(rules, c, u));
     let builds_itself = || types.cp_per_self_build[u] > 0;
     if !makers.iter().any(begins_whole) && !is_built_on() && !builds_itself() {
         let reason = format!(

@@ -19,20 +19,20 @@ pub enum Encoding {
 
 /// A character that the file's encoding cannot express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unencodable {
+pub struct UnencodableChar {
     /// The character.
     pub ch: char,
     /// Its byte offset in the text.
     pub offset: usize,
 }
 
-impl fmt::Display for Unencodable {
+impl fmt::Display for UnencodableChar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "character {:?} at offset {} does not exist in Windows-1252", self.ch, self.offset)
     }
 }
 
-impl std::error::Error for Unencodable {}
+impl std::error::Error for UnencodableChar {}
 
 /// Reads any bytes as text. `encode` with the encoding that is returned gives the same bytes.
 ///
@@ -52,7 +52,7 @@ pub fn decode(bytes: &[u8]) -> (String, Encoding) {
 /// # Errors
 ///
 /// The first character that Windows-1252 does not have; UTF-8 never fails.
-pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Unencodable> {
+pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, UnencodableChar> {
     if encoding == Encoding::Utf8 {
         return Ok(text.as_bytes().to_vec());
     }
@@ -61,7 +61,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Unencodable> {
     let (result, read, written) =
         WINDOWS_1252.new_encoder().encode_from_utf8_without_replacement(text, &mut bytes, true);
     if let EncoderResult::Unmappable(ch) = result {
-        return Err(Unencodable { ch, offset: read - ch.len_utf8() });
+        return Err(UnencodableChar { ch, offset: read - ch.len_utf8() });
     }
     bytes.truncate(written);
     Ok(bytes)
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn foreign_characters_are_named() {
         let error = encode("caf\u{e9} \u{3b1}\u{3b2}", Encoding::Windows1252).unwrap_err();
-        assert_eq!(error, Unencodable { ch: '\u{3b1}', offset: 6 });
+        assert_eq!(error, UnencodableChar { ch: '\u{3b1}', offset: 6 });
         assert_eq!(encode("\u{3b1}", Encoding::Utf8).unwrap(), "\u{3b1}".as_bytes());
         assert_eq!(encode("", Encoding::Windows1252).unwrap(), b"");
     }

@@ -23,7 +23,7 @@ pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset
 pub use crate::{
     ast::{AstNode, Atom, AtomValue, Element, Form, List, Quoted, SourceFile},
     directive::directive,
-    encoding::{Encoding, Unencodable, decode, encode},
+    encoding::{Encoding, UnencodableChar, decode, encode},
     error::{MAX_OF_KIND, Omitted, SyntaxError, SyntaxErrorKind},
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
     lexer::{Token, count_tokens, has_more_tokens, is_closed, tokenize},

@@ -113,12 +113,12 @@ impl Dice {
 ///
 /// An octal escape gives one byte, which becomes the character U+00XX. A zero byte ends the value.
 pub fn string_value(text: &str) -> SmolStr {
-    Decoded::of(text).value
+    DecodedString::of(text).value
 }
 
 /// The name of a plain or bar symbol, given with its bars if it has them. Escapes as in strings.
 pub fn symbol_value(text: &str) -> SmolStr {
-    Decoded::of(text).value
+    DecodedString::of(text).value
 }
 
 /// Whether the token is the empty list: a plain symbol whose name is exactly `nil`.
@@ -128,15 +128,15 @@ pub fn is_nil(token: &SyntaxToken) -> bool {
 
 /// Whether a string or symbol has more bytes than the engine keeps.
 pub(crate) fn is_too_long(text: &str) -> bool {
-    text.len() > MAX_TOKEN_LEN && Decoded::of(text).too_long
+    text.len() > MAX_TOKEN_LEN && DecodedString::of(text).too_long
 }
 
-struct Decoded {
+struct DecodedString {
     value: SmolStr,
     too_long: bool,
 }
 
-impl Decoded {
+impl DecodedString {
     /// Reads a string, bar symbol or plain symbol; the first byte decides which.
     fn of(text: &str) -> Self {
         let delimiter = text.chars().next().filter(|first| matches!(first, '"' | '|'));

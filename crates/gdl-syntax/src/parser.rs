@@ -36,7 +36,7 @@ enum Frame {
 }
 
 /// The unclosed lists of the current top-level form.
-struct Unclosed {
+struct UnclosedLists {
     first: TextRange,
     inner: Vec<TextRange>,
     count: u32,
@@ -51,7 +51,7 @@ struct Parser<'t> {
     offset: TextSize,
     frames: Vec<Frame>,
     form_start: TextSize,
-    unclosed: Option<Unclosed>,
+    unclosed: Option<UnclosedLists>,
     lost_from: Option<TextSize>,
     errors: ErrorSink,
 }
@@ -208,7 +208,7 @@ impl<'t> Parser<'t> {
     /// Records the current `(` as unclosed.
     fn note_unclosed(&mut self) {
         let range = self.range();
-        let unclosed = self.unclosed.get_or_insert(Unclosed { first: range, inner: Vec::new(), count: 0 });
+        let unclosed = self.unclosed.get_or_insert(UnclosedLists { first: range, inner: Vec::new(), count: 0 });
         if unclosed.count > 0 && unclosed.inner.len() < MAX_RELATED {
             unclosed.inner.push(range);
         }
@@ -221,7 +221,7 @@ impl<'t> Parser<'t> {
         while !self.frames.is_empty() {
             self.pop();
         }
-        if let Some(Unclosed { first, inner, count }) = self.unclosed.take() {
+        if let Some(UnclosedLists { first, inner, count }) = self.unclosed.take() {
             self.errors.push(SyntaxErrorKind::MissingCloseParen { count }, first, inner);
         }
     }

@@ -4,7 +4,7 @@
 use std::{process::ExitCode, time::Duration};
 
 use gdl_tests::{
-    activity::{Activity, Measured, activity},
+    activity::{Activity, MeasuredGame, activity},
     corpus::Corpus,
 };
 
@@ -22,7 +22,7 @@ fn main() -> anyhow::Result<ExitCode> {
             _ => names.push(word),
         }
     }
-    let mut games = Measured::all()?;
+    let mut games = MeasuredGame::all()?;
     games.retain(|game| names.is_empty() || names.contains(&game.module));
     let Some(corpus) = Corpus::open().filter(|_| !games.is_empty()) else {
         println!("note: no measured games or no library beside the project; nothing was compared");

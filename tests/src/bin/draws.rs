@@ -4,14 +4,14 @@ use std::process::ExitCode;
 
 use gdl_tests::{
     corpus::Corpus,
-    draws::{Measured, draws},
+    draws::{MeasuredGame, draws},
 };
 
 /// Plays the measured games, or those that are named, and prints a table.
 #[expect(clippy::print_stdout, reason = "the table is the purpose")]
 fn main() -> anyhow::Result<ExitCode> {
     let names: Vec<String> = std::env::args().skip(1).collect();
-    let mut games = Measured::all()?;
+    let mut games = MeasuredGame::all()?;
     games.retain(|game| names.is_empty() || names.contains(&game.module));
     let Some(corpus) = Corpus::open().filter(|_| !games.is_empty()) else {
         println!("note: no measured draws or no library beside the project; nothing was compared");
@@ -21,7 +21,7 @@ fn main() -> anyhow::Result<ExitCode> {
     println!("|---|---|---|---:|---:|");
     let count = games.len();
     let mut agreeing = 0;
-    for Measured { module, engine } in games {
+    for MeasuredGame { module, engine } in games {
         match draws(&corpus, &module) {
             Ok(ours) => {
                 let stage = engine.iter().zip(&ours).position(|(engine, ours)| engine != ours);

@@ -160,7 +160,7 @@ fn keep(target: &Target, input: &[u8]) -> anyhow::Result<PathBuf> {
 }
 
 /// The recipe of a run: a seed, another seed to take lines from, and mutations.
-type Try = (Index, Index, Vec<Mutation>);
+type FuzzInput = (Index, Index, Vec<Mutation>);
 
 /// Runs one target until the time is over, the runs are done, or a promise is broken.
 fn fuzz(target: &'static Target, args: &Args, current: &Path) -> anyhow::Result<ExitCode> {
@@ -169,7 +169,7 @@ fn fuzz(target: &'static Target, args: &Args, current: &Path) -> anyhow::Result<
     let duration = Duration::from_secs_f64(args.minutes * 60.0);
     let seeds: Vec<String> = (target.seeds)().iter().map(|seed| gdl_syntax::decode(seed).0).collect();
     let pick = |index: &Index| seeds[index.index(seeds.len())].as_str();
-    let input = |(seed, other, mutations): &Try| mutated(pick(seed), pick(other), mutations);
+    let input = |(seed, other, mutations): &FuzzInput| mutated(pick(seed), pick(other), mutations);
     let strategy = (any::<Index>(), any::<Index>(), prop::collection::vec(mutation(dictionary()), 1..8));
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&args.seed.to_le_bytes());

@@ -1,19 +1,19 @@
 //! The messages of this implementation about a vector, in the form in which those of the engine are recorded.
 
 use gdl_db::{File, GdlDatabase, line_index, syntax_errors};
-use gdl_eval::Evaluated;
+use gdl_eval::Evaluation;
 use gdl_ruleset::Origin;
 use gdl_schema::Severity;
 use gdl_syntax::{SyntaxErrorKind, TextSize};
 
 /// A message by its catalogue id and the first line of the form that it is about.
-pub(super) struct Recorded {
+pub(super) struct RecordedMessage {
     pub file: Option<String>,
     pub line: Option<u32>,
     pub id: &'static str,
 }
 
-impl Recorded {
+impl RecordedMessage {
     /// Whether the engine would not start the game after this.
     pub fn ends_the_game(&self) -> bool {
         gdl_schema::message(self.id).is_some_and(|m| matches!(m.severity, Severity::Refused | Severity::Fatal))
@@ -21,17 +21,17 @@ impl Recorded {
 }
 
 /// All messages about a root module and what it loads.
-pub(super) fn all(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec<Recorded> {
+pub(super) fn all(db: &GdlDatabase, root: File, evaluated: &Evaluation) -> Vec<RecordedMessage> {
     let mut messages = syntax(db, root, evaluated);
     messages.extend(evaluated.notes.iter().map(|note| {
         let (file, line) = note.form.map_or((None, None), |form| form_line(db, root, form));
-        Recorded { file, line, id: note.id.def().id }
+        RecordedMessage { file, line, id: note.id.def().id }
     }));
     messages
 }
 
 /// The messages of the reader.
-pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec<Recorded> {
+pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluation) -> Vec<RecordedMessage> {
     let mut messages = Vec::new();
     for &file in &evaluated.files {
         let tree = gdl_hir::item_tree(db, file);
@@ -55,7 +55,7 @@ pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec
                 _ => Some(line_of(db, file, start.unwrap_or(error.range.start()))),
             };
             for _ in 0..count {
-                messages.push(Recorded { file: included(db, root, file), line, id: error.kind.id() });
+                messages.push(RecordedMessage { file: included(db, root, file), line, id: error.kind.id() });
             }
         }
     }

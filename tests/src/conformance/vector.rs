@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write, fs, path::Path, sync::Arc};
 use anyhow::{Context, Result};
 use camino::Utf8Path;
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, Options};
-use gdl_eval::{Evaluated, evaluate_as_engine};
+use gdl_eval::{Evaluation, evaluate_as_engine};
 use gdl_schema::Severity;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
@@ -18,11 +18,11 @@ pub struct Vector {
     /// File name without extension.
     pub name: String,
     module: Vec<u8>,
-    expected: Expected,
+    expected: Expectation,
 }
 
 #[derive(Debug, Deserialize)]
-struct Expected {
+struct Expectation {
     prints: Vec<String>,
     messages: Vec<Message>,
     loads: bool,
@@ -85,7 +85,7 @@ impl Vector {
         text
     }
 
-    fn compare_prints(&self, db: &GdlDatabase, root: File, evaluated: &Evaluated, text: &mut String) {
+    fn compare_prints(&self, db: &GdlDatabase, root: File, evaluated: &Evaluation, text: &mut String) {
         // Prints are recorded byte by byte as Latin-1 characters.
         let encoding = gdl_hir::item_tree(db, root).encoding;
         let bytes = |print: &String| match gdl_syntax::encode(print, encoding) {
@@ -98,7 +98,7 @@ impl Vector {
         }
     }
 
-    fn compare_messages(&self, db: &GdlDatabase, root: File, evaluated: &Evaluated, text: &mut String) {
+    fn compare_messages(&self, db: &GdlDatabase, root: File, evaluated: &Evaluation, text: &mut String) {
         // Messages that the engine gives only because it starts a game concern the simulator.
         let measured = |id: &str| {
             gdl_schema::message(id)

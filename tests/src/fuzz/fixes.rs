@@ -2,7 +2,7 @@
 
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_eval::{evaluate, findings};
-use gdl_lint::{Fixed, Fixer, LintOptions, Safety};
+use gdl_lint::{FixedText, Fixer, LintOptions, Safety};
 use gdl_schema::Level;
 use gdl_syntax::parse;
 
@@ -27,7 +27,7 @@ fn seeds() -> Vec<Vec<u8>> {
 }
 
 /// Fixes a file in the database, as `gdl fix` does.
-fn fix(db: &mut GdlDatabase, file: File, lint: &LintOptions, least: Safety) -> Option<Fixed> {
+fn fix(db: &mut GdlDatabase, file: File, lint: &LintOptions, least: Safety) -> Option<FixedText> {
     Fixer::new(db, &|| ()).fix_file(db, file, lint, least)
 }
 

@@ -38,7 +38,7 @@ fn run(input: &[u8]) {
     let rules = RULES.get_or_init(|| Arc::new(Rules::new(Arc::new(ruleset(GAME).expect("the game loads")))));
     let text = String::from_utf8_lossy(&input[..input.len().min(LONGEST)]);
     let options = Options { seed: 1, ..Options::default() };
-    let mut host = Silent;
+    let mut host = SilentHost;
     let mut session = Session::new(Game::new(setup(rules, &options).expect("the game is set up")), &mut host);
     session.run_text(&text, &mut host);
     let contradictions = contradictions(&session.game.world);
@@ -48,9 +48,9 @@ fn run(input: &[u8]) {
 }
 
 /// A host that ignores all output.
-struct Silent;
+struct SilentHost;
 
-impl Host for Silent {
+impl Host for SilentHost {
     fn print(&mut self, _: &str) {}
 
     fn complain(&mut self, _: &str) {}

@@ -14,7 +14,7 @@ use std::{
 use camino::Utf8Path;
 use gdl_config::{Config, RuleLevel};
 use gdl_db::{Change, File, GdlDatabase, Options};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_lint::{LintOptions, Setting, diagnostics};
 use gdl_syntax::TextRange;
 
@@ -148,15 +148,15 @@ pub fn run(library: &mut Corpus, roots: &[File], wanted: usize, seed: u64) -> Re
 }
 
 /// The number of equal findings, by file, rule and message, without positions.
-type Said = HashMap<(File, &'static str, String), usize>;
+type FindingCounts = HashMap<(File, &'static str, String), usize>;
 
 /// A game before it is broken.
 struct Game {
     root: File,
     files: Vec<File>,
-    evaluated: Evaluated,
+    evaluated: Evaluation,
     /// The findings of the default rules and of all rules.
-    said: [Said; 2],
+    said: [FindingCounts; 2],
 }
 
 impl Game {
@@ -200,7 +200,8 @@ impl Game {
         set(&mut library.db, &text);
         let db = &library.db;
         let after = evaluate(db, self.root);
-        let noted = |evaluated: &Evaluated| evaluated.notes.iter().map(|note| note.message.clone()).collect::<Vec<_>>();
+        let noted =
+            |evaluated: &Evaluation| evaluated.notes.iter().map(|note| note.message.clone()).collect::<Vec<_>>();
         let same = after.ruleset == self.evaluated.ruleset
             && after.prints == self.evaluated.prints
             && noted(after) == noted(&self.evaluated);
@@ -219,8 +220,8 @@ impl Game {
     }
 }
 
-fn said(db: &GdlDatabase, files: &[File], options: &LintOptions) -> Said {
-    let mut said = Said::new();
+fn said(db: &GdlDatabase, files: &[File], options: &LintOptions) -> FindingCounts {
+    let mut said = FindingCounts::new();
     for &file in files {
         for finding in diagnostics(db, file, options) {
             *said.entry((file, finding.rule.name, finding.message)).or_default() += 1;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gdl_sim::{
     Game,
     events::{Cause, Entry, Event},
-    play::{Observer, Played},
+    play::{Observer, PlayResult},
     world::{Fate, SideId},
 };
 
@@ -85,7 +85,7 @@ impl Recorder {
     }
 
     /// The record of a game that is over.
-    pub(super) fn finish(mut self, game: &Game, played: &Played, time: Duration) -> Record {
+    pub(super) fn finish(mut self, game: &Game, played: &PlayResult, time: Duration) -> Record {
         let first = SideId::from_index(1);
         if self.record.decided.is_none() && game.world.sides.iter().any(|side| side.fate == Some(Fate::Won)) {
             self.record.decided = Some(game.world.turn);

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_manual::{
-    Imported, ImportedManual,
+    ImportedManual, ImportedManuals,
     imported::{DATA_DIR, folder, load},
     texinfo::{self, MAX_BYTES},
 };
@@ -160,7 +160,7 @@ fn remove(titles: &[String], folder: &Path) -> Result<String> {
     Ok(lines)
 }
 
-fn named<'i>(imported: &'i Imported, title: &str) -> Result<&'i ImportedManual> {
+fn named<'i>(imported: &'i ImportedManuals, title: &str) -> Result<&'i ImportedManual> {
     imported.manual(title).with_context(|| {
         let names: Vec<String> = imported.manuals().iter().map(|manual| format!("{:?}", manual.name())).collect();
         match &names[..] {

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use gdl_manual::{
-    Entry, Imported, ImportedManual, Passage,
+    Entry, ImportedManual, ImportedManuals, Passage,
     imported::{Section, folder, load, passages_markdown},
 };
 use gdl_schema::Category;
@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::{term, text};
 
 /// All imported manuals, read on first use. Unreadable ones are reported once and skipped.
-pub(crate) fn imported() -> &'static Imported {
-    static IMPORTED: OnceLock<Imported> = OnceLock::new();
+pub(crate) fn imported() -> &'static ImportedManuals {
+    static IMPORTED: OnceLock<ImportedManuals> = OnceLock::new();
     IMPORTED.get_or_init(|| {
         let (imported, problems) = folder().map(|folder| load(&folder)).unwrap_or_default();
         problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));

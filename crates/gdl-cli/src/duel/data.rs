@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gdl_sim::{
-    duel::{Army, End, Match, Mean, Means, Refusal, Share, Tally, Worth},
+    duel::{Army, End, LossMeasure, Match, Mean, Means, Refusal, Share, Tally},
     rules::{Rules, TerrainId},
 };
 use serde_json::{Value, json};
@@ -16,11 +16,11 @@ pub(super) struct Case {
     /// The requested duel.
     pub wanted: Match,
     /// The result, or the reason why it cannot be fought.
-    pub result: Result<Fought, Refusal>,
+    pub result: Result<DuelResult, Refusal>,
 }
 
 /// A duel that was fought.
-pub(super) struct Fought {
+pub(super) struct DuelResult {
     /// The numbers.
     pub tally: Tally,
     /// The terrain of the attackers.
@@ -32,7 +32,7 @@ pub(super) struct Fought {
     /// The actions by which the attackers could attack.
     pub means: Vec<Means>,
     /// The unit in which losses are counted.
-    pub worth: Worth,
+    pub worth: LossMeasure,
 }
 
 /// The shares of a duel by their names.
@@ -129,7 +129,7 @@ pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
     let rules: &Rules = &game.rules;
     let mut out = String::new();
     for case in cases {
-        let terrain = |of: &dyn Fn(&Fought) -> TerrainId| {
+        let terrain = |of: &dyn Fn(&DuelResult) -> TerrainId| {
             case.result.as_ref().map_or(String::new(), |fought| rules.terrain.name(of(fought)).to_string())
         };
         for (army, terrain) in [

@@ -238,7 +238,7 @@ fn fight_in_line(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed
 }
 
 fn case(wanted: Match, duel: Result<Duel, Refusal>, fight: impl FnOnce(&mut Duel) -> Tally) -> Case {
-    let result = duel.map(|mut duel| data::Fought {
+    let result = duel.map(|mut duel| data::DuelResult {
         tally: fight(&mut duel),
         attacker_terrain: duel.attacker_terrain(),
         defender_terrain: duel.defender_terrain(),

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{
     DuelArgs, army,
-    data::{Case, Fought},
+    data::{Case, DuelResult},
     why,
 };
 use crate::{game::Game, term};
@@ -17,7 +17,7 @@ use crate::{game::Game, term};
 const WIDTH: usize = 100;
 
 /// A duel in detail.
-pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &Fought) -> String {
+pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &DuelResult) -> String {
     let rules = &game.rules;
     let tally = &fought.tally;
     let (attacker, defender) = (army::name(rules, &case.wanted.attacker), army::name(rules, &case.wanted.defender));
@@ -100,7 +100,7 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
     for case in cases {
         let _ = match &case.result {
             Err(refusal) => writeln!(out, "{}  {}", pad(&name(case)), why::short(rules, refusal)),
-            Ok(Fought { tally, .. }) => {
+            Ok(DuelResult { tally, .. }) => {
                 let win = tally.ended(End::Won);
                 let (low, high) = win.interval();
                 let exchange = tally.exchange().map_or("-".to_owned(), |n| format!("{n:.2}"));

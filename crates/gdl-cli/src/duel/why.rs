@@ -68,7 +68,7 @@ pub(super) fn object(game: &Game, refusal: &Refusal) -> Value {
     let subjects = |needs: &[Subject]| needs.iter().map(|subject| subject_object(game, subject)).collect::<Vec<_>>();
     match refusal {
         Refusal::NoMeans(refused) => {
-            let action = |action: &gdl_sim::duel::Refused| {
+            let action = |action: &gdl_sim::duel::RefusedAction| {
                 let (means, outcome) = (action.means.name(), action.outcome.name());
                 json!({"action": means, "outcome": outcome, "settings": subjects(&action.needs)})
             };

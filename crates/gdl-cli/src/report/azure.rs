@@ -4,11 +4,11 @@
 
 use gdl_schema::Level;
 
-use super::{Cut, paragraph};
+use super::{TruncatedReport, paragraph};
 use crate::place::place;
 
 /// The findings, one command each. The lowest level of the format is warning.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
     for finding in report.findings() {

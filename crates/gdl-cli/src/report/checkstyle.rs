@@ -3,13 +3,13 @@
 use gdl_schema::Level;
 
 use super::{
-    Cut, paragraph,
+    TruncatedReport, paragraph,
     xml::{clean, document},
 };
 use crate::place::place;
 
 /// The findings, file by file.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     document(|xml| {
         xml.create_element("checkstyle").with_attribute(("version", "4.3")).write_inner_content(|xml| {

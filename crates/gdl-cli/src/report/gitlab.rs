@@ -5,7 +5,7 @@
 use gdl_schema::Level;
 use serde::Serialize;
 
-use super::{Cut, fingerprints, paragraph};
+use super::{TruncatedReport, fingerprints, paragraph};
 use crate::place::span;
 
 #[derive(Serialize)]
@@ -30,7 +30,7 @@ struct Lines {
 }
 
 /// The findings as an array.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let prints = fingerprints(db, report.findings());
     let issues: Vec<Issue<'_>> = report

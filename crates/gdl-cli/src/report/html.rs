@@ -7,7 +7,7 @@ use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Cut, Shown, level_name, remarks};
+use super::{ShownFindings, TruncatedReport, level_name, remarks};
 use crate::place::place;
 
 /// The content security policy: the page loads nothing and runs nothing, whatever it quotes.
@@ -19,7 +19,7 @@ const STYLE: &str = include_str!("report.css");
 const MAX_LINE: usize = 200;
 
 /// The page.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let summary = report.summary();
     let page = html! {
         (DOCTYPE)
@@ -63,7 +63,7 @@ fn plural(level: Level, count: usize) -> &'static str {
     }
 }
 
-fn section(report: &Cut<'_>, file: &Shown<'_>) -> Markup {
+fn section(report: &TruncatedReport<'_>, file: &ShownFindings<'_>) -> Markup {
     let db = report.db();
     let count = counted(file.total, "finding", "findings");
     html! {
@@ -75,7 +75,7 @@ fn section(report: &Cut<'_>, file: &Shown<'_>) -> Markup {
     }
 }
 
-fn article(report: &Cut<'_>, finding: &Diagnostic) -> Markup {
+fn article(report: &TruncatedReport<'_>, finding: &Diagnostic) -> Markup {
     let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let rule = finding.rule;

@@ -7,7 +7,7 @@ use gdl_syntax::TextRange;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use super::{Cut, Fingerprint, fingerprints, level_name, root_paths};
+use super::{Fingerprint, TruncatedReport, fingerprints, level_name, root_paths};
 use crate::place::span;
 
 /// A range of text. Lines and columns count from 1, columns in characters; the end is exclusive.
@@ -71,16 +71,16 @@ struct JsonRelated<'a> {
 }
 
 /// An array of findings, one per line.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     format!("[{}\n]\n", objects(report).map(|object| format!("\n  {object}")).collect::<Vec<_>>().join(","))
 }
 
 /// The findings as objects, one per line.
-pub fn render_lines(report: &Cut<'_>) -> String {
+pub fn render_lines(report: &TruncatedReport<'_>) -> String {
     objects(report).map(|object| object + "\n").collect()
 }
 
-fn objects(report: &Cut<'_>) -> impl Iterator<Item = String> {
+fn objects(report: &TruncatedReport<'_>) -> impl Iterator<Item = String> {
     let db = report.db();
     let prints = fingerprints(db, report.findings());
     let hashes: Vec<String> = prints.iter().map(Fingerprint::hash).collect();
@@ -98,7 +98,7 @@ fn objects(report: &Cut<'_>) -> impl Iterator<Item = String> {
 }
 
 /// The fingerprints of findings by what others refer to them with.
-pub fn by_place<'h>(report: &Cut<'_>, hashes: &'h [String]) -> FxHashMap<Cause, &'h str> {
+pub fn by_place<'h>(report: &TruncatedReport<'_>, hashes: &'h [String]) -> FxHashMap<Cause, &'h str> {
     let mut known = FxHashMap::default();
     for (finding, hash) in report.findings().zip(hashes) {
         known.entry(Cause::of(finding)).or_insert(hash.as_str());

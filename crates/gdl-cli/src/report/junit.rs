@@ -7,13 +7,13 @@ use gdl_lint::Diagnostic;
 use gdl_schema::Level;
 
 use super::{
-    Cut, Shown, level_name, paragraph,
+    ShownFindings, TruncatedReport, level_name, paragraph,
     xml::{Xml, clean, document, text},
 };
 use crate::place::place;
 
 /// The findings, file by file.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let (mut cases, mut failures) = (0, 0);
     for file in report.files() {
         cases += tests(&file);
@@ -33,11 +33,11 @@ fn fails(finding: &Diagnostic) -> bool {
     finding.level >= Level::Warning
 }
 
-fn tests(file: &Shown<'_>) -> usize {
+fn tests(file: &ShownFindings<'_>) -> usize {
     file.findings.len().max(1)
 }
 
-fn suite(report: &Cut<'_>, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<()> {
+fn suite(report: &TruncatedReport<'_>, xml: &mut Xml, file: &ShownFindings<'_>) -> std::io::Result<()> {
     let path = clean(file.file.path(report.db()).as_str());
     let failures = file.findings.iter().filter(|finding| fails(finding)).count();
     let suite = xml
@@ -55,7 +55,7 @@ fn suite(report: &Cut<'_>, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<(
     Ok(())
 }
 
-fn case(report: &Cut<'_>, xml: &mut Xml, path: &str, finding: &Diagnostic) -> std::io::Result<()> {
+fn case(report: &TruncatedReport<'_>, xml: &mut Xml, path: &str, finding: &Diagnostic) -> std::io::Result<()> {
     let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let name = format!("{} {}:{}", finding.rule.name, at.line, at.column);

@@ -2,11 +2,11 @@
 
 use gdl_lint::Diagnostic;
 
-use super::{Cut, level_name, remarks};
+use super::{TruncatedReport, level_name, remarks};
 use crate::place::place;
 
 /// The numbers, then the findings by file.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let mut out = format!("## gdl check\n\n{}\n", escape(&report.summary().to_string()).replace('\n', "  \n"));
     for file in report.files().filter(|file| !file.findings.is_empty()) {
@@ -23,7 +23,7 @@ pub fn render(report: &Cut<'_>) -> String {
     out
 }
 
-fn row(report: &Cut<'_>, finding: &Diagnostic) -> String {
+fn row(report: &TruncatedReport<'_>, finding: &Diagnostic) -> String {
     let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let mut text = escape(&finding.message);

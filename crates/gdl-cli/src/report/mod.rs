@@ -85,7 +85,7 @@ impl Format {
 
 /// The appearance of the formats for people.
 #[derive(Debug, Clone, Copy)]
-pub struct Look {
+pub struct ReportStyle {
     /// Whether to use color.
     pub color: bool,
     /// Whether to use only ASCII characters.
@@ -120,14 +120,14 @@ const MAX_FINDINGS: usize = 200;
 
 impl Report<'_> {
     /// Renders the report in a format.
-    pub fn render(&self, format: Format, look: Look) -> SafeText {
+    pub fn render(&self, format: Format, look: ReportStyle) -> SafeText {
         let most = match look.max_findings {
             Some(0) => usize::MAX,
             Some(most) => most,
             None if format.is_for_people() => MAX_FINDINGS,
             None => usize::MAX,
         };
-        let cut = Cut::new(self, most, format.folds() && !look.show_cascading);
+        let cut = TruncatedReport::new(self, most, format.folds() && !look.show_cascading);
         match format {
             Format::Pretty => SafeText::styled(&pretty::render(&cut, look), look.color),
             Format::Short => SafeText::lines(&short::render(&cut)),
@@ -146,17 +146,17 @@ impl Report<'_> {
     }
 
     /// Returns notes about files of which not all findings are shown, for a format that cannot contain them.
-    pub fn aside(&self, format: Format, look: Look) -> Vec<SafeText> {
+    pub fn aside(&self, format: Format, look: ReportStyle) -> Vec<SafeText> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
         };
-        let cut = Cut::new(self, most, format.folds() && !look.show_cascading);
+        let cut = TruncatedReport::new(self, most, format.folds() && !look.show_cascading);
         cut.files().filter_map(|file| file.more(self.db)).map(|more| SafeText::lines(&more)).collect()
     }
 }
 
 /// A report with a limited number of findings per file.
-pub struct Cut<'a> {
+pub struct TruncatedReport<'a> {
     report: &'a Report<'a>,
     most: usize,
     folding: Folding,
@@ -165,12 +165,12 @@ pub struct Cut<'a> {
     summary: Summary,
 }
 
-impl<'a> Cut<'a> {
-    fn new(report: &'a Report<'a>, most: usize, folds: bool) -> Cut<'a> {
+impl<'a> TruncatedReport<'a> {
+    fn new(report: &'a Report<'a>, most: usize, folds: bool) -> TruncatedReport<'a> {
         let folding = Folding::of(report.files.iter().flat_map(|file| &file.findings));
         let mut summary = report.summary.clone();
         summary.folded = if folds { folding.count() } else { 0 };
-        Cut { report, most, folding, folds, summary }
+        TruncatedReport { report, most, folding, folds, summary }
     }
 
     /// The database of the files.
@@ -184,18 +184,18 @@ impl<'a> Cut<'a> {
     }
 
     /// The files in order.
-    pub fn files(&self) -> impl Iterator<Item = Shown<'a>> {
+    pub fn files(&self) -> impl Iterator<Item = ShownFindings<'a>> {
         self.report.files.iter().map(|file| self.file(file))
     }
 
     /// Returns the shown part of a file's findings.
-    pub fn file(&self, file: &'a FileReport) -> Shown<'a> {
+    pub fn file(&self, file: &'a FileReport) -> ShownFindings<'a> {
         let is_folded = |finding: &&Diagnostic| self.folds && self.folding.cause(finding).is_some();
         let mut findings: Vec<&Diagnostic> = file.findings.iter().filter(|finding| !is_folded(finding)).collect();
         let rest = findings.split_off(findings.len().min(self.most));
         // What follows from a finding that is not shown is not counted there.
         let hidden = rest.iter().map(|finding| 1 + self.followers(finding)).sum();
-        Shown { file: file.file, findings, hidden, total: file.findings.len() }
+        ShownFindings { file: file.file, findings, hidden, total: file.findings.len() }
     }
 
     /// The number of findings that are left out because they follow from a finding.
@@ -223,7 +223,7 @@ impl<'a> Cut<'a> {
 }
 
 /// The shown part of a file's findings.
-pub struct Shown<'a> {
+pub struct ShownFindings<'a> {
     /// The file.
     pub file: File,
     /// The findings that are shown.
@@ -234,7 +234,7 @@ pub struct Shown<'a> {
     pub total: usize,
 }
 
-impl Shown<'_> {
+impl ShownFindings<'_> {
     /// A sentence about the findings that are not shown.
     pub fn more(&self, db: &GdlDatabase) -> Option<String> {
         let more = counted(self.hidden, "more finding", "more findings");
@@ -287,7 +287,7 @@ pub fn included_by(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
 }
 
 /// The explanation of a finding without its message, in separate parts of one or more sentences.
-fn remarks(report: &Cut<'_>, finding: &Diagnostic) -> Vec<String> {
+fn remarks(report: &TruncatedReport<'_>, finding: &Diagnostic) -> Vec<String> {
     let db = report.db();
     let help = (!finding.help.is_empty()).then(|| format!("Help: {}", finding.help));
     let under = under(db, finding).map(|under| format!("Only {under}."));
@@ -304,7 +304,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// The message and explanation of a finding, in one paragraph.
-fn paragraph(report: &Cut<'_>, finding: &Diagnostic) -> String {
+fn paragraph(report: &TruncatedReport<'_>, finding: &Diagnostic) -> String {
     let mut text = one_line(&finding.message);
     for remark in remarks(report, finding) {
         // Messages have no full stop.

@@ -8,7 +8,7 @@ use gdl_syntax::TextRange;
 use rayon::prelude::*;
 
 use super::{
-    Cut, Look, Shown,
+    ReportStyle, ShownFindings, TruncatedReport,
     excerpt::{CUT, Excerpt},
     folding::followers_note,
     included_by, level_name,
@@ -18,8 +18,8 @@ use super::{
 use crate::place::place;
 
 /// The findings, one paragraph each. Files are rendered in parallel, as drawing takes longer than finding.
-pub fn render(cut: &Cut<'_>, look: Look) -> String {
-    let files: Vec<(Shown<'_>, Vec<Option<String>>)> = cut
+pub fn render(cut: &TruncatedReport<'_>, look: ReportStyle) -> String {
+    let files: Vec<(ShownFindings<'_>, Vec<Option<String>>)> = cut
         .files()
         .filter(|file| !file.findings.is_empty())
         .map(|file| {
@@ -27,7 +27,7 @@ pub fn render(cut: &Cut<'_>, look: Look) -> String {
             (file, cascades)
         })
         .collect();
-    let draw = |db: &mut GdlDatabase, (file, cascades): &(Shown<'_>, Vec<Option<String>>)| {
+    let draw = |db: &mut GdlDatabase, (file, cascades): &(ShownFindings<'_>, Vec<Option<String>>)| {
         let findings = file.findings.iter().zip(cascades);
         let mut text: String =
             findings.map(|(finding, cascade)| report(db, finding, cascade.as_deref(), look)).collect();
@@ -43,7 +43,7 @@ const RESET: &str = "\u{1b}[0m";
 
 type Span = (File, std::ops::Range<usize>);
 
-fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: Look) -> String {
+fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: ReportStyle) -> String {
     let rule = finding.rule;
     let color = match finding.level {
         Level::Error => Color::Red,

@@ -7,7 +7,7 @@ use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use serde::Serialize;
 
-use super::{Cut, paragraph};
+use super::{TruncatedReport, paragraph};
 
 #[derive(Serialize)]
 struct Diagnostics<'a> {
@@ -70,7 +70,7 @@ struct Suggestion<'a> {
 }
 
 /// The findings as one object.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let diagnostic = |finding| diagnostic(report, finding);
     let all = Diagnostics {
         source: Source { name: "gdl" },
@@ -80,7 +80,7 @@ pub fn render(report: &Cut<'_>) -> String {
     super::json::pretty(&all)
 }
 
-fn diagnostic<'a>(report: &Cut<'a>, finding: &'a gdl_lint::Diagnostic) -> Diagnostic<'a> {
+fn diagnostic<'a>(report: &TruncatedReport<'a>, finding: &'a gdl_lint::Diagnostic) -> Diagnostic<'a> {
     let db = report.db();
     let related = finding
         .related

@@ -9,13 +9,13 @@ use gdl_schema::{Confidence, Level};
 use gdl_syntax::TextRange;
 use serde_json::{Value, json};
 
-use super::{Cut, Fingerprint, fingerprints, folding::cause_text, json::by_place, paragraph, under};
+use super::{Fingerprint, TruncatedReport, fingerprints, folding::cause_text, json::by_place, paragraph, under};
 use crate::place::span;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// The findings as one run, with their rules.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let names: BTreeSet<&str> = report.findings().map(|finding| finding.rule.code).collect();
     let rules: Vec<&Rule> = names.iter().filter_map(|code| gdl_lint::find(code)).collect();
@@ -78,7 +78,7 @@ fn precision(confidence: Confidence) -> &'static str {
 }
 
 fn result(
-    report: &Cut<'_>,
+    report: &TruncatedReport<'_>,
     finding: &Diagnostic,
     index: Option<usize>,
     print: &str,

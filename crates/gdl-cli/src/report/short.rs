@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use gdl_report::escape::one_line as one_line_of;
 
-use super::{Cut, folding::and_followers, included_by, level_name, under};
+use super::{TruncatedReport, folding::and_followers, included_by, level_name, under};
 use crate::place::place;
 
 /// The findings, one line each.
-pub fn render(report: &Cut<'_>) -> String {
+pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
     for file in report.files() {

@@ -34,7 +34,7 @@ impl Candidate {
 
 /// The objects of a game that have numbers.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct GameCandidates {
     sides: Vec<Candidate>,
     /// Living units with the numbers of their sides.
     units: Vec<(i32, Candidate)>,
@@ -43,9 +43,9 @@ pub(super) struct Known {
     terrain_types: Vec<Candidate>,
 }
 
-impl Known {
+impl GameCandidates {
     /// Collects the objects of the current game.
-    pub(super) fn of(world: &World) -> Known {
+    pub(super) fn of(world: &World) -> GameCandidates {
         let side = |id| {
             let side = world.side(id);
             Candidate::numbered(side.number, side.name.as_deref().unwrap_or("a side"))
@@ -59,7 +59,7 @@ impl Known {
         };
         let rules = &world.rules;
         let number = |index: usize| i32::try_from(index).unwrap_or(i32::MAX);
-        Known {
+        GameCandidates {
             sides: world.side_ids().map(side).collect(),
             units: living.map(unit).collect(),
             unit_types: rules
@@ -178,11 +178,11 @@ fn innermost(text: &str) -> Option<Vec<&str>> {
 mod tests {
     use super::*;
 
-    fn known() -> Known {
+    fn known() -> GameCandidates {
         let unit = |side: i32, id: i32, kind: &str| {
             (side, Candidate { name: kind.to_owned(), ..Candidate::numbered(id, &format!("{kind} s{side} {id}")) })
         };
-        Known {
+        GameCandidates {
             sides: vec![Candidate::numbered(0, "Independents"), Candidate::numbered(1, "Red")],
             units: vec![unit(1, 7, "inf"), unit(1, 12, "tank"), unit(0, 30, "town")],
             unit_types: vec![Candidate::numbered(0, "inf"), Candidate::numbered(1, "tank")],

@@ -18,7 +18,7 @@ use rustyline::{
     validate::{ValidationContext, ValidationResult, Validator},
 };
 
-use super::complete::Known;
+use super::complete::GameCandidates;
 use crate::{term, text};
 
 /// The maximum number of commands in the history.
@@ -52,7 +52,7 @@ impl Prompt {
     /// The next commands; none at the end of the input.
     pub(super) fn read(&mut self, world: &World) -> Result<Option<String>> {
         if let Some(assistant) = self.editor.helper_mut() {
-            assistant.known = Known::of(world);
+            assistant.known = GameCandidates::of(world);
         }
         loop {
             match self.editor.readline("> ") {
@@ -94,7 +94,7 @@ fn history_file() -> Option<PathBuf> {
 /// Completes and hints while a line is typed.
 #[derive(Default)]
 struct Assistant {
-    known: Known,
+    known: GameCandidates,
 }
 
 impl Helper for Assistant {}

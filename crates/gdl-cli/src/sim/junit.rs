@@ -48,7 +48,7 @@ impl Suite<'_> {
         let first = self.series.games.first().map(|game| game.game);
         let shows = |finding: &&Finding| finding.game.or(first) == Some(game.game);
         let findings = self.summary.findings.iter().filter(|finding| fails(finding)).filter(shows);
-        failures.extend(findings.map(told));
+        failures.extend(findings.map(describe_finding));
         failures
     }
 
@@ -71,7 +71,7 @@ impl Suite<'_> {
                 let failure = failure.with_attribute(("message", clean(&message).as_str()));
                 failure.write_text_content(text(&format!("{}\n{replay}", failures.join("\n"))))?;
             }
-            let ending = game.ending.told(game.decision);
+            let ending = game.ending.describe(game.decision);
             let told = format!("{ending} in {} turns\n{replay}", game.turns);
             xml.create_element("system-out").write_text_content(text(&told))?;
             Ok(())
@@ -80,7 +80,8 @@ impl Suite<'_> {
     }
 
     fn information(&self, xml: &mut Xml) -> std::io::Result<()> {
-        let lines: Vec<String> = self.summary.findings.iter().filter(|finding| !fails(finding)).map(told).collect();
+        let lines: Vec<String> =
+            self.summary.findings.iter().filter(|finding| !fails(finding)).map(describe_finding).collect();
         if !lines.is_empty() {
             xml.create_element("system-out").write_text_content(text(&lines.join("\n")))?;
         }
@@ -89,7 +90,7 @@ impl Suite<'_> {
 }
 
 /// A finding on one line, with the position of the clause that leads to it.
-fn told(finding: &Finding) -> String {
+fn describe_finding(finding: &Finding) -> String {
     let place = finding.place.as_ref();
     let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
     format!("{at}{}[{}]: {}", finding.severity.name(), finding.id, finding.message)

@@ -20,7 +20,7 @@ pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn 
         return None;
     }
     let until = limit.and_then(|limit| Instant::now().checked_add(limit));
-    let mut limited = Limited { until, observer };
+    let mut limited = LimitedObserver { until, observer };
     let stop = Stop::when(move || is_over(until));
     let plan = Plan { options: Options { stop, ..plan.options.clone() }, ..plan.clone() };
     let mut record = plan.play(game, &mut limited);
@@ -43,12 +43,12 @@ fn is_over(until: Option<Instant>) -> bool {
 }
 
 /// An observer that stops the game at the time limit or on Ctrl-C.
-struct Limited<'a> {
+struct LimitedObserver<'a> {
     until: Option<Instant>,
     observer: &'a mut dyn Observer,
 }
 
-impl Observer for Limited<'_> {
+impl Observer for LimitedObserver<'_> {
     fn happened(&mut self, game: &Game, entries: &[Entry]) {
         self.observer.happened(game, entries);
     }

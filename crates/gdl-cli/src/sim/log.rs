@@ -3,7 +3,7 @@
 use gdl_report::escape::one_line;
 use gdl_sim::{
     Game,
-    events::{Cause, Entry, Event, Loss, Who},
+    events::{Cause, Entry, Event, Loss, UnitSnapshot},
     play::Observer,
     world::{SideId, World},
 };
@@ -44,7 +44,7 @@ impl Observer for Log {
 
 /// Describes an event in a sentence; none if another event describes it better.
 fn line(world: &World, event: &Event) -> Option<String> {
-    let unit = |who: &Who| unit(world, who);
+    let unit = |who: &UnitSnapshot| unit(world, who);
     let terrain = |t| world.rules.terrain.name(t);
     let kind = |u| world.rules.units.name(u);
     Some(match event {
@@ -123,7 +123,7 @@ fn side(world: &World, id: SideId) -> String {
     }
 }
 
-fn unit(world: &World, who: &Who) -> String {
+fn unit(world: &World, who: &UnitSnapshot) -> String {
     let whose = if who.side == SideId::INDEPENDENTS { "independent".to_owned() } else { side(world, who.side) };
     format!("{whose} {} {} at {},{}", world.rules.units.name(who.kind), who.id, who.at.x, who.at.y)
 }

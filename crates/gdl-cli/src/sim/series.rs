@@ -8,7 +8,8 @@ use gdl_report::counted;
 use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{
-    About, Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, Severity, Summary, text,
+    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo, Severity, Summary,
+    text,
 };
 use gdl_ruleset::write_gdl;
 use gdl_sim::{
@@ -69,7 +70,7 @@ pub struct Job {
     /// Its games.
     pub plan: Plan,
     /// The properties that the games share.
-    pub about: About,
+    pub about: SeriesInfo,
 }
 
 impl Job {
@@ -113,7 +114,7 @@ impl Job {
             precision: request.precision,
         };
         let evaluated = game.evaluated();
-        let about = About::new(&plan, header, &mut |subject| subject_place(&game.db, evaluated, subject));
+        let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(&game.db, evaluated, subject));
         Job { plan, about }
     }
 
@@ -187,7 +188,7 @@ fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
     for first in 1..orders as usize {
         let order = PlayOrder { first: job.plan.order.first + first, ..job.plan.order };
         let plan = Plan { order, ..job.plan.clone() };
-        let about = About { precision: None, ..job.about.clone() };
+        let about = SeriesInfo { precision: None, ..job.about.clone() };
         others.extend(Job { plan, about }.play(0..seeds, args.jobs, args.time_limit, &bar)?);
     }
     bar.finish_and_clear();
@@ -365,7 +366,7 @@ pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
 }
 
 /// The command that shows a game.
-pub fn replay(module: &str, host: &HostArgs, about: &About, plan: &Plan, game: u64) -> String {
+pub fn replay(module: &str, host: &HostArgs, about: &SeriesInfo, plan: &Plan, game: u64) -> String {
     let (seed, rotation) = plan.seed(game);
     let libraries: Vec<String> = host.libraries().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]).collect();
     command(module, about, (seed, rotation), &libraries)
@@ -373,7 +374,7 @@ pub fn replay(module: &str, host: &HostArgs, about: &About, plan: &Plan, game: u
 
 /// The command that shows the game of a seed, with its players rotated by some seats; `more` are additional words that
 /// the report does not know.
-pub fn command(module: &str, about: &About, (seed, rotation): (i64, u32), more: &[String]) -> String {
+pub fn command(module: &str, about: &SeriesInfo, (seed, rotation): (i64, u32), more: &[String]) -> String {
     let mut words = vec!["gdl".to_owned(), "sim".to_owned(), module.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
     add("--seed", seed.to_string());

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use gdl_ide::WarningPlaces;
-use gdl_report::setup::{About, SetupReport, text};
+use gdl_report::setup::{SetupInfo, SetupReport, text};
 use gdl_sim::setup::{Options, PlayerSpec, setup};
 
 use super::{Format, SimArgs, WIDTH};
@@ -33,7 +33,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
             return Ok(Status::Findings);
         }
     };
-    let about = About {
+    let about = SetupInfo {
         title: game.title(),
         module: game.root.path(&game.db).to_string(),
         loads: game.loads,

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_report::escape::one_line;
 use gdl_ruleset::dice_text;
 use gdl_schema::nearest;
@@ -70,7 +70,7 @@ pub enum Format {
 
 /// A table of an evaluated game.
 pub struct View<'a> {
-    evaluated: &'a Evaluated,
+    evaluated: &'a Evaluation,
     id: TableId,
     rows: Vec<Cow<'a, str>>,
     cols: Vec<Cow<'a, str>>,
@@ -113,7 +113,7 @@ fn unknown_table(name: &str) -> anyhow::Error {
 }
 
 impl<'a> View<'a> {
-    fn new(evaluated: &'a Evaluated, id: TableId) -> View<'a> {
+    fn new(evaluated: &'a Evaluation, id: TableId) -> View<'a> {
         let names = |kind: TypeKind| {
             evaluated.ruleset.types.of(kind).iter().map(|def| Cow::from(def.symbol.as_str())).collect()
         };

@@ -20,7 +20,7 @@ pub fn judge(series: &Series, summary: &Summary, expect: &Expect) -> Vec<Failure
     let mut judge = Judge { series, failures: Vec::new() };
     let least = if expect.allows_warnings { Severity::Error } else { Severity::Warning };
     for finding in summary.findings.iter().filter(|finding| finding.severity >= least) {
-        judge.fail(told(finding), finding.game);
+        judge.fail(describe_finding(finding), finding.game);
     }
     if !judge.played().next().is_some_and(|_| true) {
         return judge.failures;
@@ -153,7 +153,7 @@ impl<'a> Judge<'a> {
 }
 
 /// A finding with the position of the clause that leads to it.
-fn told(finding: &Finding) -> String {
+fn describe_finding(finding: &Finding) -> String {
     let place = finding.place.as_ref();
     let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
     format!("{at}{}[{}]: {}", finding.severity.name(), finding.id, finding.message)

@@ -20,7 +20,7 @@ use ignore::WalkBuilder;
 
 use crate::{
     Status,
-    collect::Collected,
+    collect::InputFiles,
     game::Game,
     host::HostArgs,
     safe_text::SafeText,
@@ -183,10 +183,10 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
 }
 
 /// The modules of some paths. Folders without modules are accepted if they have tests of games of a library.
-fn collect(paths: &[Utf8PathBuf]) -> Result<Collected> {
+fn collect(paths: &[Utf8PathBuf]) -> Result<InputFiles> {
     let has_tests = |path: &Utf8PathBuf| path.is_dir() && files_of_tests(path).next().is_some();
-    match Collected::from_paths(paths, None) {
-        Err(_) if paths.iter().all(has_tests) => Ok(Collected::default()),
+    match InputFiles::from_paths(paths, None) {
+        Err(_) if paths.iter().all(has_tests) => Ok(InputFiles::default()),
         collected => collected,
     }
 }
@@ -306,7 +306,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         file: case.file.to_string(),
         name: case.name.clone(),
         games: series.games.len(),
-        told: told(&series, &summary),
+        told: describe_endings(&series, &summary),
         failures: failures.into_iter().map(complaint).collect(),
         is_skipped: false,
     })
@@ -320,7 +320,7 @@ fn brings_sides(rules: &Rules) -> bool {
 }
 
 /// Describes the endings of a test's games in a few words.
-fn told(series: &Series, summary: &Summary) -> String {
+fn describe_endings(series: &Series, summary: &Summary) -> String {
     let endings: Vec<String> =
         summary.endings.iter().map(|count| format!("{} {}", count.games.times, count.words())).collect();
     let turns: i64 = series.games.iter().map(|game| i64::from(game.turns)).sum();

@@ -32,15 +32,15 @@ static PENDING: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 static SWEPT: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 
 /// A temporary file, removed when it is dropped.
-pub(super) struct Temporary {
+pub(super) struct TemporaryFile {
     path: Utf8PathBuf,
 }
 
-impl Temporary {
+impl TemporaryFile {
     /// Creates a file with these bytes beside another, which it will replace. It gets the owner and the permissions of
     /// `like`, and is private before that.
-    pub(super) fn beside(target: &Utf8Path, bytes: &[u8], like: Option<&Metadata>) -> io::Result<Temporary> {
-        let (mut file, temporary) = Temporary::create(target, SUFFIX, like.is_some())?;
+    pub(super) fn beside(target: &Utf8Path, bytes: &[u8], like: Option<&Metadata>) -> io::Result<TemporaryFile> {
+        let (mut file, temporary) = TemporaryFile::create(target, SUFFIX, like.is_some())?;
         file.write_all(bytes)?;
         if let Some(data) = like {
             keep_owner(&file, data)?;
@@ -51,14 +51,14 @@ impl Temporary {
     }
 
     /// Creates a file with the old contents of a file that is overwritten in place.
-    pub(super) fn backup_of(target: &Utf8Path, bytes: &[u8]) -> io::Result<Temporary> {
-        let (mut file, temporary) = Temporary::create(target, BACKUP_SUFFIX, true)?;
+    pub(super) fn backup_of(target: &Utf8Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
+        let (mut file, temporary) = TemporaryFile::create(target, BACKUP_SUFFIX, true)?;
         file.write_all(bytes)?;
         file.sync_all()?;
         Ok(temporary)
     }
 
-    fn create(target: &Utf8Path, suffix: &str, is_private: bool) -> io::Result<(File, Temporary)> {
+    fn create(target: &Utf8Path, suffix: &str, is_private: bool) -> io::Result<(File, TemporaryFile)> {
         let folder = target.parent().unwrap_or(Utf8Path::new(""));
         sweep(folder);
         signals::clean_up_on_signal();
@@ -73,7 +73,7 @@ impl Temporary {
                     if suffix == SUFFIX {
                         PENDING.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
                     }
-                    return Ok((file, Temporary { path }));
+                    return Ok((file, TemporaryFile { path }));
                 }
             }
         }
@@ -97,7 +97,7 @@ impl Temporary {
     }
 }
 
-impl Drop for Temporary {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         // After a rename the file no longer exists. No other process uses this name.
         let _ = fs::remove_file(&self.path);
@@ -220,7 +220,7 @@ mod tests {
         for name in [&dead, &own, &backup] {
             fs::write(dir.join(name), "x").unwrap();
         }
-        drop(Temporary::beside(&dir.join("a.g"), b"(a)", None).unwrap());
+        drop(TemporaryFile::beside(&dir.join("a.g"), b"(a)", None).unwrap());
         let left: Vec<bool> = [&dead, &own, &backup].iter().map(|name| dir.join(name).exists()).collect();
         assert_eq!(left, [!cfg!(unix), true, true]);
         assert!(is_abandoned(process::id(), Some(OLD * 2)) && !is_abandoned(process::id(), Some(OLD / 2)));

@@ -7,7 +7,7 @@ mod unbound;
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 
-pub(crate) use unbound::Expected;
+pub(crate) use unbound::ExpectedValue;
 
 use crate::{env::kind_of_symbol, machine::Machine, note::grouped, suggest::Advice};
 

@@ -15,7 +15,7 @@ use crate::{
 
 /// The kind of value that the position of an expression expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Expected {
+pub(crate) enum ExpectedValue {
     /// Anything: nothing is known about the position.
     #[default]
     Anything,
@@ -34,23 +34,23 @@ pub(crate) enum Expected {
     QuotedList,
 }
 
-impl Expected {
+impl ExpectedValue {
     /// A number in the position that a property or a table describes.
-    pub fn number(info: &Info, dice: bool) -> Expected {
+    pub fn number(info: &Info, dice: bool) -> ExpectedValue {
         let words: &[&str] = match info.signature {
             "subtype" => &["cell", "border", "connection", "coating"],
             "t/f" => &["true", "false"],
             _ => &[],
         };
-        Expected::Number { dice, words }
+        ExpectedValue::Number { dice, words }
     }
 
     /// The value expected for a global variable or a property of this kind.
-    pub fn of_kind(kind: ValueKind, info: &Info) -> Expected {
+    pub fn of_kind(kind: ValueKind, info: &Info) -> ExpectedValue {
         match kind {
-            ValueKind::Int => Expected::number(info, false),
-            ValueKind::List => Expected::QuotedList,
-            ValueKind::Str => Expected::Anything,
+            ValueKind::Int => ExpectedValue::number(info, false),
+            ValueKind::List => ExpectedValue::QuotedList,
+            ValueKind::Str => ExpectedValue::Anything,
         }
     }
 
@@ -58,23 +58,23 @@ impl Expected {
     fn takes(self, name: &str, bound: &Binding) -> bool {
         let first = bound.value.items().first().unwrap_or(&bound.value);
         match (self, &first.data) {
-            (Expected::Types(kind), Data::Type(ty)) => kind.is_none_or(|kind| kind == ty.kind),
-            (Expected::Types(_), _) => false,
-            (Expected::Number { words, .. }, Data::Int(_)) if bound.constant && !words.is_empty() => {
+            (ExpectedValue::Types(kind), Data::Type(ty)) => kind.is_none_or(|kind| kind == ty.kind),
+            (ExpectedValue::Types(_), _) => false,
+            (ExpectedValue::Number { words, .. }, Data::Int(_)) if bound.constant && !words.is_empty() => {
                 words.contains(&name)
             }
-            (Expected::Number { .. } | Expected::TableItem, Data::Int(_) | Data::Type(_)) => true,
-            (Expected::Number { .. } | Expected::TableItem, _) => false,
-            (Expected::QuotedList, _) => !bound.constant,
+            (ExpectedValue::Number { .. } | ExpectedValue::TableItem, Data::Int(_) | Data::Type(_)) => true,
+            (ExpectedValue::Number { .. } | ExpectedValue::TableItem, _) => false,
+            (ExpectedValue::QuotedList, _) => !bound.constant,
             // A boolean operator is valid only at the head of a list.
-            (Expected::Anything, _) => !is_boolean(name),
+            (ExpectedValue::Anything, _) => !is_boolean(name),
         }
     }
 }
 
 impl Machine<'_> {
     /// Evaluates a value in a position that expects a certain kind of value.
-    pub(crate) fn eval_as(&mut self, expected: Expected, value: &Value) -> Value {
+    pub(crate) fn eval_as(&mut self, expected: ExpectedValue, value: &Value) -> Value {
         let before = std::mem::replace(&mut self.expected, expected);
         let result = self.eval(value);
         self.expected = before;
@@ -106,9 +106,9 @@ impl Machine<'_> {
             return Some(text.to_owned().into());
         }
         let expected = self.expected;
-        if let Some(dice) = dice_without_count(name).filter(|_| !matches!(expected, Expected::Types(_))) {
+        if let Some(dice) = dice_without_count(name).filter(|_| !matches!(expected, ExpectedValue::Types(_))) {
             return Some(match expected {
-                Expected::Number { dice: false, .. } => {
+                ExpectedValue::Number { dice: false, .. } => {
                     "Write a number: this place does not take dice.".to_owned().into()
                 }
                 _ => Advice::write(&dice, format!("Write `{dice}`: dice begin with their number.")),
@@ -120,28 +120,28 @@ impl Machine<'_> {
     /// What belongs in the place of a symbol of which nothing is known.
     fn advice_for_unbound(&self, name: &str, is_head: bool) -> Option<Advice> {
         let expected = self.expected;
-        let is_number = matches!(expected, Expected::Number { .. } | Expected::TableItem);
+        let is_number = matches!(expected, ExpectedValue::Number { .. } | ExpectedValue::TableItem);
         let near = self.did_you_mean(name, self.names_for(expected, is_head));
         if near.is_some() {
             return near;
         }
         match expected {
-            Expected::Types(_) => {
+            ExpectedValue::Types(_) => {
                 let kind = KINDS.into_iter().find(|&kind| type_property(kind, name).is_some())?;
                 let whose = one(kind_name(kind));
                 Some(format!("`{name}` is a property of {whose}: write a type, or a list of types, here.").into())
             }
-            Expected::Number { words, .. } if !words.is_empty() => {
+            ExpectedValue::Number { words, .. } if !words.is_empty() => {
                 let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
                 Some(format!("Write one of {}.", words.join(", ")).into())
             }
-            Expected::TableItem => Some(
+            ExpectedValue::TableItem => Some(
                 "Write a number, or a clause in parentheses; put `;;` before the words if they are a comment."
                     .to_owned()
                     .into(),
             ),
             _ if is_number => Some("Write a number here, or define the name above as one.".to_owned().into()),
-            Expected::QuotedList => Some(
+            ExpectedValue::QuotedList => Some(
                 "Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.".to_owned().into(),
             ),
             _ => None,
@@ -149,16 +149,16 @@ impl Machine<'_> {
     }
 
     /// The bound names that fit a position.
-    fn names_for(&self, expected: Expected, is_head: bool) -> impl Iterator<Item = &str> {
+    fn names_for(&self, expected: ExpectedValue, is_head: bool) -> impl Iterator<Item = &str> {
         let lists = KINDS.into_iter().map(kind_symbol).filter(move |name| {
             self.env.names().any(|bound| bound == *name)
                 && match expected {
-                    Expected::Types(kind) => kind.is_none_or(|kind| kind_of_symbol(name) == Some(kind)),
-                    _ => matches!(expected, Expected::Anything | Expected::QuotedList),
+                    ExpectedValue::Types(kind) => kind.is_none_or(|kind| kind_of_symbol(name) == Some(kind)),
+                    _ => matches!(expected, ExpectedValue::Anything | ExpectedValue::QuotedList),
                 }
         });
         let takes = move |name: &SmolStr, bound: &Binding| {
-            expected.takes(name, bound) || (is_head && expected == Expected::Anything)
+            expected.takes(name, bound) || (is_head && expected == ExpectedValue::Anything)
         };
         let bound = self.env.bindings().filter(move |(name, bound)| takes(name, bound));
         bound.map(|(name, _)| name.as_str()).chain(lists.map(|name| -> &str { name }))

@@ -6,7 +6,7 @@ use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};
 use crate::{
     cascade::Lack,
     env::{kind_name, kind_of_symbol},
-    expr::Expected,
+    expr::ExpectedValue,
     machine::Machine,
     note::count,
 };
@@ -14,11 +14,12 @@ use crate::{
 impl Machine<'_> {
     /// `(add TYPES PROP VALUES)`.
     pub fn add(&mut self, args: &[Value], form: &Value) {
-        let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval_as(Expected::Types(None), v));
+        let types =
+            args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval_as(ExpectedValue::Types(None), v));
         let is_table = |arg: &Value| arg.as_sym().is_some_and(|name| gdl_schema::table(name).is_some());
         if args.first().and_then(Value::as_sym).is_some_and(|name| name == "table")
             && args.get(1).is_some_and(is_table)
-            && let Some(note) = self.retell(msg::UNBOUND_SYMBOL, msg::ADD_TABLE_FORM)
+            && let Some(note) = self.report_last_as(msg::UNBOUND_SYMBOL, msg::ADD_TABLE_FORM)
         {
             note.message = "an `add` form is about types, and this is about a table".to_owned();
             (note.help, note.replacement) = (None, None);
@@ -39,7 +40,7 @@ impl Machine<'_> {
             let first = types.items().first().unwrap_or(&types).as_type();
             let def =
                 first.and_then(|ty| Some(&type_properties(ty.kind)[usize::from(type_property(ty.kind, property)?.0)]));
-            let expected = def.map_or(Expected::Anything, |def| Expected::of_kind(def.kind, &def.info));
+            let expected = def.map_or(ExpectedValue::Anything, |def| ExpectedValue::of_kind(def.kind, &def.info));
             self.eval_as(expected, written)
         };
         let mut extra = args[3..].iter();

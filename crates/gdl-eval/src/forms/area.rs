@@ -3,7 +3,7 @@
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, Restriction, Value};
 use gdl_schema::{Category, TypeKind, msg};
 
-use crate::machine::{Machine, Stale};
+use crate::machine::{Machine, StaleValues};
 
 /// The maximum number of cells of an area; the largest real one has a tenth.
 const MAX_AREA: i64 = 4_000_000;
@@ -44,7 +44,7 @@ impl Machine<'_> {
             }
             props = rest;
         }
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             if self.stopped {
                 return;
@@ -125,7 +125,7 @@ impl Machine<'_> {
         }
     }
 
-    fn area_property(&mut self, prop: &Value, name: &str, values: &[Value], stale: &mut Stale) {
+    fn area_property(&mut self, prop: &Value, name: &str, values: &[Value], stale: &mut StaleValues) {
         match name {
             "width" => self.set_shape(stale.number(values.first()), self.rules.area.height, prop.origin),
             "height" => self.set_shape(self.rules.area.width, stale.number(values.first()), prop.origin),

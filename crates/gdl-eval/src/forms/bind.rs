@@ -4,7 +4,7 @@ use gdl_ruleset::{Printer, PropValue, Value, dice_text};
 use gdl_schema::{GlobalId, TableId, ValueKind, msg};
 use smol_str::SmolStr;
 
-use crate::{expr::Expected, machine::Machine};
+use crate::{expr::ExpectedValue, machine::Machine};
 
 /// Fuel per printed object: the output of a module is kept, and one string may have a thousand bytes.
 const PRINT_COST: u64 = 20;
@@ -44,7 +44,8 @@ impl Machine<'_> {
     /// `(set SYM value)`: a global variable, else a symbol that is already bound.
     pub fn set(&mut self, args: &[Value], form: &Value) {
         let global = args.first().and_then(Value::as_sym).and_then(|name| gdl_schema::global(name));
-        let expected = global.map_or(Expected::Anything, |id| Expected::of_kind(id.def().kind, &id.def().info));
+        let expected =
+            global.map_or(ExpectedValue::Anything, |id| ExpectedValue::of_kind(id.def().kind, &id.def().info));
         let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval_as(expected, v));
         let Some(name) = self.variable_name(args, form) else {
             return;

@@ -4,7 +4,7 @@ use gdl_ruleset::{Attr, Data, Doctrine, Value};
 use gdl_schema::{Category, TypeKind, msg};
 use smol_str::SmolStr;
 
-use crate::machine::{Machine, Stale};
+use crate::machine::{Machine, StaleValues};
 
 impl Machine<'_> {
     /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string. Any other atom, including a
@@ -27,7 +27,7 @@ impl Machine<'_> {
             }
         }
         let index = index.unwrap_or_else(|| self.new_doctrine(None, None));
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             let Some((name, values)) = self.binding(prop) else {
                 break;

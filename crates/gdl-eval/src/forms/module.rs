@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use crate::{
     expr::is_boolean,
-    machine::{Machine, Stale},
+    machine::{Machine, StaleValues},
 };
 
 impl Machine<'_> {
@@ -27,7 +27,7 @@ impl Machine<'_> {
             }
             props = rest;
         }
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             let Some((name, values)) = self.binding(prop) else {
                 break;
@@ -48,7 +48,7 @@ impl Machine<'_> {
         }
     }
 
-    fn module_property(&mut self, prop: &Value, name: &SmolStr, values: &[Value], stale: &mut Stale) {
+    fn module_property(&mut self, prop: &Value, name: &SmolStr, values: &[Value], stale: &mut StaleValues) {
         let index = self.modules.current;
         let first = values.first();
         let origin = first.map_or(prop.origin, |v| v.origin);

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Attr, Player, Value};
 use gdl_schema::Category;
 
-use crate::machine::{Machine, Stale};
+use crate::machine::{Machine, StaleValues};
 
 impl Machine<'_> {
     /// `(player [NUM] prop...)`.
@@ -24,7 +24,7 @@ impl Machine<'_> {
             self.rules.players.push(Player { id, ..Player::default() });
             self.rules.players.len() - 1
         });
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             let Some((name, values)) = self.binding(prop) else {
                 break;

@@ -26,7 +26,7 @@ impl Machine<'_> {
         for prop in props {
             let Some((name, values)) = self.binding(prop) else {
                 let is_name = prop.as_text().is_some() && args.first().is_some_and(|first| first.origin == prop.origin);
-                if is_name && let Some(note) = self.retell(msg::BAD_PROPERTY_BINDING, msg::SCOREKEEPER_NAMED) {
+                if is_name && let Some(note) = self.report_last_as(msg::BAD_PROPERTY_BINDING, msg::SCOREKEEPER_NAMED) {
                     note.message = "a scorekeeper begins with its number or its first property, not a name".to_owned();
                 }
                 break;

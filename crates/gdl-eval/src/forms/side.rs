@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use crate::{
     cascade::Lack,
-    machine::{Machine, Stale},
+    machine::{Machine, StaleValues},
     note::count,
 };
 
@@ -162,7 +162,7 @@ impl Machine<'_> {
     }
 
     fn side_properties(&mut self, side: usize, props: &[Value]) {
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             if self.stopped {
                 return;

@@ -6,7 +6,7 @@ use gdl_ruleset::{Attr, Data, TypeRef, Value};
 use gdl_schema::{Category, TypeKind, msg};
 use smol_str::SmolStr;
 
-use crate::machine::{Machine, Stale};
+use crate::machine::{Machine, StaleValues};
 
 /// Lists of sides over unit types whose entry for a type that was defined later is 0.
 const BY_UNIT_TYPE: [&str; 8] = [
@@ -21,7 +21,14 @@ const BY_UNIT_TYPE: [&str; 8] = [
 ];
 
 impl Machine<'_> {
-    pub(super) fn side_property(&mut self, side: usize, prop: &Value, name: &str, values: &[Value], stale: &mut Stale) {
+    pub(super) fn side_property(
+        &mut self,
+        side: usize,
+        prop: &Value,
+        name: &str,
+        values: &[Value],
+        stale: &mut StaleValues,
+    ) {
         let first = values.first();
         let attr = match name {
             "name" | "long-name" | "short-name" | "noun" | "plural-noun" | "adjective" | "color" | "emblem-name" => {

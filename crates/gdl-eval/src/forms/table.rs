@@ -8,11 +8,11 @@ use gdl_schema::{TableDef, TableId, TypeKind, msg};
 use crate::{
     cascade::Lack,
     env::kind_name,
-    expr::Expected,
+    expr::ExpectedValue,
     machine::Machine,
     note::{count, one},
     provenance::TableOrigins,
-    reuse::{Begun, Filled},
+    reuse::{FilledTable, PendingStep},
     suggest::Advice,
 };
 
@@ -111,7 +111,7 @@ impl Machine<'_> {
         }
         self.table_items(&mut filling, items);
         if let Some((mut table, mut origins)) = filling.target {
-            let before = known.as_ref().and_then(Begun::before);
+            let before = known.as_ref().and_then(PendingStep::before);
             table.share(before.map(|(table, _)| &**table));
             origins.share(before.map(|(_, origins)| &**origins));
             let filled = (Arc::new(table), Arc::new(origins));
@@ -121,7 +121,7 @@ impl Machine<'_> {
     }
 
     /// The current table, grown to its current size and moved out of the game.
-    fn take_filled(&mut self, id: TableId) -> Option<Filled> {
+    fn take_filled(&mut self, id: TableId) -> Option<FilledTable> {
         let table = self.rules.take_shared_table(id)?;
         let mut origins = self.origins.tables.remove(&id)?;
         if !origins.has_size(table.rows(), table.cols()) {
@@ -163,7 +163,7 @@ impl Machine<'_> {
 
     /// Stores an atom in every entry. False if the atom is not a value of this table, which ends the form.
     fn fill_table(&mut self, filling: &mut Filling, item: &Value) -> bool {
-        let value = self.eval_as(Expected::TableItem, item);
+        let value = self.eval_as(ExpectedValue::TableItem, item);
         let Some(n) = value.as_int() else {
             let message =
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
@@ -221,9 +221,9 @@ impl Machine<'_> {
         let nil = Value::nil(item.origin);
         let (rows, cols) = filling.def.index;
         let expected = [
-            Expected::Types(Some(rows)),
-            Expected::Types(Some(cols)),
-            Expected::number(&filling.def.info, filling.def.dice),
+            ExpectedValue::Types(Some(rows)),
+            ExpectedValue::Types(Some(cols)),
+            ExpectedValue::number(&filling.def.info, filling.def.dice),
         ];
         let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval_as(expected[i], v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
@@ -243,7 +243,7 @@ impl Machine<'_> {
             && self.are_swapped(filling.def, &first, &second)
         {
             let several = [&first, &second, &value].iter().all(|part| part.is_list());
-            if let Some(note) = self.retell(msg::TABLE_INDEX1_TYPE, msg::TABLE_INDEXES_SWAPPED) {
+            if let Some(note) = self.report_last_as(msg::TABLE_INDEX1_TYPE, msg::TABLE_INDEXES_SWAPPED) {
                 let kinds = filling.def.index;
                 let (rows, cols) = (one(kind_name(kinds.0)), one(kind_name(kinds.1)));
                 let name = filling.def.name;
@@ -309,7 +309,7 @@ impl Machine<'_> {
                 let lies = |row: &Value| row.items().len() == rows.len();
                 if second.items().len() == values.len()
                     && values.iter().all(lies)
-                    && let Some(note) = self.retell(msg::LIST_LENGTH_MISMATCH, msg::TABLE_VALUES_TRANSPOSED)
+                    && let Some(note) = self.report_last_as(msg::LIST_LENGTH_MISMATCH, msg::TABLE_VALUES_TRANSPOSED)
                 {
                     note.message = "here is a list of values for each type of the second index".to_owned();
                     note.related.truncate(1);

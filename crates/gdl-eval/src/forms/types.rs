@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use crate::{
     env::kind_name,
-    expr::Expected,
+    expr::ExpectedValue,
     machine::Machine,
     note::{grouped, one},
 };
@@ -129,7 +129,7 @@ impl Machine<'_> {
                 PropValue::List(value.clone())
             }
             ValueKind::Int => {
-                let result = self.eval_as(Expected::number(&def.info, false), value);
+                let result = self.eval_as(ExpectedValue::number(&def.info, false), value);
                 let Some(n) = result.as_number() else {
                     let message = format!("`{}` takes a number, {}", def.name, self.instead(&result));
                     self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message).consequence(not_set);

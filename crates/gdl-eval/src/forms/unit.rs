@@ -27,7 +27,7 @@ pub(crate) struct UnitState {
     /// Whether `opinions` or action state was refused for the current unit.
     pub(super) refused: bool,
     /// The values that are set last for the current unit.
-    pub(super) pending: Pending,
+    pub(super) pending: DeferredValues,
     /// The origin of each unit's position, by index of the unit.
     pub positions: FxHashMap<usize, Origin>,
     /// The origin of each unit's transport, by index of the unit.
@@ -49,7 +49,7 @@ pub(super) struct Defaults {
 
 /// The values that a unit form sets last, with their origins.
 #[derive(Default)]
-pub(super) struct Pending {
+pub(super) struct DeferredValues {
     pub id: Option<Value>,
     pub side: Option<(i32, Origin)>,
     pub original_side: Option<(i32, Origin)>,
@@ -295,7 +295,7 @@ impl Machine<'_> {
         self.units.refused = false;
         let default = |side: Option<i32>| side.map(|side| (side, form.origin));
         let (side, original) = (self.units.defaults.side, self.units.defaults.original_side);
-        self.units.pending = Pending { id: None, side: default(side), original_side: default(original) };
+        self.units.pending = DeferredValues { id: None, side: default(side), original_side: default(original) };
         let mut rest = args;
         if let [first, tail @ ..] = rest
             && let Some(x) = first.as_int()
@@ -359,7 +359,7 @@ impl Machine<'_> {
 
     /// Sets the id and the sides of a unit, which the engine does last.
     fn set_pending(&mut self, subject: Subject) {
-        let Pending { id, side, original_side } = std::mem::take(&mut self.units.pending);
+        let DeferredValues { id, side, original_side } = std::mem::take(&mut self.units.pending);
         if let Some(id) = id {
             self.set_unit_id(subject, id.as_int().unwrap_or(0), &id);
         }

@@ -147,7 +147,7 @@ impl Machine<'_> {
                 let known = gdl_schema::properties(Category::Unit).iter().map(|p| p.name);
                 self.unknown_property(prop, name, "unit", known);
                 if name == "act" {
-                    self.retell(msg::UNKNOWN_PROPERTY, msg::UNIT_ACT_GROUP);
+                    self.report_last_as(msg::UNKNOWN_PROPERTY, msg::UNIT_ACT_GROUP);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
 
-use crate::{cascade::Lack, env::kind_name, expr::Expected, machine::Machine, suggest::Advice};
+use crate::{cascade::Lack, env::kind_name, expr::ExpectedValue, machine::Machine, suggest::Advice};
 
 /// The maximum number of entries of a side value list: one per side id.
 pub(super) const MAX_SIDES: i32 = 15;
@@ -45,7 +45,7 @@ impl Machine<'_> {
                     next += 1;
                 }
                 Data::List(pair) => {
-                    let types = self.eval_as(Expected::Types(Some(kind)), &pair[0]);
+                    let types = self.eval_as(ExpectedValue::Types(Some(kind)), &pair[0]);
                     let value = pair.get(1).map_or_else(|| Value::nil(item.origin), |v| self.eval(v));
                     let goes_on = self.type_value_pair(kind, &types, &value, list, &mut next, wide);
                     if self.stopped || !goes_on {

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Attr, Value};
 use gdl_schema::Category;
 
-use crate::machine::{Machine, Stale};
+use crate::machine::{Machine, StaleValues};
 
 impl Machine<'_> {
     /// `(world [SYM] [circumference] prop...)`: literal numbers only; any other value repeats the last one.
@@ -20,7 +20,7 @@ impl Machine<'_> {
             self.rules.world.circumference = circumference;
             props = rest;
         }
-        let mut stale = Stale::default();
+        let mut stale = StaleValues::default();
         for prop in props {
             let Some((name, values)) = self.binding(prop) else {
                 break;

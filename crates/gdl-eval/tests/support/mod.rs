@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use expect_test::Expect;
 use gdl_db::{Db, line_index};
-use gdl_eval::{Evaluated, Note, evaluate, evaluate_as_engine};
+use gdl_eval::{Evaluation, Note, evaluate, evaluate_as_engine};
 use gdl_hir::source_map;
 use gdl_ruleset::{LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit, to_json};
 use gdl_schema::{GlobalId, TableId, TypeKind};
@@ -49,7 +49,7 @@ fn shown(fixture: &str) -> String {
 
 struct Game<'a> {
     db: &'a TestDb,
-    evaluated: &'a Evaluated,
+    evaluated: &'a Evaluation,
 }
 
 impl Game<'_> {

@@ -1,12 +1,12 @@
 //! The checks that every test of the formatter makes.
 
 use expect_test::Expect;
-use gdl_fmt::{Formatted, Options, edits, format};
+use gdl_fmt::{FormattedText, Options, edits, format};
 use gdl_syntax::{NodeOrToken, parse};
 
 /// Formats, and asserts that only whitespace changed, that the nesting is the same, and that formatting again changes
 /// nothing.
-pub fn checked(text: &str, options: &Options) -> Formatted {
+pub fn checked(text: &str, options: &Options) -> FormattedText {
     let once = format(text, options);
     if let Err(mismatch) = edits(text, &once.text) {
         panic!("{mismatch:?} in {text:?}\nformatted to {:?}", once.text);

@@ -180,7 +180,7 @@ fn comment_edits_stop_at_the_item_tree() {
 
 fn check_invariants(text: &str) {
     let parse = gdl_syntax::parse(text);
-    let Read { forms, map, lost_from, .. } = lower_parse(&parse, text, 7, None, None);
+    let LoweredForms { forms, map, lost_from, .. } = lower_parse(&parse, text, 7, None, None);
     assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
     let mut end = TextSize::new(0);
     for form in &forms {

@@ -9,7 +9,7 @@ use crate::ItemTree;
 
 /// The names found in a file, form by form.
 #[derive(Debug)]
-pub(super) struct Collected {
+pub(super) struct FileNames {
     tree: Arc<ItemTree>,
     forms: Box<[Arc<Names>]>,
     pub(super) definitions: SharedDefinitions,
@@ -23,7 +23,7 @@ pub(super) struct Names {
 }
 
 /// The names in the forms of a file; `before` has the results before an edit.
-pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
+pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&FileNames>) -> FileNames {
     let mut collector = Collector::default();
     let mut forms = Vec::with_capacity(tree.forms.len());
     for form in &tree.forms {
@@ -37,10 +37,10 @@ pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Colle
         Some(before) if before.definitions.iter().eq(all()) => Arc::clone(&before.definitions),
         _ => Arc::new(all().cloned().collect()),
     };
-    Collected { tree: Arc::clone(tree), forms: forms.into(), definitions }
+    FileNames { tree: Arc::clone(tree), forms: forms.into(), definitions }
 }
 
-impl Collected {
+impl FileNames {
     pub(super) fn references(&self) -> impl Iterator<Item = &Reference> {
         self.forms.iter().flat_map(|form| &form.references)
     }

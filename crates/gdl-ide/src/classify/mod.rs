@@ -2,7 +2,7 @@
 //!
 //! [`classify`] finds the token and follows the lists around it from the form inward. Each list derives the roles of
 //! its elements from its own role ([`Role`], by the rules of `grammar`), even if a parenthesis is missing or nothing is
-//! written yet. If the token is a name, `gdl-hir` resolves it ([`Named`]).
+//! written yet. If the token is a name, `gdl-hir` resolves it ([`NameOccurrence`]).
 
 mod grammar;
 mod object;
@@ -48,27 +48,27 @@ pub struct Step {
 
 /// The name at a position, defined or used by the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named<'db> {
+pub enum NameOccurrence<'db> {
     /// The name is defined here.
     Definition(&'db Definition),
     /// The name is used here.
     Reference(&'db Reference),
 }
 
-impl Named<'_> {
+impl NameOccurrence<'_> {
     /// The name.
     pub fn name(&self) -> &SmolStr {
         match self {
-            Named::Definition(definition) => &definition.name,
-            Named::Reference(reference) => &reference.name,
+            NameOccurrence::Definition(definition) => &definition.name,
+            NameOccurrence::Reference(reference) => &reference.name,
         }
     }
 
     /// The origin of the name: the file, form and node where it is written.
     pub fn origin(&self) -> Origin {
         match self {
-            Named::Definition(definition) => definition.origin,
-            Named::Reference(reference) => reference.origin,
+            NameOccurrence::Definition(definition) => definition.origin,
+            NameOccurrence::Reference(reference) => reference.origin,
         }
     }
 }
@@ -101,7 +101,7 @@ impl Spot {
     }
 
     /// The name that the token defines or uses.
-    pub fn named<'db>(&self, db: &'db dyn Db) -> Option<Named<'db>> {
+    pub fn named<'db>(&self, db: &'db dyn Db) -> Option<NameOccurrence<'db>> {
         let token = self.token.as_ref().filter(|token| token.kind().is_atom())?;
         let origin = source_map(db, self.at.file).node_at(token.text_range().start())?;
         named_at(db, origin)
@@ -109,14 +109,14 @@ impl Spot {
 }
 
 /// The name that is defined or used at an origin.
-pub fn named_at(db: &dyn Db, origin: Origin) -> Option<Named<'_>> {
+pub fn named_at(db: &dyn Db, origin: Origin) -> Option<NameOccurrence<'_>> {
     let file = db.file_by_index(origin.file)?;
     // Both lists are sorted by origin; a definition takes precedence.
     let definitions = definitions(db, file);
     if let Ok(index) = definitions.binary_search_by_key(&origin, |definition| definition.origin) {
-        return Some(Named::Definition(&definitions[index]));
+        return Some(NameOccurrence::Definition(&definitions[index]));
     }
-    reference_at(db, origin).map(Named::Reference)
+    reference_at(db, origin).map(NameOccurrence::Reference)
 }
 
 /// Classifies a position in a file.

@@ -5,9 +5,9 @@ use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, TextRange};
 
-use super::{ActionKind, Made, Site, edited, pieces::pieces, proof};
+use super::{ActionKind, ActionResult, Site, edited, pieces::pieces, proof};
 use crate::{
-    FilePos, FileRange, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of,
+    FilePos, FileRange, NameOccurrence, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of,
     rename::check_encodings,
 };
 
@@ -20,8 +20,8 @@ pub(super) fn inline(site: &mut Site<'_>) {
     let Some(named) = spot.named(site.db).filter(|_| !spot.in_comment) else { return };
     let origin = named.origin();
     let definition = match named {
-        Named::Definition(definition) if definition.kind == DefKind::Variable => definition.clone(),
-        Named::Reference(reference) if matches!(reference.kind, RefKind::Symbol | RefKind::Type(_)) => {
+        NameOccurrence::Definition(definition) if definition.kind == DefKind::Variable => definition.clone(),
+        NameOccurrence::Reference(reference) if matches!(reference.kind, RefKind::Symbol | RefKind::Type(_)) => {
             let targets = definition_of(site.db, active_root(site.db, site.file), origin);
             let mut variables = targets.into_iter().filter_map(|target| match target {
                 Target::Definition(definition) if definition.kind == DefKind::Variable => Some(definition),
@@ -49,7 +49,7 @@ pub(super) fn inline(site: &mut Site<'_>) {
 }
 
 /// The edits that replace all uses of a definition with its value, and remove it.
-fn inlined(site: &Site<'_>, definition: &Definition) -> Made {
+fn inlined(site: &Site<'_>, definition: &Definition) -> ActionResult {
     let uses = navigation::uses(site.db, site.file, definition.origin);
     if uses.iter().filter(|(_, kind)| *kind == Use::Definition).count() > 1 {
         return Err(format!("`{}` is defined several times", definition.name));
@@ -128,7 +128,7 @@ mod tests {
     use gdl_db::Change;
 
     use super::super::{
-        Outcome, Wanted,
+        ActionFilter, Outcome,
         testing::{actions, check, keeps, offered, outcome, selection},
     };
     use crate::testing::pin;
@@ -204,7 +204,7 @@ mod tests {
         let mut change = Change::new();
         change.set_bytes("/part.g", b"(add a help word) ; \xe9".as_slice());
         db.apply(change);
-        let ids = actions(&db, file, range, Wanted::Offers).into_iter().map(|action| action.id);
+        let ids = actions(&db, file, range, ActionFilter::Offers).into_iter().map(|action| action.id);
         assert_eq!(ids.filter(|id| id == "inline-define").count(), 0);
     }
 

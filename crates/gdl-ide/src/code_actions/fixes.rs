@@ -3,10 +3,10 @@
 
 use gdl_db::Db;
 use gdl_hir::loading_roots;
-use gdl_lint::{Diagnostic, Fix, Fixed, Fixer, Safety};
+use gdl_lint::{Diagnostic, Fix, FixedText, Fixer, Safety};
 use rustc_hash::FxHashSet;
 
-use super::{ActionEdit, ActionKind, Outcome, Site, Wanted, edited::difference};
+use super::{ActionEdit, ActionFilter, ActionKind, Outcome, Site, edited::difference};
 use crate::{SourceChange, TextEdit};
 
 /// If more games load the file, a fix is checked when its edit is requested, not when it is offered.
@@ -16,13 +16,13 @@ const MAX_ROOTS: usize = 6;
 pub(super) fn fixes(site: &mut Site<'_>) {
     let diagnostics = site.diagnostics();
     let checkpoint = || site.db.unwind_if_revision_cancelled();
-    let late = site.wanted == Wanted::Offers && loading_roots(site.db, site.file).len() > MAX_ROOTS;
+    let late = site.wanted == ActionFilter::Offers && loading_roots(site.db, site.file).len() > MAX_ROOTS;
     let mut fixer = None;
     let mut offers = Vec::new();
     for diagnostic in &diagnostics {
         for (number, fix) in diagnostic.fixes.iter().enumerate() {
             let id = format!("fix {} {} {number}", diagnostic.rule.name, u32::from(diagnostic.range.start()));
-            if matches!(site.wanted, Wanted::One(one) if one != id) {
+            if matches!(site.wanted, ActionFilter::One(one) if one != id) {
                 continue;
             }
             let mut judge = || {
@@ -33,7 +33,9 @@ pub(super) fn fixes(site: &mut Site<'_>) {
                 (true, _) => Outcome::Later,
                 (false, wanted) => match judge() {
                     None => Outcome::Edit(edit_of(site, fix)),
-                    Some(objection) if matches!(wanted, Wanted::One(_)) => Outcome::Refused(objection.to_string()),
+                    Some(objection) if matches!(wanted, ActionFilter::One(_)) => {
+                        Outcome::Refused(objection.to_string())
+                    }
                     Some(_) => continue,
                 },
             };
@@ -69,7 +71,7 @@ fn edit_of(site: &Site<'_>, fix: &Fix) -> ActionEdit {
 /// # Errors
 ///
 /// If there is no fix, or if it would delete text that no fix names.
-fn change_to(site: &Site<'_>, fixed: Option<Fixed>) -> Result<SourceChange, String> {
+fn change_to(site: &Site<'_>, fixed: Option<FixedText>) -> Result<SourceChange, String> {
     let fixed = fixed.ok_or("no fix can be applied without changing a game")?;
     match fixed.bug {
         Some(loss) => Err(format!("it would delete {} without naming it, which is a defect of gdl", loss.name())),
@@ -92,18 +94,18 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
         return;
     }
     let id = format!("fix all {}", diagnostic.rule.name);
-    if matches!(site.wanted, Wanted::One(one) if one != id) {
+    if matches!(site.wanted, ActionFilter::One(one) if one != id) {
         return;
     }
     let outcome = match site.wanted {
         // The edit may be as long as the file, so it is computed on request.
-        Wanted::Offers => Outcome::Later,
-        Wanted::Edits | Wanted::One(_) => {
+        ActionFilter::Offers => Outcome::Later,
+        ActionFilter::Edits | ActionFilter::One(_) => {
             let checkpoint = || site.db.unwind_if_revision_cancelled();
             let fixed = Fixer::new(site.db, &checkpoint).fix_once(site.db, site.file, &all, fix.safety);
             match change_to(site, fixed) {
                 Ok(change) => Outcome::Edit(ActionEdit { creates: Vec::new(), change }),
-                Err(why) if matches!(site.wanted, Wanted::One(_)) => Outcome::Refused(why),
+                Err(why) if matches!(site.wanted, ActionFilter::One(_)) => Outcome::Refused(why),
                 Err(_) => return,
             }
         }
@@ -118,7 +120,7 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
     let Some(lint) = site.options.lint else { return };
     let mut fixes = site.all_diagnostics().iter().flat_map(|diagnostic| &diagnostic.fixes);
     let has_safe = fixes.any(|fix| fix.safety == Safety::Safe);
-    if !matches!(site.wanted, Wanted::One(_)) && !has_safe {
+    if !matches!(site.wanted, ActionFilter::One(_)) && !has_safe {
         return;
     }
     site.offer(ActionKind::FixAll, "fix-all", "Fix all auto-fixable problems", |site| {
@@ -147,7 +149,7 @@ mod tests {
     #[test]
     fn safe_fixes_that_are_alone_are_preferred() {
         let (db, file, range) = selection(&in_game("(add a hp-max $0++1)\n(add b hp-mxa 3)\n"));
-        let all = actions(&db, file, range, Wanted::Offers);
+        let all = actions(&db, file, range, ActionFilter::Offers);
         let shown: Vec<_> = all
             .iter()
             .filter(|action| action.diagnostic.is_some())
@@ -164,7 +166,7 @@ mod tests {
         .assert_debug_eq(&shown);
         let guess = in_game("(add b hp-m$0xa 3)");
         let (db, file, range) = selection(&guess);
-        let all = actions(&db, file, range, Wanted::Offers);
+        let all = actions(&db, file, range, ActionFilter::Offers);
         let fix = all.iter().find(|action| action.title == "Write `hp-max`").expect("a guess");
         assert!(!fix.is_preferred);
         assert!(made(&guess, "fix unknown-property").ends_with("(add b hp-max 3)"));
@@ -177,7 +179,7 @@ mod tests {
         let expected = in_game("(add a hp-max 1)\r\n(add b hp-max 3)\r\n(add b speed 3)\r\n");
         assert_eq!(made(&text, "fix all"), expected);
         let (db, file, range) = selection(&text);
-        let offers = actions(&db, file, range, Wanted::Offers);
+        let offers = actions(&db, file, range, ActionFilter::Offers);
         let offer = offers.iter().find(|action| action.id.starts_with("fix all")).expect("an offer");
         assert_eq!(offer.outcome, Outcome::Later);
         assert_eq!(offered(&in_game("(add a hp-max 1 $02)"), "fix all"), [""; 0]);

@@ -167,7 +167,7 @@ mod tests {
     use expect_test::expect;
 
     use super::super::{
-        Wanted,
+        ActionFilter,
         testing::{actions, check, offered, selection},
     };
 
@@ -265,7 +265,7 @@ mod tests {
         // If the new type is unknown, the value is added for the last one, as the title says.
         let titles = |text: &str| {
             let (db, file, range) = selection(text);
-            let offers = actions(&db, file, range, Wanted::Offers).into_iter();
+            let offers = actions(&db, file, range, ActionFilter::Offers).into_iter();
             offers.filter(|offer| offer.id.starts_with("same-lengths")).map(|offer| offer.title).collect::<Vec<_>>()
         };
         assert_eq!(

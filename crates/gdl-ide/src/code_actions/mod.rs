@@ -105,7 +105,7 @@ pub struct ActionOptions<'a> {
 
 /// The actions to compute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted<'a> {
+pub enum ActionFilter<'a> {
     /// All applicable actions; the edits of costly ones are computed later.
     Offers,
     /// All applicable actions, with their edits; refused ones are left out.
@@ -120,7 +120,7 @@ pub fn code_actions(
     file: File,
     range: TextRange,
     options: &ActionOptions<'_>,
-    wanted: Wanted<'_>,
+    wanted: ActionFilter<'_>,
     kinds: &dyn Fn(ActionKind) -> bool,
 ) -> Vec<CodeAction> {
     let root = parse(db, file).syntax();
@@ -173,7 +173,7 @@ const ACTIONS: &[(ActionKind, Offer)] = &[
 ];
 
 /// The result of an action: its edit, or the reason why there is none.
-type Made = Result<SourceChange, String>;
+type ActionResult = Result<SourceChange, String>;
 
 /// The refusal of an action that turns out to have no effect.
 const UNCHANGED: &str = "nothing would change";
@@ -185,7 +185,7 @@ struct Site<'a> {
     range: TextRange,
     root: SyntaxNode,
     options: &'a ActionOptions<'a>,
-    wanted: Wanted<'a>,
+    wanted: ActionFilter<'a>,
     found: OnceCell<Vec<Diagnostic>>,
     read: OnceCell<bool>,
     actions: Vec<CodeAction>,
@@ -197,15 +197,21 @@ impl Site<'_> {
     }
 
     /// Offers an action whose work is postponed until the edit is requested.
-    fn offer(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
+    fn offer(
+        &mut self,
+        kind: ActionKind,
+        id: &str,
+        title: impl Into<String>,
+        work: impl FnOnce(&Self) -> ActionResult,
+    ) {
         let outcome = match self.wanted {
-            Wanted::One(one) if one != id => return,
-            Wanted::Offers => Outcome::Later,
-            Wanted::Edits | Wanted::One(_) => match work(self) {
+            ActionFilter::One(one) if one != id => return,
+            ActionFilter::Offers => Outcome::Later,
+            ActionFilter::Edits | ActionFilter::One(_) => match work(self) {
                 Ok(change) if change.files.iter().any(|(_, edits)| !edits.is_empty()) => {
                     Outcome::Edit(ActionEdit { creates: Vec::new(), change })
                 }
-                _ if self.wanted == Wanted::Edits => return,
+                _ if self.wanted == ActionFilter::Edits => return,
                 Ok(_) => Outcome::Refused(UNCHANGED.to_owned()),
                 Err(why) => Outcome::Refused(why),
             },
@@ -215,7 +221,13 @@ impl Site<'_> {
 
     /// Offers an action that keeps the meaning of the form at the range. Only a game that reads the form can prove
     /// this, so without one the action is not offered.
-    fn offer_proven(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
+    fn offer_proven(
+        &mut self,
+        kind: ActionKind,
+        id: &str,
+        title: impl Into<String>,
+        work: impl FnOnce(&Self) -> ActionResult,
+    ) {
         if self.is_read() {
             self.offer(kind, id, title, work);
         }
@@ -238,7 +250,7 @@ impl Site<'_> {
 
     /// Offers an action that fixes a diagnostic.
     fn offer_fix(&mut self, id: String, title: impl Into<String>, diagnostic: &Diagnostic, outcome: Outcome) {
-        if !matches!(self.wanted, Wanted::One(one) if one != id) {
+        if !matches!(self.wanted, ActionFilter::One(one) if one != id) {
             self.push(ActionKind::QuickFix, &id, title, Some(diagnostic.clone()), outcome);
         }
     }

@@ -5,7 +5,7 @@ use std::iter::successors;
 use gdl_syntax::{AstNode, Element, SyntaxElement, SyntaxKind, SyntaxNode, TextRange};
 
 use super::{
-    ActionKind, Made, Site,
+    ActionKind, ActionResult, Site,
     pieces::{Piece, pieces, placed},
 };
 use crate::TextEdit;
@@ -89,7 +89,7 @@ pub(super) fn transpose(site: &mut Site<'_>) {
     });
 }
 
-fn swapped(site: &Site<'_>, here: TextRange, there: TextRange) -> Made {
+fn swapped(site: &Site<'_>, here: TextRange, there: TextRange) -> ActionResult {
     let text = site.text();
     let edit = |place: TextRange, piece: TextRange| TextEdit::new(place, placed(text, place, &text[piece]));
     site.reshaped(vec![edit(here, there), edit(there, here)], 0)

@@ -1,7 +1,7 @@
 //! The proof that a change keeps every game: all games that load the changed files are evaluated before and after it.
 
 use gdl_db::{Change, Db, File};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{loading_roots, source_map};
 use gdl_ruleset::Ruleset;
 use rustc_hash::FxHashSet;
@@ -79,7 +79,7 @@ fn forms(db: &dyn Db, change: &SourceChange) -> FxHashSet<(u32, u32)> {
     forms
 }
 
-fn is_same(before: &Evaluated, after: &Evaluated, apart: Option<&str>) -> bool {
+fn is_same(before: &Evaluation, after: &Evaluation, apart: Option<&str>) -> bool {
     let same_rules = match apart {
         None => before.ruleset == after.ruleset,
         Some(name) => {

@@ -3,7 +3,7 @@
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, TextRange, TextSize};
 
 use super::{
-    ActionKind, Made, Site, edited,
+    ActionKind, ActionResult, Site, edited,
     pieces::{ends_in_line_comment, pieces, same_words},
 };
 use crate::{SourceChange, TextEdit};
@@ -110,7 +110,7 @@ fn is_sound(old: &str, new: &str) -> Result<(), String> {
 
 impl Site<'_> {
     /// A change that rearranges objects: with the same words and comments, and `lists` more lists.
-    pub fn reshaped(&self, edits: Vec<TextEdit>, lists: isize) -> Made {
+    pub fn reshaped(&self, edits: Vec<TextEdit>, lists: isize) -> ActionResult {
         let mut change = SourceChange::of_file(self.file, edits);
         let Some((_, edits)) = change.files.pop() else { return Ok(change) };
         let text = self.text();

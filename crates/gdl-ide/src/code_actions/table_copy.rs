@@ -8,7 +8,7 @@ use gdl_schema::{TableId, TypeKind};
 use gdl_syntax::{AstNode, List, TextRange, TextSize};
 
 use super::{
-    ActionKind, Made, Site, edited, proof,
+    ActionKind, ActionResult, Site, edited, proof,
     table::{list_text, type_text},
 };
 use crate::{FilePos, Game, Role, SourceChange, TextEdit, classify, range_of};
@@ -75,7 +75,7 @@ fn changes(game: &Game<'_>, id: TableId, new: TypeRef, model: TypeRef) -> Vec<(T
 }
 
 /// Adds clauses to the last form of each table, where they win, and proves that the entries then have the new values.
-fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, model: TypeRef) -> Made {
+fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, model: TypeRef) -> ActionResult {
     let mut change = SourceChange::default();
     let mut apart: Vec<String> = Vec::new();
     for &id in tables {

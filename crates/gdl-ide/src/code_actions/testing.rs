@@ -9,7 +9,7 @@ use gdl_ruleset::Ruleset;
 use gdl_syntax::{TextRange, TextSize, parse};
 use gdl_test_support::TestDb;
 
-use super::{ActionEdit, ActionOptions, CodeAction, Outcome, Wanted, code_actions, edited::applied};
+use super::{ActionEdit, ActionFilter, ActionOptions, CodeAction, Outcome, code_actions, edited::applied};
 use crate::{FormatOptions, testing::at_cursor};
 
 /// A fixture with a cursor `$0`, or with a selection from `$0` to `$1`.
@@ -23,7 +23,7 @@ pub(super) fn selection(fixture: &str) -> (TestDb, File, TextRange) {
 }
 
 /// The actions of a fixture.
-pub(super) fn actions(db: &TestDb, file: File, range: TextRange, wanted: Wanted<'_>) -> Vec<CodeAction> {
+pub(super) fn actions(db: &TestDb, file: File, range: TextRange, wanted: ActionFilter<'_>) -> Vec<CodeAction> {
     let lint = LintOptions::default();
     let options = ActionOptions { lint: Some(&lint), format: FormatOptions::default(), can_create: true };
     code_actions(&**db, file, range, &options, wanted, &|_| true)
@@ -32,16 +32,16 @@ pub(super) fn actions(db: &TestDb, file: File, range: TextRange, wanted: Wanted<
 /// The ids of the offered actions, with a prefix if it is not empty.
 pub(super) fn offered(fixture: &str, prefix: &str) -> Vec<String> {
     let (db, file, range) = selection(fixture);
-    let all = actions(&db, file, range, Wanted::Offers);
+    let all = actions(&db, file, range, ActionFilter::Offers);
     all.into_iter().map(|action| action.id).filter(|id| id.starts_with(prefix)).collect()
 }
 
 /// The outcome of the only action whose id begins with `id`.
 pub(super) fn outcome(db: &TestDb, file: File, range: TextRange, id: &str) -> Option<CodeAction> {
-    let offers = actions(db, file, range, Wanted::Offers);
+    let offers = actions(db, file, range, ActionFilter::Offers);
     let mut offers = offers.iter().filter(|action| action.id == id || action.id.starts_with(&format!("{id} ")));
     let id = offers.next()?.id.clone();
-    actions(db, file, range, Wanted::One(&id)).pop()
+    actions(db, file, range, ActionFilter::One(&id)).pop()
 }
 
 fn write(db: &mut TestDb, edit: &ActionEdit) {

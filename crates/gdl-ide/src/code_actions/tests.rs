@@ -7,7 +7,7 @@ use gdl_test_support::TestDb;
 use proptest::prelude::*;
 
 use super::{
-    CodeAction, Outcome, Wanted,
+    ActionFilter, CodeAction, Outcome,
     edited::applied,
     pieces::same_words,
     testing::{actions, selection},
@@ -63,7 +63,7 @@ proptest! {
         let (start, end) = (boundary(start), boundary(start + len));
         let offset = |at: usize| TextSize::of(&text[..at]);
         let db = TestDb::new(&text);
-        for wanted in [Wanted::Offers, Wanted::Edits] {
+        for wanted in [ActionFilter::Offers, ActionFilter::Edits] {
             for action in actions(&db, db.main(), TextRange::new(offset(start), offset(end.max(start))), wanted) {
                 judge(&db, &text, &action)?;
             }
@@ -75,7 +75,7 @@ proptest! {
 fn nothing_is_offered_where_nothing_can_be_done() {
     let quiet = |fixture: &str| {
         let (db, file, range) = selection(fixture);
-        let found = actions(&db, file, range, Wanted::Offers);
+        let found = actions(&db, file, range, ActionFilter::Offers);
         assert!(found.is_empty(), "{fixture}: {found:?}");
     };
     quiet("$0");
@@ -92,7 +92,7 @@ fn long_lists_are_no_danger() {
             let text = format!("{text}{close}");
             let db = TestDb::new(&text);
             let middle = TextSize::new(u32::from(TextSize::of(&text)) / 2);
-            let found = actions(&db, db.main(), TextRange::empty(middle), Wanted::Offers);
+            let found = actions(&db, db.main(), TextRange::empty(middle), ActionFilter::Offers);
             assert!(found.iter().all(|action| action.title.len() < 200));
         }
     }

@@ -8,12 +8,12 @@ use gdl_ruleset::{print_symbol, write_string};
 use gdl_schema::{Category, TypeKind, Version, lookup};
 use smol_str::SmolStr;
 
-use super::{Completion, CompletionKind, More, Typed, snippet};
+use super::{Completion, CompletionKind, DocumentationKey, TypedWord, snippet};
 use crate::kind_noun;
 
 /// The form in which a candidate is inserted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum InsertStyle {
     /// As a symbol.
     Symbol,
     /// In quotes.
@@ -43,9 +43,9 @@ pub(super) enum Tier {
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
     pub name: SmolStr,
-    pub written: Written,
+    pub written: InsertStyle,
     pub kind: CompletionKind,
-    pub more: Option<More>,
+    pub more: Option<DocumentationKey>,
     /// A short description, if it is not a name of the language.
     pub detail: Option<String>,
     /// The text after the name if the name is alone in its list, in snippet syntax.
@@ -61,7 +61,7 @@ impl Candidate {
     pub(super) fn new(name: impl Into<SmolStr>, kind: CompletionKind) -> Candidate {
         Candidate {
             name: name.into(),
-            written: Written::Symbol,
+            written: InsertStyle::Symbol,
             kind,
             more: None,
             detail: None,
@@ -85,7 +85,7 @@ impl Candidate {
         };
         let since =
             lookup(name).find(|entry| entry.category == category).map_or(Version::V7_5, |entry| entry.info.since);
-        Candidate { more: Some(More::Language(category, name.into())), since, ..Candidate::new(name, kind) }
+        Candidate { more: Some(DocumentationKey::Language(category, name.into())), since, ..Candidate::new(name, kind) }
     }
 
     /// A candidate that the game defines.
@@ -103,7 +103,7 @@ impl Candidate {
             DefKind::Variant => (CompletionKind::Word, "variant"),
             DefKind::Module => (CompletionKind::Module, "module"),
         };
-        let more = Some(More::Given(kind, name.clone()));
+        let more = Some(DocumentationKey::Definition(kind, name.clone()));
         Candidate { more, detail: Some(detail.to_owned()), ..Candidate::new(name, shown) }
     }
 
@@ -119,7 +119,7 @@ impl Candidate {
         Candidate { detail, ..Candidate::language(Category::Keyword, name) }
     }
 
-    pub(super) fn written(self, written: Written) -> Candidate {
+    pub(super) fn written(self, written: InsertStyle) -> Candidate {
         Candidate { written, ..self }
     }
 
@@ -135,9 +135,9 @@ impl Candidate {
     }
 
     /// The completion item for the candidate.
-    pub(super) fn finish(self, typed: &Typed) -> Completion {
+    pub(super) fn finish(self, typed: &TypedWord) -> Completion {
         let known = match &self.more {
-            Some(More::Language(category, name)) => facts(*category, name),
+            Some(DocumentationKey::Language(category, name)) => facts(*category, name),
             _ => None,
         };
         let detail = self.detail.or_else(|| {
@@ -149,19 +149,19 @@ impl Candidate {
         let mut symbol = String::new();
         match self.more {
             // Names of the language need no bars.
-            Some(More::Language(..)) => symbol.push_str(&self.name),
+            Some(DocumentationKey::Language(..)) => symbol.push_str(&self.name),
             _ => print_symbol(&mut symbol, &self.name),
         }
         let rest = self.rest.map(|rest| format!("{}{rest}", snippet::escape(&symbol)));
         let (text, snippet) = match self.written {
-            Written::Plain => (self.name.to_string(), None),
-            Written::Skeleton(skeleton) => (snippet::without_placeholders(&skeleton), Some(skeleton)),
-            Written::List => {
+            InsertStyle::Plain => (self.name.to_string(), None),
+            InsertStyle::Skeleton(skeleton) => (snippet::without_placeholders(&skeleton), Some(skeleton)),
+            InsertStyle::List => {
                 let inner = rest.unwrap_or_else(|| format!("{} $0", snippet::escape(&symbol)));
                 (format!("({symbol})"), Some(format!("({inner})")))
             }
-            Written::Symbol if !typed.in_string => (symbol, rest),
-            Written::Symbol | Written::String => {
+            InsertStyle::Symbol if !typed.in_string => (symbol, rest),
+            InsertStyle::Symbol | InsertStyle::String => {
                 let mut text = String::new();
                 write_string(&mut text, &self.name);
                 (text, None)

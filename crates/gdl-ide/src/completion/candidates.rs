@@ -7,43 +7,44 @@ use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use super::{
-    CompletionKind, More, Typed,
-    candidate::{Candidate, Tier, Written},
+    CompletionKind, DocumentationKey, TypedWord,
+    candidate::{Candidate, InsertStyle, Tier},
     habits::WordKind,
-    names::{Given, Holds, given_names, holds, images, modules},
+    names::{GameName, SymbolContent, given_names, holds, images, modules},
     rank::Experience,
     snippet,
 };
 use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of, sides::side_name};
 
 /// Returns the candidates at a position, with scores.
-pub(super) fn candidates(game: &Game, spot: &Spot, typed: &Typed) -> Vec<Candidate> {
+pub(super) fn candidates(game: &Game, spot: &Spot, typed: &TypedWord) -> Vec<Candidate> {
     let names = given_names(game, spot.at.file);
     let order = KINDS.map(|kind| types_of(&names, kind).cloned().collect());
     let experience = Experience::new(game, spot, &order);
-    let mut gather = Gather { game, spot, typed, names, experience, present: FxHashSet::default(), found: Vec::new() };
+    let mut gather =
+        CandidateCollector { game, spot, typed, names, experience, present: FxHashSet::default(), found: Vec::new() };
     gather.present = gather.present_names();
     gather.role(&spot.role);
     gather.finish()
 }
 
-fn types_of(names: &[Given], kind: TypeKind) -> impl Iterator<Item = &SmolStr> {
+fn types_of(names: &[GameName], kind: TypeKind) -> impl Iterator<Item = &SmolStr> {
     names.iter().filter(move |given| given.kind == DefKind::Type(kind) && !given.is_second).map(|given| &given.name)
 }
 
 /// Collects the candidates that fit.
-pub(super) struct Gather<'a, 'db> {
+pub(super) struct CandidateCollector<'a, 'db> {
     pub(super) game: &'a Game<'db>,
     pub(super) spot: &'a Spot,
-    pub(super) typed: &'a Typed,
-    pub(super) names: Vec<Given>,
+    pub(super) typed: &'a TypedWord,
+    pub(super) names: Vec<GameName>,
     pub(super) experience: Experience<'db>,
     /// The names that are already in the list, or at the head of one of its lists.
     present: FxHashSet<SmolStr>,
     found: Vec<Candidate>,
 }
 
-impl Gather<'_, '_> {
+impl CandidateCollector<'_, '_> {
     pub(super) fn add(&mut self, candidate: Candidate) {
         self.found.push(candidate);
     }
@@ -61,7 +62,7 @@ impl Gather<'_, '_> {
         // Only some positions also accept in quotes a name that is a symbol elsewhere.
         let takes_strings = matches!(self.spot.role, Role::Module | Role::Name(_) | Role::Color | Role::Data);
         if self.typed.in_string && !takes_strings {
-            self.found.retain(|candidate| candidate.written == Written::String);
+            self.found.retain(|candidate| candidate.written == InsertStyle::String);
         }
         let mut seen = FxHashSet::default();
         self.found.sort_by_key(|candidate| candidate.tier);
@@ -71,9 +72,9 @@ impl Gather<'_, '_> {
 
     fn role(&mut self, role: &Role) {
         match role {
-            Role::Form => self.forms(Written::List),
+            Role::Form => self.forms(InsertStyle::List),
             Role::Head => {
-                self.forms(Written::Symbol);
+                self.forms(InsertStyle::Symbol);
                 self.given(|kind| kind == DefKind::Type(TypeKind::Unit));
                 self.unknown();
             }
@@ -81,15 +82,15 @@ impl Gather<'_, '_> {
             Role::Define(DefKind::Module) => {
                 let path = self.spot.at.file.path(self.game.db);
                 let stem = path.file_stem().unwrap_or_default();
-                self.add(Candidate::new(stem, CompletionKind::Module).written(Written::String));
+                self.add(Candidate::new(stem, CompletionKind::Module).written(InsertStyle::String));
             }
             Role::Text if self.spot.list().is_some_and(|step| step.list.head().is_some_and(|head| head == "class")) => {
                 self.side_classes();
             }
             Role::Define(_) | Role::Text | Role::Number | Role::Surplus | Role::Argument(_) | Role::ImageClause => {}
             Role::Module => self.modules(),
-            Role::PropertyList(owner) => self.properties(owner, Written::List),
-            Role::Property(owner) => self.properties(owner, Written::Symbol),
+            Role::PropertyList(owner) => self.properties(owner, InsertStyle::List),
+            Role::Property(owner) => self.properties(owner, InsertStyle::Symbol),
             Role::Table => {
                 let category = Category::Table;
                 gdl_schema::tables().iter().for_each(|def| self.add(Candidate::language(category, def.name)));
@@ -99,7 +100,7 @@ impl Gather<'_, '_> {
                 if self.spot.list().is_some_and(|step| step.index == 2) {
                     self.add(Candidate::language(Category::Keyword, "add"));
                 }
-                let row = Written::Skeleton(snippet::row(id.def()));
+                let row = InsertStyle::Skeleton(snippet::row(id.def()));
                 self.add(Candidate::new("row", CompletionKind::Skeleton).written(row));
             }
             Role::Types(kind) => {
@@ -113,7 +114,9 @@ impl Gather<'_, '_> {
             }
             Role::TypeValue(kind, _) => {
                 let pair = format!("(${{1:{}}} $0)", Candidate::all_types(*kind).name);
-                self.add(Candidate::new("types and value", CompletionKind::Skeleton).written(Written::Skeleton(pair)));
+                self.add(
+                    Candidate::new("types and value", CompletionKind::Skeleton).written(InsertStyle::Skeleton(pair)),
+                );
             }
             Role::Value(slot) => self.values(&slot.clone()),
             Role::Variable => {
@@ -136,21 +139,23 @@ impl Gather<'_, '_> {
             }
             Role::Name(kind) => self.named(*kind),
             Role::NamerFor(_) => {
-                let pair = Written::Skeleton("(${1:of} $0)".to_owned());
+                let pair = InsertStyle::Skeleton("(${1:of} $0)".to_owned());
                 self.add(Candidate::new("pair", CompletionKind::Skeleton).written(pair));
                 self.named(RefKind::Namer);
             }
             Role::Variant => {
                 let known = gdl_schema::words(Category::Variant).iter();
-                known.for_each(|def| self.add(Candidate::language(Category::Variant, def.name).written(Written::List)));
+                known.for_each(|def| {
+                    self.add(Candidate::language(Category::Variant, def.name).written(InsertStyle::List))
+                });
             }
             Role::VariantClause => {
-                let clause = Written::Skeleton("(${1:1} $0)".to_owned());
+                let clause = InsertStyle::Skeleton("(${1:1} $0)".to_owned());
                 self.add(Candidate::new("clause", CompletionKind::Skeleton).written(clause));
             }
-            Role::Setting(module) => self.variants_of(*module, Written::List),
+            Role::Setting(module) => self.variants_of(*module, InsertStyle::List),
             Role::LibrarySide => {
-                let side = Written::Skeleton("((name \"${1:name}\")$0)".to_owned());
+                let side = InsertStyle::Skeleton("((name \"${1:name}\")$0)".to_owned());
                 self.add(Candidate::new("side", CompletionKind::Skeleton).written(side));
             }
             Role::NamingMethod => self.calls(Category::NamingMethod),
@@ -221,8 +226,8 @@ impl Gather<'_, '_> {
         })
     }
 
-    fn forms(&mut self, written: Written) {
-        let with_rest = written == Written::List || self.is_alone();
+    fn forms(&mut self, written: InsertStyle) {
+        let with_rest = written == InsertStyle::List || self.is_alone();
         let stem = self.spot.at.file.path(self.game.db).file_stem().unwrap_or_default().to_owned();
         for def in gdl_schema::forms() {
             let candidate = Candidate::language(Category::Form, def.name).written(written.clone());
@@ -255,23 +260,23 @@ impl Gather<'_, '_> {
             self.comparisons();
         }
         for def in gdl_schema::words(category) {
-            self.add(Candidate::language(category, def.name).written(Written::List));
+            self.add(Candidate::language(category, def.name).written(InsertStyle::List));
         }
     }
 
     /// Adds functions that compare, at the head of a list.
     pub(super) fn comparisons(&mut self) {
         let written = match self.spot.list().is_some_and(|step| step.index == 0) {
-            true => Written::Symbol,
-            false => Written::List,
+            true => InsertStyle::Symbol,
+            false => InsertStyle::List,
         };
         for name in ["=", "/=", "<", "<=", ">", ">="] {
             self.add(Candidate::language(Category::Function, name).written(written.clone()));
         }
     }
 
-    fn properties(&mut self, owner: &Owner, written: Written) {
-        let with_rest = written == Written::List || self.is_alone();
+    fn properties(&mut self, owner: &Owner, written: InsertStyle) {
+        let with_rest = written == InsertStyle::List || self.is_alone();
         let kinds: Vec<TypeKind> = match owner {
             Owner::Type(kind) => vec![*kind],
             Owner::Types(range) => self.kinds_at(*range),
@@ -323,13 +328,13 @@ impl Gather<'_, '_> {
             self.add(all.tier(tier));
         }
         let mut found = Vec::new();
-        for Given { name, kind: given, .. } in &self.names {
+        for GameName { name, kind: given, .. } in &self.names {
             let fits = match given {
                 DefKind::Type(given) => kinds.contains(given),
                 DefKind::Variable => match holds(self.game, name) {
-                    Holds::Types(held) => kinds.contains(&held),
-                    Holds::MixedTypes => kind.is_none(),
-                    Holds::Number | Holds::Other => false,
+                    SymbolContent::Types(held) => kinds.contains(&held),
+                    SymbolContent::MixedTypes => kind.is_none(),
+                    SymbolContent::Number | SymbolContent::Other => false,
                 },
                 _ => false,
             };
@@ -360,8 +365,8 @@ impl Gather<'_, '_> {
                 true => Tier::Present,
                 false => Tier::Fits,
             };
-            let written = if is_include { Written::Symbol } else { Written::String };
-            let more = Some(More::Given(DefKind::Module, name.clone()));
+            let written = if is_include { InsertStyle::Symbol } else { InsertStyle::String };
+            let more = Some(DocumentationKey::Definition(DefKind::Module, name.clone()));
             let candidate = Candidate::new(name, CompletionKind::Module).written(written).tier(tier);
             self.add(Candidate { more, ..candidate });
         }
@@ -375,7 +380,7 @@ impl Gather<'_, '_> {
                     _ => None,
                 });
                 if let Some(module) = module {
-                    self.variants_of(module, Written::Symbol);
+                    self.variants_of(module, InsertStyle::Symbol);
                 }
             }
             RefKind::Language(category) => self.words(category),
@@ -389,7 +394,7 @@ impl Gather<'_, '_> {
             RefKind::ImageFamily => {
                 let names = self.names.iter().filter(|given| given.kind == DefKind::ImageFamily);
                 let found: Vec<Candidate> = names
-                    .map(|given| Candidate::given(given.kind, given.name.clone()).written(Written::String))
+                    .map(|given| Candidate::given(given.kind, given.name.clone()).written(InsertStyle::String))
                     .collect();
                 self.found.extend(found);
                 self.images(|_| true, CompletionKind::Object);
@@ -399,15 +404,15 @@ impl Gather<'_, '_> {
                 let in_pairs = self.spot.list().is_some_and(|step| matches!(step.role, Role::NamerFor(_)));
                 let is_string = kind == RefKind::Namer && !in_pairs && !matches!(self.spot.role, Role::NamerFor(_));
                 let names = self.names.iter().filter(|given| kind.accepts(given.kind));
-                let fits = |given: &&Given| {
+                let fits = |given: &&GameName| {
                     // A variable is not a string.
                     if is_string && given.kind == DefKind::Variable {
                         return false;
                     }
                     kind != RefKind::Side
                         || given.kind != DefKind::Variable
-                        || holds(self.game, &given.name) != Holds::MixedTypes
-                            && !matches!(holds(self.game, &given.name), Holds::Types(_))
+                        || holds(self.game, &given.name) != SymbolContent::MixedTypes
+                            && !matches!(holds(self.game, &given.name), SymbolContent::Types(_))
                 };
                 let found: Vec<Candidate> = names
                     .filter(fits)
@@ -418,10 +423,10 @@ impl Gather<'_, '_> {
                             given.name.chars().all(|letter| letter.is_alphanumeric() || "-_*".contains(letter));
                         let is_number = given.name.parse::<i32>().is_ok();
                         candidate.written(match (is_number, is_symbol) {
-                            _ if is_string => Written::String,
-                            (true, _) => Written::Plain,
-                            (false, true) => Written::Symbol,
-                            (false, false) => Written::String,
+                            _ if is_string => InsertStyle::String,
+                            (true, _) => InsertStyle::Plain,
+                            (false, true) => InsertStyle::Symbol,
+                            (false, false) => InsertStyle::String,
                         })
                     })
                     .collect();
@@ -439,7 +444,7 @@ impl Gather<'_, '_> {
         let sides = self.game.evaluated.ruleset.sides.iter().skip(1);
         for side in sides.filter(|side| side.symbol.is_none()) {
             let detail = Some(format!("side {}", side_name(side)));
-            let number = Candidate::new(side.id.to_string(), CompletionKind::Object).written(Written::Plain);
+            let number = Candidate::new(side.id.to_string(), CompletionKind::Object).written(InsertStyle::Plain);
             self.add(Candidate { detail, ..number });
         }
     }
@@ -448,7 +453,7 @@ impl Gather<'_, '_> {
     fn units_by_name(&mut self) {
         let units = self.names.iter().filter(|given| given.kind == DefKind::Unit && given.name.parse::<i32>().is_err());
         let found: Vec<Candidate> =
-            units.map(|unit| Candidate::given(unit.kind, unit.name.clone()).written(Written::String)).collect();
+            units.map(|unit| Candidate::given(unit.kind, unit.name.clone()).written(InsertStyle::String)).collect();
         self.found.extend(found);
     }
 
@@ -468,13 +473,13 @@ impl Gather<'_, '_> {
         for (name, file) in images(self.game.db, self.game.root) {
             if fits(file) {
                 let detail = Some(file.to_owned());
-                self.add(Candidate { detail, ..Candidate::new(name, shown).written(Written::String) });
+                self.add(Candidate { detail, ..Candidate::new(name, shown).written(InsertStyle::String) });
             }
         }
     }
 
     /// Adds the variants of the module whose name is at a range, and those that every module may have.
-    fn variants_of(&mut self, module: TextRange, written: Written) {
+    fn variants_of(&mut self, module: TextRange, written: InsertStyle) {
         let text = self.spot.at.file.text(self.game.db);
         let name = text.get(std::ops::Range::<usize>::from(module)).unwrap_or_default().trim_matches('"');
         let db = self.game.db;
@@ -507,9 +512,9 @@ impl Gather<'_, '_> {
     pub(super) fn seen_as(&mut self, kinds: &[WordKind], shown: CompletionKind) {
         for (word, kind) in self.seen_words(kinds) {
             let written = match kind {
-                WordKind::Symbol => Written::Symbol,
-                WordKind::String => Written::String,
-                WordKind::Number => Written::Plain,
+                WordKind::Symbol => InsertStyle::Symbol,
+                WordKind::String => InsertStyle::String,
+                WordKind::Number => InsertStyle::Plain,
             };
             self.found.push(Candidate::new(word, shown).written(written));
         }

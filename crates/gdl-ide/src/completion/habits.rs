@@ -9,7 +9,7 @@ use std::{
     sync::Arc,
 };
 
-use gdl_db::{Db, File, Recent};
+use gdl_db::{Db, File, RecentCache};
 use gdl_hir::{Form, ItemTree, item_tree};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::form;
@@ -77,7 +77,7 @@ pub(super) struct Habits {
 type Word = (WordHash, SmolStr, WordKind);
 
 /// The words of a file before the last edit.
-struct Learned {
+struct CachedHabits {
     tree: Arc<ItemTree>,
     forms: Vec<FormWords>,
     /// Whether some words are left out, because there are too many.
@@ -92,7 +92,7 @@ struct FormWords {
     words: Arc<[Word]>,
 }
 
-impl Learned {
+impl CachedHabits {
     /// Returns the words of a form if the form and the one before it are unchanged since the last edit.
     fn kept(&self, index: usize, forms: &[Arc<Form>]) -> Option<&FormWords> {
         let same = |index: usize| self.tree.index_of_same(&forms.get(index)?.value);
@@ -135,7 +135,7 @@ impl Habits {
 #[salsa::tracked(returns(ref), no_eq)]
 pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
     let tree = item_tree(db, file);
-    let recent = db.scratch().get::<Recent<File, Learned, 4>>();
+    let recent = db.scratch().get::<RecentCache<File, CachedHabits, 4>>();
     // In a file with too many words, some words are missing.
     let before = recent.get(&file).filter(|before| !before.is_cut);
     let mut collector = Collector::default();
@@ -161,7 +161,7 @@ pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
     let mut words: Vec<Word> = words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
     words.sort_unstable_by_key(|(hash, ..)| *hash);
     let uses = forms.iter().map(|form| Arc::clone(&form.uses)).collect();
-    recent.put(file, Learned { tree: Arc::clone(tree), forms, is_cut: collector.count >= MAX_USES });
+    recent.put(file, CachedHabits { tree: Arc::clone(tree), forms, is_cut: collector.count >= MAX_USES });
     Habits { forms: uses, words: words.into() }
 }
 

@@ -59,7 +59,7 @@ pub struct Completion {
     /// Whether the language no longer has it.
     pub deprecated: bool,
     /// The key of further documentation.
-    pub more: Option<More>,
+    pub more: Option<DocumentationKey>,
     /// The color that it stands for.
     pub color: Option<Rgb>,
 }
@@ -70,7 +70,8 @@ const MAX_SWATCHES: usize = 64;
 /// Sets the colors of the likeliest image family names, if they stand for one.
 fn add_colors(game: &Game, file: File, items: &mut [Completion]) {
     let is_family = |item: &&mut Completion| {
-        item.kind == CompletionKind::Color || matches!(item.more, Some(More::Given(DefKind::ImageFamily, _)))
+        item.kind == CompletionKind::Color
+            || matches!(item.more, Some(DocumentationKey::Definition(DefKind::ImageFamily, _)))
     };
     let mut images = None;
     for item in items.iter_mut().filter(is_family).take(MAX_SWATCHES) {
@@ -114,11 +115,11 @@ pub enum CompletionKind {
 
 /// The key by which the documentation of an item is looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum More {
+pub enum DocumentationKey {
     /// A name of the language.
     Language(Category, SmolStr),
     /// A name that the game defines.
-    Given(DefKind, SmolStr),
+    Definition(DefKind, SmolStr),
 }
 
 /// Returns the completions at a position. `trigger` is the character that triggered the request, if any; such requests
@@ -126,7 +127,7 @@ pub enum More {
 /// defined.
 pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Completions> {
     let spot = classify(db, at);
-    let typed = Typed::of(&spot)?;
+    let typed = TypedWord::of(&spot)?;
     // A space at top level or in a new name triggers nothing.
     if trigger == Some(' ') && matches!(spot.role, Role::Form | Role::Define(_)) {
         return None;
@@ -166,15 +167,17 @@ fn form_at(db: &dyn Db, spot: &Spot) -> Option<Origin> {
 }
 
 /// The documentation of an item, in Markdown with links to `addresses`.
-pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More, addresses: &dyn Addresses) -> Option<String> {
+pub fn completion_docs(db: &dyn Db, at: FilePos, more: &DocumentationKey, addresses: &dyn Addresses) -> Option<String> {
     match more {
-        More::Language(category, name) => docs::summary(*category, name),
-        More::Given(kind, name) => hover::card_of(&Game::of(db, at.file).with_addresses(addresses), *kind, name),
+        DocumentationKey::Language(category, name) => docs::summary(*category, name),
+        DocumentationKey::Definition(kind, name) => {
+            hover::card_of(&Game::of(db, at.file).with_addresses(addresses), *kind, name)
+        }
     }
 }
 
 /// The typed part of the word.
-struct Typed {
+struct TypedWord {
     /// From the start of the word to the cursor; to the end of the word if it is a string.
     range: TextRange,
     /// The range of the whole word.
@@ -185,13 +188,14 @@ struct Typed {
     in_string: bool,
 }
 
-impl Typed {
-    fn of(spot: &Spot) -> Option<Typed> {
+impl TypedWord {
+    fn of(spot: &Spot) -> Option<TypedWord> {
         if spot.in_comment {
             return None;
         }
         let here = spot.at.offset;
-        let blank = |word| Some(Typed { range: TextRange::empty(here), word, prefix: String::new(), in_string: false });
+        let blank =
+            |word| Some(TypedWord { range: TextRange::empty(here), word, prefix: String::new(), in_string: false });
         let Some(token) = &spot.token else { return blank(TextRange::empty(here)) };
         let range = token.text_range();
         match token.kind() {
@@ -205,7 +209,7 @@ impl Typed {
         let before = token.text().get(..usize::from(here - range.start()))?;
         let typed = TextRange::new(range.start(), here);
         if token.kind() == SyntaxKind::Symbol {
-            return Some(Typed { range: typed, word: range, prefix: before.to_owned(), in_string: false });
+            return Some(TypedWord { range: typed, word: range, prefix: before.to_owned(), in_string: false });
         }
         // An unclosed string extends over the following text: only its first line is the name.
         let is_closed = token.text().len() > 1 && token.text().ends_with('"');
@@ -213,7 +217,7 @@ impl Typed {
             return None;
         }
         let word = if is_closed && !token.text().contains(['\n', '\r']) { range } else { typed };
-        Some(Typed { range: word, word, prefix: before[1..].to_owned(), in_string: true })
+        Some(TypedWord { range: word, word, prefix: before[1..].to_owned(), in_string: true })
     }
 }
 

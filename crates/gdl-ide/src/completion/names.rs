@@ -18,7 +18,7 @@ const TYPE_SYMBOL: u32 = 2;
 
 /// The kind of value for which a symbol of a module stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(super) enum SymbolContent {
     /// Types of one kind, one or several.
     Types(TypeKind),
     /// Types of several kinds.
@@ -31,7 +31,7 @@ pub(super) enum Holds {
 
 /// A name that a module of the game defines.
 #[derive(Debug, Clone)]
-pub(super) struct Given {
+pub(super) struct GameName {
     pub name: SmolStr,
     pub kind: DefKind,
     /// Whether it is the second name of a type: its `name`, which is bound too.
@@ -39,7 +39,7 @@ pub(super) struct Given {
 }
 
 /// All names that the modules of a game and a file define, each once per kind, in order of loading.
-pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
+pub(super) fn given_names(game: &Game, file: File) -> Vec<GameName> {
     let closure = module_closure(game.db, game.root);
     let own = closure.all().all(|loaded| loaded != file).then_some(file);
     let mut seen = FxHashSet::default();
@@ -47,28 +47,28 @@ pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
     for definition in closure.all().chain(own).flat_map(|file| definitions(game.db, file)) {
         if seen.insert((definition.kind, &definition.name)) {
             let is_second = matches!(definition.kind, DefKind::Type(_)) && definition.origin.node != TYPE_SYMBOL;
-            found.push(Given { name: definition.name.clone(), kind: definition.kind, is_second });
+            found.push(GameName { name: definition.name.clone(), kind: definition.kind, is_second });
         }
     }
     found
 }
 
 /// Returns the kind of value for which a symbol stands at the end of evaluation.
-pub(super) fn holds(game: &Game, name: &str) -> Holds {
-    let Some(value) = game.binding(name) else { return Holds::Other };
+pub(super) fn holds(game: &Game, name: &str) -> SymbolContent {
+    let Some(value) = game.binding(name) else { return SymbolContent::Other };
     let elements: &[Value] = match &value.data {
-        Data::Int(_) => return Holds::Number,
+        Data::Int(_) => return SymbolContent::Number,
         Data::List(items) => items,
         _ => std::slice::from_ref(value),
     };
     let mut kinds = elements.iter().take(MAX_ELEMENTS).map(|value| value.as_type().map(|ty| ty.kind));
-    let Some(Some(first)) = kinds.next() else { return Holds::Other };
+    let Some(Some(first)) = kinds.next() else { return SymbolContent::Other };
     kinds
-        .try_fold(Holds::Types(first), |holds, kind| match kind? {
-            kind if holds == Holds::Types(kind) => Some(holds),
-            _ => Some(Holds::MixedTypes),
+        .try_fold(SymbolContent::Types(first), |holds, kind| match kind? {
+            kind if holds == SymbolContent::Types(kind) => Some(holds),
+            _ => Some(SymbolContent::MixedTypes),
         })
-        .unwrap_or(Holds::Other)
+        .unwrap_or(SymbolContent::Other)
 }
 
 /// The modules that can be requested under a root, by the names that find them: those beside it, and those of the
@@ -130,13 +130,13 @@ mod tests {
         );
         let game = Game::of(&*db, db.main());
         for (name, expected) in [
-            ("both", Holds::Types(TypeKind::Unit)),
-            ("mixed", Holds::MixedTypes),
-            ("five", Holds::Number),
-            ("text", Holds::Other),
-            ("some", Holds::Other),
-            ("none", Holds::Other),
-            ("unknown", Holds::Other),
+            ("both", SymbolContent::Types(TypeKind::Unit)),
+            ("mixed", SymbolContent::MixedTypes),
+            ("five", SymbolContent::Number),
+            ("text", SymbolContent::Other),
+            ("some", SymbolContent::Other),
+            ("none", SymbolContent::Other),
+            ("unknown", SymbolContent::Other),
         ] {
             assert_eq!(holds(&game, name), expected, "{name}");
         }

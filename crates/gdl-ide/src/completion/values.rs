@@ -9,15 +9,15 @@ use smol_str::SmolStr;
 
 use super::{
     CompletionKind,
-    candidate::{Candidate, Tier, Written},
-    candidates::Gather,
+    candidate::{Candidate, InsertStyle, Tier},
+    candidates::CandidateCollector,
     habits::WordKind,
-    names::{Holds, holds},
+    names::{SymbolContent, holds},
 };
 use crate::Slot;
 
 /// The accepted values of a property or variable.
-struct Wanted {
+struct ValueSpec {
     kind: ValueKind,
     bounds: Bounds,
     default: Option<DefaultValue>,
@@ -35,7 +35,7 @@ fn classes_of(value: &Value, classes: &mut Vec<SmolStr>) {
     }
 }
 
-impl Gather<'_, '_> {
+impl CandidateCollector<'_, '_> {
     pub(super) fn values(&mut self, slot: &Slot) {
         match slot {
             Slot::TypeProperty(kind, id) => {
@@ -44,7 +44,7 @@ impl Gather<'_, '_> {
                     return self.side_classes();
                 }
                 let default = Some(def.default);
-                self.wanted(&Wanted { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
+                self.wanted(&ValueSpec { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
             }
             Slot::Added { types, property, .. } => {
                 for kind in self.kinds_at(*types) {
@@ -56,18 +56,18 @@ impl Gather<'_, '_> {
             Slot::Global(id) => {
                 let def = id.def();
                 let default = Some(def.default);
-                self.wanted(&Wanted { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
+                self.wanted(&ValueSpec { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
             }
             Slot::Entry(id) => {
                 let def = id.def();
                 let default = Some(DefaultValue::Int(def.default));
                 let kind = ValueKind::Int;
-                self.wanted(&Wanted { kind, bounds: def.bounds, default, info: &def.info, dice: def.dice });
+                self.wanted(&ValueSpec { kind, bounds: def.bounds, default, info: &def.info, dice: def.dice });
             }
             Slot::Object(category, def) => self.object(*category, def.value, &def.info),
             Slot::Symbol if self.is_in_arithmetic() => {
                 self.seen(&[WordKind::Number]);
-                self.numbers_and_lists(Holds::Number, Tier::Fits);
+                self.numbers_and_lists(SymbolContent::Number, Tier::Fits);
             }
             Slot::Symbol => {
                 self.types(None);
@@ -94,33 +94,33 @@ impl Gather<'_, '_> {
         }
     }
 
-    fn wanted(&mut self, wanted: &Wanted) {
+    fn wanted(&mut self, wanted: &ValueSpec) {
         let signature = wanted.info.signature.rsplit("-> ").next().unwrap_or_default();
         match wanted.kind {
             ValueKind::Str => {
                 let default = wanted.default.filter(|default| *default != DefaultValue::Str(""));
                 if let Some(DefaultValue::Str(text)) = default {
-                    self.add(Candidate::new(text, CompletionKind::Value).written(Written::String));
+                    self.add(Candidate::new(text, CompletionKind::Value).written(InsertStyle::String));
                 }
                 if signature.contains("namer") {
                     self.given(|kind| kind == DefKind::Namer);
                 }
                 self.seen(&[WordKind::String]);
-                self.numbers_and_lists(Holds::Other, Tier::Poor);
+                self.numbers_and_lists(SymbolContent::Other, Tier::Poor);
             }
             ValueKind::List => {
                 if signature.contains("namer") {
                     self.given(|kind| kind == DefKind::Namer);
                 }
                 self.types(None);
-                self.numbers_and_lists(Holds::Other, Tier::Poor);
+                self.numbers_and_lists(SymbolContent::Other, Tier::Poor);
                 self.seen(&[WordKind::Symbol, WordKind::String, WordKind::Number]);
             }
             ValueKind::Int => self.number(wanted, signature),
         }
     }
 
-    fn number(&mut self, wanted: &Wanted, signature: &str) {
+    fn number(&mut self, wanted: &ValueSpec, signature: &str) {
         if let Some(kind) = wanted.info.value_type() {
             self.types(Some(kind));
             let none = match kind {
@@ -130,34 +130,37 @@ impl Gather<'_, '_> {
                 TypeKind::Advance => "non-advance",
             };
             self.add(Candidate::language(Category::Constant, none));
-            return self.numbers_and_lists(Holds::Number, Tier::Poor);
+            return self.numbers_and_lists(SymbolContent::Number, Tier::Poor);
         } else if signature == "subtype" {
             for name in ["cell", "border", "connection", "coating"] {
                 self.add(Candidate::language(Category::Constant, name));
             }
-            return self.numbers_and_lists(Holds::Number, Tier::Poor);
+            return self.numbers_and_lists(SymbolContent::Number, Tier::Poor);
         } else if signature == "t/f" || wanted.bounds == (Bounds { lo: 0, hi: 1 }) {
             self.truth();
-            return self.numbers_and_lists(Holds::Number, Tier::Poor);
+            return self.numbers_and_lists(SymbolContent::Number, Tier::Poor);
         } else {
             if let Some(DefaultValue::Int(number)) = wanted.default {
                 let name = number.to_string();
                 let detail = Some("default".to_owned());
-                self.add(Candidate { detail, ..Candidate::new(name, CompletionKind::Value).written(Written::Plain) });
+                self.add(Candidate {
+                    detail,
+                    ..Candidate::new(name, CompletionKind::Value).written(InsertStyle::Plain)
+                });
             }
             if wanted.dice {
-                let dice = Written::Skeleton("${1:1}d${2:6}".to_owned());
+                let dice = InsertStyle::Skeleton("${1:1}d${2:6}".to_owned());
                 self.add(Candidate::new("dice", CompletionKind::Skeleton).written(dice));
             }
             self.constants();
         }
         self.seen_numbers(wanted);
-        self.numbers_and_lists(Holds::Number, Tier::Fits);
+        self.numbers_and_lists(SymbolContent::Number, Tier::Fits);
     }
 
     /// Adds numbers that occur in similar positions and are valid here. If dice are valid, so are dice from other
     /// positions.
-    fn seen_numbers(&mut self, wanted: &Wanted) {
+    fn seen_numbers(&mut self, wanted: &ValueSpec) {
         for (word, _) in self.seen_words(&[WordKind::Number]) {
             let Ok(number) = word.parse::<i32>() else { continue };
             let text = match i16::try_from(number) {
@@ -166,7 +169,7 @@ impl Gather<'_, '_> {
                 _ => continue,
             };
             let score = self.experience.score(&word);
-            let candidate = Candidate::new(text, CompletionKind::Value).written(Written::Plain);
+            let candidate = Candidate::new(text, CompletionKind::Value).written(InsertStyle::Plain);
             self.add(Candidate { score, ..candidate });
         }
     }
@@ -193,7 +196,7 @@ impl Gather<'_, '_> {
         }
         // Unit specs and sides contain numbers for types, or symbols that stand for them.
         if !matches!(value, ObjectValue::LiteralNumber) && category != Category::World {
-            self.numbers_and_lists(Holds::Number, Tier::Fits);
+            self.numbers_and_lists(SymbolContent::Number, Tier::Fits);
         }
         self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
     }
@@ -209,17 +212,17 @@ impl Gather<'_, '_> {
         classes.push(SmolStr::new_static("independent"));
         for class in classes {
             let detail = Some("class of sides".to_owned());
-            self.add(Candidate { detail, ..Candidate::new(class, CompletionKind::Value).written(Written::String) });
+            self.add(Candidate { detail, ..Candidate::new(class, CompletionKind::Value).written(InsertStyle::String) });
         }
         let is_head = self.spot.list().is_some_and(|step| step.index == 0);
         for word in ["not", "or", "and"] {
-            let written = if is_head { Written::Symbol } else { Written::List };
+            let written = if is_head { InsertStyle::Symbol } else { InsertStyle::List };
             self.add(Candidate::new(word, CompletionKind::Word).written(written).tier(Tier::Poor));
         }
     }
 
     /// Adds symbols with fitting values, and functions that may give such values.
-    fn numbers_and_lists(&mut self, wanted: Holds, tier: Tier) {
+    fn numbers_and_lists(&mut self, wanted: SymbolContent, tier: Tier) {
         let names = self.names.iter().filter(|given| given.kind == DefKind::Variable);
         let fits = names.filter(|given| holds(self.game, &given.name) == wanted);
         let found: Vec<Candidate> =

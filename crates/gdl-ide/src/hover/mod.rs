@@ -12,7 +12,9 @@ use gdl_syntax::TextRange;
 
 pub(crate) use card::cut;
 
-use crate::{Addresses, FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
+use crate::{
+    Addresses, FilePos, Game, NameOccurrence, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at,
+};
 
 /// A hover text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +58,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
         return card::side(game, side);
     }
     let named = spot.named(game.db);
-    if let Some(Named::Reference(reference)) = named {
+    if let Some(NameOccurrence::Reference(reference)) = named {
         match reference.kind {
             RefKind::Language(_) if kind_of_all(&reference.name).is_some() => {
                 return card::all_types(game, &reference.name);
@@ -78,8 +80,8 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     }
     let targets = definition_of(game.db, game.root, named?.origin());
     let cards: Vec<String> = match named? {
-        Named::Definition(definition) => card::definition(game, definition).into_iter().collect(),
-        Named::Reference(_) => targets
+        NameOccurrence::Definition(definition) => card::definition(game, definition).into_iter().collect(),
+        NameOccurrence::Reference(_) => targets
             .iter()
             .filter_map(|target| match target {
                 Target::Definition(definition) => card::definition(game, definition),
@@ -88,7 +90,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
             .collect(),
     };
     if cards.is_empty()
-        && let Some(Named::Reference(Reference { kind: RefKind::ImageFamily, name, .. })) = named
+        && let Some(NameOccurrence::Reference(Reference { kind: RefKind::ImageFamily, name, .. })) = named
     {
         return card::image(game, name);
     }

@@ -378,9 +378,9 @@ fn dice_are_spelt_out_wherever_they_come_from() {
 }
 
 /// Gives an address to each position and page.
-struct Linked;
+struct TestAddresses;
 
-impl Addresses for Linked {
+impl Addresses for TestAddresses {
     fn place(&self, at: FileRange) -> Option<String> {
         Some(format!("at:{}", u32::from(at.range.start())))
     }
@@ -393,11 +393,11 @@ impl Addresses for Linked {
 #[test]
 fn places_and_pages_are_links() {
     let (db, at) = at_cursor("(unit-type tank (hp-max$0 3))\n(terrain-type t)");
-    let shown = hover(&*db, at, &Linked).unwrap().markdown;
+    let shown = hover(&*db, at, &TestAddresses).unwrap().markdown;
     assert!(shown.starts_with("`hp-max` of `tank` is **`3`**, set in [main.g:1](at:16)."), "{shown}");
     assert!(shown.contains("](manual/"), "{shown}");
     let (db, at) = at_cursor("(unit-type tank (hp-max 3))\n(terrain-type t)\n(unit $0tank)");
-    let shown = hover(&*db, at, &Linked).unwrap().markdown;
+    let shown = hover(&*db, at, &TestAddresses).unwrap().markdown;
     assert!(shown.contains("defined in [main.g:1](at:"), "{shown}");
 }
 

@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 
 use super::{card::cut, category_of};
 use crate::{
-    Effective, Game, Owner, Role, Slot, Spot, docs, kind_noun,
+    EffectiveValue, Game, Owner, Role, Slot, Spot, docs, kind_noun,
     markdown::{cell, code},
 };
 
@@ -151,7 +151,7 @@ fn of_global(game: &Game, id: GlobalId) -> String {
 }
 
 /// "`hp-max` of `tank` is **5**, set in main.g:3."
-fn sentence(game: &Game, what: &str, value: Effective) -> String {
+fn sentence(game: &Game, what: &str, value: EffectiveValue) -> String {
     let place = match value.origin {
         None => "the default".to_owned(),
         Some(origin) => game.place(origin).map_or("set by the engine".to_owned(), |place| format!("set in {place}")),

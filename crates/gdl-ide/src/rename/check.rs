@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use super::{
     is_one_token,
-    occurrences::{Reach, Space},
+    occurrences::{Namespace, RenameScope},
     token_at,
 };
 use crate::{FileRange, SourceChange, game::def_noun, lines, range_of};
@@ -23,12 +23,12 @@ const MAX_LENGTH: usize = 100;
 const MAX_SHOWN: usize = 40;
 
 /// Checks that the name can be renamed at all.
-pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+pub(super) fn old_name(db: &dyn Db, reach: &RenameScope, name: &SmolStr) -> Result<(), String> {
     let places = reach.places(db);
     let shown_name = cut(name);
     if reach.definitions.is_empty() {
         return Err(match reach.space {
-            Space::Image => format!("no module of the workspace makes the image family `{shown_name}`"),
+            Namespace::Image => format!("no module of the workspace makes the image family `{shown_name}`"),
             _ => format!("`{shown_name}` is not defined in these modules: only what they define can be renamed"),
         });
     }
@@ -43,14 +43,14 @@ pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(),
         });
     }
     match reach.space {
-        Space::Symbol => symbol_in_doubt(db, reach, name),
-        Space::Unit => unit_in_doubt(db, reach, name),
-        Space::Image => image_in_doubt(db, reach, name),
-        Space::Variant => {
+        Namespace::Symbol => symbol_in_doubt(db, reach, name),
+        Namespace::Unit => unit_in_doubt(db, reach, name),
+        Namespace::Image => image_in_doubt(db, reach, name),
+        Namespace::Variant => {
             let given = Settings::get(db).variants(db).iter().any(|(variant, _)| variant == name);
             if given { Err(format!("the settings give a value to `{name}`: change them first")) } else { Ok(()) }
         }
-        Space::Module | Space::Alone => Ok(()),
+        Namespace::Module | Namespace::Alone => Ok(()),
     }
 }
 
@@ -66,7 +66,7 @@ fn cut(name: &str) -> String {
 
 /// Refuses names that are also words of the language in value positions: there, the name and the word cannot be
 /// distinguished.
-fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+fn symbol_in_doubt(db: &dyn Db, reach: &RenameScope, name: &SmolStr) -> Result<(), String> {
     for &file in &reach.files {
         let words = references(db, file).filter(|it| it.name == *name);
         for word in words {
@@ -118,7 +118,7 @@ fn is_word_of_values(category: Category) -> bool {
 }
 
 /// Refuses units if a symbol that is a transport may refer to a unit or to a variable.
-fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+fn unit_in_doubt(db: &dyn Db, reach: &RenameScope, name: &SmolStr) -> Result<(), String> {
     let is_symbol =
         |origin: Origin| range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'));
     // A variable may contain the name of a unit.
@@ -134,7 +134,7 @@ fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Strin
         ));
     }
     let Some(symbol) = reach.references.iter().find(|it| is_symbol(it.origin)) else { return Ok(()) };
-    let bound = definition_in(db, &reach.files, name, |kind| Space::Symbol.has(kind));
+    let bound = definition_in(db, &reach.files, name, |kind| Namespace::Symbol.has(kind));
     match bound {
         Some((kind, origin)) => Err(format!(
             "at {} `{name}` may be the unit or the {} of {}",
@@ -147,7 +147,7 @@ fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Strin
 }
 
 /// Refuses names that a type without an image name uses as its image family.
-fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> {
+fn image_in_doubt(db: &dyn Db, reach: &RenameScope, name: &str) -> Result<(), String> {
     match definition_in(db, &reach.files, name, |kind| matches!(kind, DefKind::Type(_))) {
         Some((kind, origin)) => Err(format!(
             "the {} `{name}` of {} may have its picture by this name: give it an `image-name` and another name first",
@@ -159,7 +159,7 @@ fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> 
 }
 
 /// Checks that the name can become `new`.
-pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
+pub(super) fn new_name(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<(), String> {
     if new.trim().is_empty() {
         return Err("a name cannot be empty".to_owned());
     }
@@ -170,12 +170,12 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), Stri
         return Err("a name has no line breaks".to_owned());
     }
     match reach.space {
-        Space::Symbol | Space::Variant => plain_symbol(new)?,
-        Space::Unit if has_symbols(db, reach) => {
+        Namespace::Symbol | Namespace::Variant => plain_symbol(new)?,
+        Namespace::Unit if has_symbols(db, reach) => {
             plain_symbol(new)?;
             return symbol_taken(db, reach, new);
         }
-        Space::Image => {
+        Namespace::Image => {
             let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
             if !is_valid {
                 return Err(format!(
@@ -183,12 +183,12 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), Stri
                 ));
             }
         }
-        Space::Unit | Space::Module | Space::Alone => {}
+        Namespace::Unit | Namespace::Module | Namespace::Alone => {}
     }
     match reach.space {
-        Space::Symbol => symbol_taken(db, reach, new),
-        Space::Alone => Ok(()),
-        Space::Image => {
+        Namespace::Symbol => symbol_taken(db, reach, new),
+        Namespace::Alone => Ok(()),
+        Namespace::Image => {
             let taken = definition_in(db, &reach.files, new, |kind| matches!(kind, DefKind::Type(_)));
             if let Some((kind, origin)) = taken {
                 let at = place(db, origin);
@@ -196,15 +196,15 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), Stri
             }
             space_taken(db, reach, new)
         }
-        Space::Variant if lookup(new).any(|entry| entry.category == Category::Variant) => {
+        Namespace::Variant if lookup(new).any(|entry| entry.category == Category::Variant) => {
             Err(format!("`{new}` is a variant of the language"))
         }
-        Space::Unit | Space::Variant | Space::Module => space_taken(db, reach, new),
+        Namespace::Unit | Namespace::Variant | Namespace::Module => space_taken(db, reach, new),
     }
 }
 
 /// Whether a unit is referred to by a symbol: such a symbol may be bound, while a string, or a name, is a text.
-fn has_symbols(db: &dyn Db, reach: &Reach) -> bool {
+fn has_symbols(db: &dyn Db, reach: &RenameScope) -> bool {
     let is_symbol = |token: SyntaxToken| {
         let list = token.parent().and_then(List::cast);
         token.kind() != SyntaxKind::String && list.and_then(|list| list.head()).is_some_and(|head| head != "n")
@@ -231,7 +231,7 @@ fn plain_symbol(new: &str) -> Result<(), String> {
 }
 
 /// Refuses names of the language as new names of symbols, even if the name is not used.
-fn symbol_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
+fn symbol_taken(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<(), String> {
     let known = lookup(new).find(|entry| is_taken(entry.category) && absent(entry.category, entry.name).is_none());
     if let Some(entry) = known {
         return Err(format!("`{new}` is a name of the language: {}", entry.category.noun()));
@@ -247,10 +247,10 @@ fn symbol_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
 
 /// Refuses names that exist in the same space, checked for each game: two names that no game reads together do not
 /// collide.
-fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
+fn space_taken(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<(), String> {
     let space = reach.space;
     // A unit with its own symbol is searched among all symbols.
-    let is_hidden_by_symbols = space == Space::Unit && has_symbols(db, reach);
+    let is_hidden_by_symbols = space == Namespace::Unit && has_symbols(db, reach);
     for &root in &reach.roots {
         db.unwind_if_revision_cancelled();
         let files: Vec<File> = module_closure(db, root).all().collect();
@@ -260,7 +260,7 @@ fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
         let collides = |rival: DefKind| {
             // In a game without the old name, its uses would refer to the definition of the new one.
             let is_taken_for = || used.iter().any(|kind| kind.accepts(rival));
-            (is_hidden_by_symbols && Space::Symbol.has(rival))
+            (is_hidden_by_symbols && Namespace::Symbol.has(rival))
                 || (space.has(rival) && (!given.is_empty() || is_taken_for()))
         };
         if let Some((kind, origin)) = definition_in(db, &files, new, collides) {
@@ -274,7 +274,7 @@ fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
                 && match reference.kind {
                     // A word in a grammar is a text unless it is a namer.
                     RefKind::Namer | RefKind::Doctrine => given.iter().any(is_named),
-                    kind if space == Space::Symbol => !given.is_empty() && space.accepts(kind) && !is_string(),
+                    kind if space == Namespace::Symbol => !given.is_empty() && space.accepts(kind) && !is_string(),
                     kind => given.iter().any(is_named) || (!given.is_empty() && space.accepts(kind)),
                 }
         };
@@ -291,7 +291,7 @@ type Place = (Origin, SmolStr, RefKind);
 /// Checks that renamed files define and use the same names as before: the new name may be a word of its list.
 pub(super) fn reads_alike(
     db: &dyn Db,
-    reach: &Reach,
+    reach: &RenameScope,
     change: &SourceChange,
     old: &str,
     new: &str,

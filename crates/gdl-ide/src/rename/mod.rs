@@ -17,7 +17,7 @@ use smol_str::SmolStr;
 
 use crate::{FilePos, FileRange, SourceChange, TextEdit, classify, named_at};
 pub(crate) use check::is_plain_symbol;
-use occurrences::{Reach, Space};
+use occurrences::{Namespace, RenameScope};
 
 /// A name that can be renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,12 +43,14 @@ pub struct Rename {
 ///
 /// The reason why it cannot be renamed, for the user.
 pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, String> {
-    let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
+    let Some(subject) = RenameTarget::at(db, at)? else { return Ok(None) };
     match subject.space {
-        Space::Module => {
+        Namespace::Module => {
             crate::file_rename::module_at(db, subject.origin)?;
         }
-        space => check::old_name(db, &Reach::of(db, at.file, space, subject.origin, &subject.name), &subject.name)?,
+        space => {
+            check::old_name(db, &RenameScope::of(db, at.file, space, subject.origin, &subject.name), &subject.name)?
+        }
     }
     Ok(Some(Renamable { range: subject.inner_range(), name: subject.name }))
 }
@@ -59,11 +61,11 @@ pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, Str
 ///
 /// The reason why it cannot be renamed, for the user.
 pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, String> {
-    let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
-    if subject.space == Space::Module {
+    let Some(subject) = RenameTarget::at(db, at)? else { return Ok(None) };
+    if subject.space == Namespace::Module {
         return crate::file_rename::rename_module(db, subject.origin, new).map(Some);
     }
-    let reach = Reach::of(db, at.file, subject.space, subject.origin, &subject.name);
+    let reach = RenameScope::of(db, at.file, subject.space, subject.origin, &subject.name);
     check::old_name(db, &reach, &subject.name)?;
     if new == subject.name {
         return Ok(Some(Rename::default()));
@@ -82,15 +84,15 @@ pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, Str
 }
 
 /// The name to rename.
-struct Subject {
+struct RenameTarget {
     name: SmolStr,
     origin: Origin,
-    space: Space,
+    space: Namespace,
     token: SyntaxToken,
 }
 
-impl Subject {
-    fn at(db: &dyn Db, at: FilePos) -> Result<Option<Subject>, String> {
+impl RenameTarget {
+    fn at(db: &dyn Db, at: FilePos) -> Result<Option<RenameTarget>, String> {
         let spot = classify(db, at);
         let Some(token) = spot.token.clone().filter(|token| token.kind().is_atom() && !spot.in_comment) else {
             return Ok(None);
@@ -108,8 +110,8 @@ impl Subject {
             return Err(format!("`{name}` is a number: only names can be renamed"));
         }
         closed(&token)?;
-        let space = Space::of(db, at.file, &named)?;
-        Ok(Some(Subject { name, origin, space, token }))
+        let space = Namespace::of(db, at.file, &named)?;
+        Ok(Some(RenameTarget { name, origin, space, token }))
     }
 
     fn inner_range(&self) -> TextRange {

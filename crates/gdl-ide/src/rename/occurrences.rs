@@ -11,11 +11,11 @@ use gdl_ruleset::{Data, Origin};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{FileRange, Game, Named, active_root, range_of};
+use crate::{FileRange, Game, NameOccurrence, active_root, range_of};
 
 /// A name space: names in it must differ, and mean the same everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Space {
+pub(super) enum Namespace {
     /// Symbols that are bound: types, variables, namers, sides, doctrines.
     Symbol,
     /// Units.
@@ -30,12 +30,12 @@ pub(super) enum Space {
     Alone,
 }
 
-impl Space {
+impl Namespace {
     /// The space of a name.
-    pub(super) fn of(db: &dyn Db, file: File, named: &Named) -> Result<Space, String> {
+    pub(super) fn of(db: &dyn Db, file: File, named: &NameOccurrence) -> Result<Namespace, String> {
         Ok(match named {
-            Named::Definition(definition) => Space::of_definition(definition.kind),
-            Named::Reference(Reference { kind, name, .. }) => match kind {
+            NameOccurrence::Definition(definition) => Namespace::of_definition(definition.kind),
+            NameOccurrence::Reference(Reference { kind, name, .. }) => match kind {
                 RefKind::Language(_) | RefKind::TypeProperty => {
                     return Err(format!("`{name}` is a name of the language and cannot be renamed"));
                 }
@@ -43,58 +43,60 @@ impl Space {
                 RefKind::Symbol => {
                     let found = gdl_hir::resolve(db, active_root(db, file), RefKind::Symbol, name);
                     let is_unit = !found.is_empty() && found.iter().all(|it| it.kind == DefKind::Unit);
-                    if is_unit { Space::Unit } else { Space::Symbol }
+                    if is_unit { Namespace::Unit } else { Namespace::Symbol }
                 }
-                RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => Space::Symbol,
+                RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => Namespace::Symbol,
                 // The transport of a unit may be a symbol that contains its number.
                 RefKind::Unit => {
                     let root = active_root(db, file);
                     let is_unit = !gdl_hir::resolve(db, root, RefKind::Unit, name).is_empty();
                     let is_symbol = !gdl_hir::resolve(db, root, RefKind::Symbol, name).is_empty();
-                    if is_symbol && !is_unit { Space::Symbol } else { Space::Unit }
+                    if is_symbol && !is_unit { Namespace::Symbol } else { Namespace::Unit }
                 }
-                RefKind::ImageFamily => Space::Image,
-                RefKind::Variant => Space::Variant,
-                RefKind::Module => Space::Module,
+                RefKind::ImageFamily => Namespace::Image,
+                RefKind::Variant => Namespace::Variant,
+                RefKind::Module => Namespace::Module,
             },
         })
     }
 
-    fn of_definition(kind: DefKind) -> Space {
+    fn of_definition(kind: DefKind) -> Namespace {
         match kind {
-            DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side | DefKind::Doctrine => Space::Symbol,
-            DefKind::Unit => Space::Unit,
-            DefKind::ImageFamily => Space::Image,
-            DefKind::Variant => Space::Variant,
-            DefKind::Module => Space::Module,
-            DefKind::Feature | DefKind::Scorekeeper => Space::Alone,
+            DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side | DefKind::Doctrine => {
+                Namespace::Symbol
+            }
+            DefKind::Unit => Namespace::Unit,
+            DefKind::ImageFamily => Namespace::Image,
+            DefKind::Variant => Namespace::Variant,
+            DefKind::Module => Namespace::Module,
+            DefKind::Feature | DefKind::Scorekeeper => Namespace::Alone,
         }
     }
 
     /// Whether a definition belongs to this space.
     pub(super) fn has(self, kind: DefKind) -> bool {
-        Space::of_definition(kind) == self
+        Namespace::of_definition(kind) == self
     }
 
     /// Whether a reference of this kind may mean a name of this space.
     pub(super) fn accepts(self, kind: RefKind) -> bool {
         match kind {
             RefKind::Symbol | RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => {
-                self == Space::Symbol
+                self == Namespace::Symbol
             }
-            RefKind::Unit => matches!(self, Space::Unit | Space::Symbol),
-            RefKind::ImageFamily => self == Space::Image,
-            RefKind::Variant => self == Space::Variant,
-            RefKind::Module => self == Space::Module,
+            RefKind::Unit => matches!(self, Namespace::Unit | Namespace::Symbol),
+            RefKind::ImageFamily => self == Namespace::Image,
+            RefKind::Variant => self == Namespace::Variant,
+            RefKind::Module => self == Namespace::Module,
             RefKind::Language(_) | RefKind::TypeProperty => false,
         }
     }
 }
 
 /// Everything that a rename affects.
-pub(super) struct Reach {
+pub(super) struct RenameScope {
     /// The space of the name.
-    pub space: Space,
+    pub space: Namespace,
     /// All files of the games in which a definition of the name is read, ordered by path.
     pub files: Vec<File>,
     /// The games that contain the name, ordered by path.
@@ -105,19 +107,24 @@ pub(super) struct Reach {
     pub references: Vec<Reference>,
 }
 
-impl Reach {
+impl RenameScope {
     /// Follows a name from its position in `home`: definitions lead to the references that may mean them in each game,
     /// and references to the definitions that they may mean there. A game in which a word has no meaning does not link
     /// its occurrences.
-    pub(super) fn of(db: &dyn Db, home: File, space: Space, origin: Origin, name: &SmolStr) -> Reach {
-        let mut reach =
-            Reach { space, files: vec![home], roots: Vec::new(), definitions: Vec::new(), references: Vec::new() };
-        if space == Space::Alone {
+    pub(super) fn of(db: &dyn Db, home: File, space: Namespace, origin: Origin, name: &SmolStr) -> RenameScope {
+        let mut reach = RenameScope {
+            space,
+            files: vec![home],
+            roots: Vec::new(),
+            definitions: Vec::new(),
+            references: Vec::new(),
+        };
+        if space == Namespace::Alone {
             reach.definitions.extend(definitions(db, home).iter().find(|it| it.origin == origin).cloned());
             return reach;
         }
         let mut search = Search { db, space, name, module: None, files: FxHashMap::default() };
-        if space == Space::Variant {
+        if space == Namespace::Variant {
             let here = references(db, home).find(|it| it.origin == origin);
             search.module = Some(here.map_or(Some(home), |reference| module_of(db, reference)));
         }
@@ -189,7 +196,7 @@ struct Occurrences {
 /// A search for the occurrences of a name, game by game.
 struct Search<'a> {
     db: &'a dyn Db,
-    space: Space,
+    space: Namespace,
     name: &'a SmolStr,
     /// The module whose variants are renamed, if only one is.
     module: Option<Option<File>>,
@@ -205,7 +212,7 @@ impl Search<'_> {
         db.unwind_if_revision_cancelled();
         let mut found = Occurrences::default();
         for definition in definitions(db, file).iter().filter(|it| it.name == *name) {
-            found.binds_symbol |= Space::Symbol.has(definition.kind);
+            found.binds_symbol |= Namespace::Symbol.has(definition.kind);
             // Units by number have no name that could be changed.
             let has_name = || first_char(db, definition.origin).is_some_and(|first| !first.is_ascii_digit());
             let is_meant = space.has(definition.kind) && self.module.is_none_or(|module| module == Some(file));
@@ -214,7 +221,8 @@ impl Search<'_> {
             }
         }
         for reference in references(db, file).filter(|it| it.name == *name) {
-            let is_meant = space.accepts(reference.kind) || (space, reference.kind) == (Space::Unit, RefKind::Symbol);
+            let is_meant =
+                space.accepts(reference.kind) || (space, reference.kind) == (Namespace::Unit, RefKind::Symbol);
             if !is_meant || self.module.is_some_and(|module| module_of(db, reference) != module) {
                 continue;
             }
@@ -253,11 +261,11 @@ impl Search<'_> {
         let is_doctrine = is(DefKind::Doctrine);
         let is_bound = found.iter().any(|found| found.binds_symbol);
         let is_use = |(reference, is_string): &(Reference, bool)| match (self.space, reference.kind) {
-            (Space::Symbol, RefKind::Namer) => is_namer,
-            (Space::Symbol, RefKind::Doctrine) => is_doctrine || !is_string,
-            (Space::Symbol, _) => !is_string,
+            (Namespace::Symbol, RefKind::Namer) => is_namer,
+            (Namespace::Symbol, RefKind::Doctrine) => is_doctrine || !is_string,
+            (Namespace::Symbol, _) => !is_string,
             // Units have their own symbols, which bound symbols hide.
-            (Space::Unit, RefKind::Symbol) => !is_bound,
+            (Namespace::Unit, RefKind::Symbol) => !is_bound,
             _ => true,
         };
         let uses = references().filter(|it| is_use(it)).map(|(reference, _)| reference.origin);

@@ -7,7 +7,7 @@ use gdl_ruleset::{Value, write_string};
 use gdl_schema::{TypeKind, type_property};
 use gdl_syntax::{TextRange, TextSize};
 
-use super::occurrences::Reach;
+use super::occurrences::RenameScope;
 use crate::{SourceChange, TextEdit, active_root, completion::images, range_of};
 
 /// The property with the image family; without it a type has the image family of its own name.
@@ -15,7 +15,7 @@ const PROPERTY: &str = "image-name";
 
 /// Adds the old name as image name to the forms of the renamed types, if there is a family with the old name, or with
 /// the new one, which would be shown instead.
-pub(super) fn keep(db: &dyn Db, reach: &Reach, old: &str, new: &str, change: &mut SourceChange) {
+pub(super) fn keep(db: &dyn Db, reach: &RenameScope, old: &str, new: &str, change: &mut SourceChange) {
     for definition in &reach.definitions {
         let DefKind::Type(kind) = definition.kind else { continue };
         let Some(file) = db.file_by_index(definition.origin.file) else { continue };
@@ -38,7 +38,7 @@ pub(super) fn keep(db: &dyn Db, reach: &Reach, old: &str, new: &str, change: &mu
     }
 }
 
-fn is_family(db: &dyn Db, reach: &Reach, file: File, name: &str) -> bool {
+fn is_family(db: &dyn Db, reach: &RenameScope, file: File, name: &str) -> bool {
     let is_family =
         |file: &File| definitions(db, *file).iter().any(|it| it.kind == DefKind::ImageFamily && it.name == name);
     reach.files.iter().any(is_family) || images(db, active_root(db, file)).iter().any(|(family, _)| *family == name)

@@ -2,24 +2,24 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File, Recent};
-use gdl_eval::Evaluated;
+use gdl_db::{Db, File, RecentCache};
+use gdl_eval::Evaluation;
 use gdl_hir::{ItemTree, SharedDefinitions, item_tree, shared_definitions};
 use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
 
-use super::reads::{Changes, Part, Seen, changed_parts};
+use super::reads::{Changes, Part, ReadSet, changed_parts};
 use crate::{Lint, RuleId, rules::design::game::Facts};
 
 /// The inputs that a rule read, and its findings.
 pub(crate) struct Run {
-    pub seen: Seen,
+    pub seen: ReadSet,
     pub lints: Box<[Lint]>,
 }
 
 /// The findings of all rules in a game, with the inputs on which they depend.
-pub(crate) struct Found {
-    pub game: Arc<Evaluated>,
+pub(crate) struct GameFindings {
+    pub game: Arc<Evaluation>,
     pub facts: Facts,
     /// The forms of each file of the game, and the names that they define.
     files: Vec<(Arc<ItemTree>, SharedDefinitions)>,
@@ -28,16 +28,21 @@ pub(crate) struct Found {
 }
 
 /// The findings of rules in the games that were checked last.
-pub(crate) type Before = Recent<(File, Box<[RuleId]>), Found, 8>;
+pub(crate) type RecentGameFindings = RecentCache<(File, Box<[RuleId]>), GameFindings, 8>;
 
-impl Found {
-    pub fn new(db: &dyn Db, game: &Arc<Evaluated>, facts: &Facts, runs: Vec<Arc<Run>>) -> Found {
+impl GameFindings {
+    pub fn new(db: &dyn Db, game: &Arc<Evaluation>, facts: &Facts, runs: Vec<Arc<Run>>) -> GameFindings {
         let read = |&file: &File| (Arc::clone(item_tree(db, file)), Arc::clone(shared_definitions(db, file)));
-        Found { game: Arc::clone(game), facts: facts.clone(), files: game.files.iter().map(read).collect(), runs }
+        GameFindings {
+            game: Arc::clone(game),
+            facts: facts.clone(),
+            files: game.files.iter().map(read).collect(),
+            runs,
+        }
     }
 
     /// The differences between the previous game and the current one.
-    pub fn changed(&self, db: &dyn Db, game: &Evaluated, facts: &Facts) -> Changes {
+    pub fn changed(&self, db: &dyn Db, game: &Evaluation, facts: &Facts) -> Changes {
         let mut parts = changed_parts(&self.game, game);
         if self.facts != *facts {
             parts.insert(Part::Facts);
@@ -58,7 +63,7 @@ impl Found {
     }
 
     /// The forms that have changed, in their previous and current versions, including added and removed ones.
-    fn changed_forms(&self, db: &dyn Db, game: &Evaluated) -> Option<Vec<Value>> {
+    fn changed_forms(&self, db: &dyn Db, game: &Evaluation) -> Option<Vec<Value>> {
         if self.game.files != game.files {
             return None;
         }

@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 
 use gdl_db::Db;
-use gdl_eval::Evaluated;
+use gdl_eval::Evaluation;
 use gdl_hir::node;
 use gdl_ruleset::{Origin, PropValue, TypeDef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
@@ -127,15 +127,15 @@ impl Reads {
     }
 
     /// Returns the inputs recorded since the last call.
-    pub fn take(&self) -> Seen {
+    pub fn take(&self) -> ReadSet {
         let parts = Parts(std::array::from_fn(|index| self.parts[index].take()));
-        Seen { parts, values: self.values.take().into_iter().collect(), symbols: self.symbols.take() }
+        ReadSet { parts, values: self.values.take().into_iter().collect(), symbols: self.symbols.take() }
     }
 }
 
 /// The inputs that a rule has read.
 #[derive(Clone)]
-pub(crate) struct Seen {
+pub(crate) struct ReadSet {
     parts: Parts,
     values: Box<[(Origin, Option<Value>)]>,
     symbols: FxHashSet<SmolStr>,
@@ -149,7 +149,7 @@ pub(crate) struct Changes {
     pub forms: Option<Vec<Value>>,
 }
 
-impl Seen {
+impl ReadSet {
     /// Whether a rule with these inputs has the same result after the changes.
     pub fn holds(&self, db: &dyn Db, changed: &Changes) -> bool {
         let is_same = |(origin, value): &(Origin, Option<Value>)| match (value, node(db, *origin)) {
@@ -171,7 +171,7 @@ fn has_any(value: &Value, symbols: &FxHashSet<SmolStr>) -> bool {
 }
 
 /// The parts in which two games differ, except the facts, the forms and the definitions.
-pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
+pub(crate) fn changed_parts(before: &Evaluation, now: &Evaluation) -> Parts {
     let mut changed = Parts::default();
     changed.insert(Part::Everything);
     let (old, new) = (&before.ruleset, &now.ruleset);

@@ -3,7 +3,7 @@
 use std::{cell::OnceCell, sync::Arc};
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, Note, Provenance, TableOrigins};
+use gdl_eval::{Evaluation, Note, Provenance, TableOrigins};
 use gdl_hir::{Definition, definitions, item_tree, module_closure, node};
 use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Unit, Value};
 use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
@@ -21,7 +21,7 @@ pub struct RootContext<'a> {
     db: &'a dyn Db,
     reads: &'a Reads,
     root: File,
-    game: &'a Arc<Evaluated>,
+    game: &'a Arc<Evaluation>,
     facts: &'a Facts,
     forms: Vec<&'a Value>,
     /// The indexes of forms by their heads, computed on first use.
@@ -36,7 +36,7 @@ impl<'a> RootContext<'a> {
     pub(crate) fn new(
         db: &'a dyn Db,
         root: File,
-        game: &'a Arc<Evaluated>,
+        game: &'a Arc<Evaluation>,
         facts: &'a Facts,
         reads: &'a Reads,
     ) -> RootContext<'a> {
@@ -68,7 +68,7 @@ impl<'a> RootContext<'a> {
     }
 
     /// The parts of the context for a caller that records its own reads.
-    pub(crate) fn parts(&self) -> (&'a dyn Db, &'a Evaluated, &'a Reads) {
+    pub(crate) fn parts(&self) -> (&'a dyn Db, &'a Evaluation, &'a Reads) {
         (self.db, self.game, self.reads)
     }
 
@@ -370,7 +370,7 @@ impl<'a> RootContext<'a> {
 pub(crate) fn unloaded_files<'a>(
     db: &'a dyn Db,
     root: File,
-    game: &'a Evaluated,
+    game: &'a Evaluation,
 ) -> impl Iterator<Item = File> + use<'a> {
     module_closure(db, root).all().filter(|file| !game.files.contains(file))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gdl_db::{Db, File, GdlDatabase, syntax_errors};
-use gdl_eval::{Evaluated, Note, VariantNote, evaluate, evaluate_as_engine, evaluate_with, variant_notes};
+use gdl_eval::{Evaluation, Note, VariantNote, evaluate, evaluate_as_engine, evaluate_with, variant_notes};
 use gdl_hir::{loading_roots, roots_of};
 use gdl_schema::Level;
 use gdl_syntax::SyntaxError;
@@ -116,13 +116,13 @@ fn is_error(note: &Note) -> bool {
     note.id.def().level == Level::Error
 }
 
-fn keeps(old: &Evaluated, new: &Evaluated) -> bool {
+fn keeps(old: &Evaluation, new: &Evaluation) -> bool {
     old.loads == new.loads && old.prints == new.prints && old.ruleset == new.ruleset
 }
 
 /// The first new error of a game, unless more errors were removed than added.
-fn added_error(old: &Evaluated, new: &Evaluated) -> Option<String> {
-    let errors = |game: &Evaluated| -> Vec<(u16, String)> {
+fn added_error(old: &Evaluation, new: &Evaluation) -> Option<String> {
+    let errors = |game: &Evaluation| -> Vec<(u16, String)> {
         let errors = game.notes.iter().filter(|note| is_error(note));
         errors.map(|note| (note.id.0, note.message.clone())).collect()
     };

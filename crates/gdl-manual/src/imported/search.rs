@@ -2,22 +2,22 @@
 
 use std::collections::HashSet;
 
-use super::{Imported, ImportedManual, Part, Section};
+use super::{ImportedManual, ImportedManuals, Part, Section};
 use crate::{Article, ArticleKind, Index, Manual, Passage, Target};
 
 /// A text of an imported manual that matches a query.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Found<'i> {
+pub enum ImportedHit<'i> {
     /// A definition, by its first name.
     Passage(Passage<'i>),
     /// A section.
     Section(&'i ImportedManual, &'i Section),
 }
 
-impl Imported {
+impl ImportedManuals {
     /// The texts that match a query, the best first, each name and title once.
-    pub fn search(&self, query: &str, limit: usize) -> Vec<Found<'_>> {
-        let documents: Vec<(Found<'_>, String)> = self.documents().collect();
+    pub fn search(&self, query: &str, limit: usize) -> Vec<ImportedHit<'_>> {
+        let documents: Vec<(ImportedHit<'_>, String)> = self.documents().collect();
         let articles = documents.iter().enumerate().map(|(file, (found, text))| {
             let title = found.title();
             Article { kind: ArticleKind::Chapter, id: title.to_lowercase(), title, summary: String::new(), text, file }
@@ -32,7 +32,7 @@ impl Imported {
         found.filter(|found| seen.insert(found.title())).take(limit).collect()
     }
 
-    fn documents(&self) -> impl Iterator<Item = (Found<'_>, String)> {
+    fn documents(&self) -> impl Iterator<Item = (ImportedHit<'_>, String)> {
         self.manuals.iter().flat_map(|manual| manual.sections.iter().map(move |section| (manual, section))).flat_map(
             |(manual, section)| {
                 let texts = section.parts.iter().filter_map(|part| match part {
@@ -44,30 +44,30 @@ impl Imported {
                     Part::Item(item) => {
                         let passage = Passage { manual, section, item, definition: item.names.first()? };
                         let names: Vec<&str> = item.names.iter().map(|definition| &*definition.name).collect();
-                        Some((Found::Passage(passage), format!("{}\n{}", names.join("\n"), item.text)))
+                        Some((ImportedHit::Passage(passage), format!("{}\n{}", names.join("\n"), item.text)))
                     }
                     Part::Text(_) => None,
                 });
-                std::iter::once((Found::Section(manual, section), prose)).chain(items)
+                std::iter::once((ImportedHit::Section(manual, section), prose)).chain(items)
             },
         )
     }
 }
 
-impl<'i> Found<'i> {
+impl<'i> ImportedHit<'i> {
     /// The name or title.
     pub fn title(&self) -> &'i str {
         match self {
-            Found::Passage(passage) => &passage.definition.name,
-            Found::Section(_, section) => &section.title,
+            ImportedHit::Passage(passage) => &passage.definition.name,
+            ImportedHit::Section(_, section) => &section.title,
         }
     }
 
     /// The manual that contains it.
     pub fn manual(&self) -> &'i ImportedManual {
         match self {
-            Found::Passage(passage) => passage.manual,
-            Found::Section(manual, _) => manual,
+            ImportedHit::Passage(passage) => passage.manual,
+            ImportedHit::Section(manual, _) => manual,
         }
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
 use serde::Deserialize;
 
-use super::{Imported, ImportedManual};
+use super::{ImportedManual, ImportedManuals};
 
 /// The version of the file format. Files with a later version are not read.
 pub(super) const FORMAT: u32 = 1;
@@ -65,7 +65,7 @@ pub fn folder() -> Option<PathBuf> {
 
 /// Reads all manuals of a folder. A problem with one file does not affect the others; a folder that does not exist has
 /// no manuals.
-pub fn load(dir: &Path) -> (Imported, Vec<Problem>) {
+pub fn load(dir: &Path) -> (ImportedManuals, Vec<Problem>) {
     let mut manuals = Vec::new();
     let mut problems = Vec::new();
     let mut problem = |path: &Path, reason| problems.push(Problem { path: path.to_owned(), reason });
@@ -85,7 +85,7 @@ pub fn load(dir: &Path) -> (Imported, Vec<Problem>) {
             Err(reason) => problem(&path, reason),
         }
     }
-    (Imported::new(manuals), problems)
+    (ImportedManuals::new(manuals), problems)
 }
 
 fn read(path: &Path) -> Result<ImportedManual, Reason> {
@@ -117,7 +117,7 @@ impl ImportedManual {
     }
 }
 
-impl Imported {
+impl ImportedManuals {
     /// The manual with that name, ignoring case.
     pub fn manual(&self, name: &str) -> Option<&ImportedManual> {
         let wanted = name.trim().to_lowercase();

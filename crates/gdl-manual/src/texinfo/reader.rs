@@ -39,7 +39,7 @@ pub(super) fn sections(text: &str) -> Vec<Section> {
 }
 
 /// An open block.
-struct Open {
+struct OpenBlock {
     /// The command that began it, which `@end` repeats.
     command: String,
     kind: Kind,
@@ -84,7 +84,7 @@ struct Reader {
     silent: usize,
     /// The value of `silent` before the open item.
     silent_before: usize,
-    open: Vec<Open>,
+    open: Vec<OpenBlock>,
     /// The number of open blocks beyond the maximum depth.
     too_deep: usize,
     literal: Option<Literal>,
@@ -155,7 +155,7 @@ impl Reader {
         if text.trim().is_empty() {
             return;
         }
-        if let Some(Open { kind: Kind::Rows { rows, .. }, .. }) = self.open.last_mut() {
+        if let Some(OpenBlock { kind: Kind::Rows { rows, .. }, .. }) = self.open.last_mut() {
             let mut cells = cells(&text);
             // The text before the first separator continues the last cell.
             match (rows.last_mut(), cells.is_empty()) {
@@ -229,7 +229,7 @@ impl Reader {
             "multitable" => Kind::Rows { rows: Vec::new(), has_head: false },
             _ => Kind::Quote,
         };
-        self.open.push(Open { command: name.to_owned(), kind, blocks: Vec::new() });
+        self.open.push(OpenBlock { command: name.to_owned(), kind, blocks: Vec::new() });
     }
 
     fn end(&mut self, name: &str) {

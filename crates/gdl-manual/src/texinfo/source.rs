@@ -74,7 +74,7 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// A region that is left out.
-struct Skipped {
+struct SkippedRegion {
     name: String,
     /// The number of open regions with that name.
     depth: usize,
@@ -83,7 +83,7 @@ struct Skipped {
 struct Filter<'i> {
     source: Source,
     include: Include<'i>,
-    skipped: Option<Skipped>,
+    skipped: Option<SkippedRegion>,
     verbatim: bool,
     /// Whether `@bye` was reached.
     ended: bool,
@@ -135,7 +135,7 @@ impl Filter<'_> {
             "include" | "verbatiminclude" => self.include(rest, depth),
             "end" if is_shown(word) => {}
             _ if is_shown(name) => {}
-            _ if is_left_out(name) => self.skipped = Some(Skipped { name: name.to_owned(), depth: 1 }),
+            _ if is_left_out(name) => self.skipped = Some(SkippedRegion { name: name.to_owned(), depth: 1 }),
             _ => {
                 let line = self.with_values(without_comment(line));
                 self.push(&line);

@@ -32,7 +32,7 @@ pub fn page(
 ) -> String {
     let games = series.games.iter().map(|game| {
         json!({
-            "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.told(game.decision), "turns": game.turns,
+            "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.describe(game.decision), "turns": game.turns,
             "stalls": game.stalls.len(),
             "sides": game.sides.iter().filter(|side| side.player.is_some()).map(|side| json!({
                 "number": side.number, "name": side.name, "fate": side.fate, "scores": side.scores, "player": side.player,

@@ -7,10 +7,10 @@ use gdl_sim::{
     world::{Feature, World},
 };
 
-use super::{Grid, Label, layer::Seen};
+use super::{Grid, Label, layer::KnownCells};
 
 /// The names, those of the largest features first.
-pub(super) fn labels(world: &World, grid: &Grid, seen: &Seen<'_>) -> Vec<Label> {
+pub(super) fn labels(world: &World, grid: &Grid, seen: &KnownCells<'_>) -> Vec<Label> {
     let mut labels = features(world, grid, seen);
     labels.sort_by_key(|label| Reverse(label.weight));
     let named = world.units.oldest_first().filter(|&id| {
@@ -41,7 +41,7 @@ pub(crate) fn feature_name(feature: &Feature) -> String {
     feature.name.replace("%T", &kind)
 }
 
-fn features(world: &World, grid: &Grid, seen: &Seen<'_>) -> Vec<Label> {
+fn features(world: &World, grid: &Grid, seen: &KnownCells<'_>) -> Vec<Label> {
     let Some(layer) = &world.layers.features else { return Vec::new() };
     let mut extents = vec![Extent::default(); world.features.len()];
     for &p in grid.cells() {

@@ -58,20 +58,20 @@ impl FromStr for LayerChoice {
 
 /// The reason why there is no map of a layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoLayer {
+pub struct LayerError {
     /// The thing that is missing.
     pub what: String,
     /// The remedy.
     pub help: String,
 }
 
-impl fmt::Display for NoLayer {
+impl fmt::Display for LayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n  help: {}", self.what, self.help)
     }
 }
 
-impl std::error::Error for NoLayer {}
+impl std::error::Error for LayerError {}
 
 /// The theme of terrain.
 pub(super) const TERRAIN: &str = "Terrain";
@@ -86,9 +86,9 @@ pub(super) struct Paint<'a> {
 }
 
 /// The cells that are known to the side of the map; all cells if the map is not that of a side.
-pub(super) struct Seen<'a>(Option<&'a View>);
+pub(super) struct KnownCells<'a>(Option<&'a View>);
 
-impl<'a> Seen<'a> {
+impl<'a> KnownCells<'a> {
     /// The view of the side of the map.
     pub fn view(&self) -> Option<&'a View> {
         self.0
@@ -101,16 +101,16 @@ impl<'a> Seen<'a> {
 }
 
 /// The cells that a map shows.
-pub(super) fn visible<'a>(world: &'a World, choice: &LayerChoice) -> Seen<'a> {
+pub(super) fn visible<'a>(world: &'a World, choice: &LayerChoice) -> KnownCells<'a> {
     let side = match choice {
         LayerChoice::View(side) => find_side(world, side).ok(),
         _ => None,
     };
-    Seen(side.and_then(|side| world.views.get(side.index())))
+    KnownCells(side.and_then(|side| world.views.get(side.index())))
 }
 
 /// Paints for a layer.
-pub(super) fn paint<'a>(world: &'a World, palette: &Palette, choice: &LayerChoice) -> Result<Paint<'a>, NoLayer> {
+pub(super) fn paint<'a>(world: &'a World, palette: &Palette, choice: &LayerChoice) -> Result<Paint<'a>, LayerError> {
     match choice {
         LayerChoice::Terrain => Ok(terrain(world, palette, 0)),
         LayerChoice::Units => Ok(terrain(world, palette, 70)),
@@ -138,20 +138,20 @@ pub(super) fn paint<'a>(world: &'a World, palette: &Palette, choice: &LayerChoic
     }
 }
 
-fn missing(world: &World, what: &str, properties: &str) -> NoLayer {
+fn missing(world: &World, what: &str, properties: &str) -> LayerError {
     let mut there = vec!["terrain", "units"];
     let layers = &world.layers;
     there.extend(layers.elevations.as_ref().map(|_| "elevation"));
     there.extend(layers.temperatures.as_ref().map(|_| "temperature"));
     there.extend(layers.people.as_ref().map(|_| "people"));
-    NoLayer {
+    LayerError {
         what: format!("the game has no {what}"),
         help: format!("{what} need {properties} of terrain types; the game has the layers {}", there.join(", ")),
     }
 }
 
 /// Returns the side with a number, or with a name, noun or adjective, ignoring case.
-pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, NoLayer> {
+pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, LayerError> {
     if let Some(side) = text.parse().ok().and_then(|number| world.side_numbered(number)) {
         return Ok(side);
     }
@@ -162,7 +162,7 @@ pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, NoLayer> {
         let named =
             |side: &gdl_sim::world::Side| format!("{} ({})", side.number, side.name.as_deref().unwrap_or("no name"));
         let all: Vec<String> = world.sides.iter().map(named).collect();
-        NoLayer { what: format!("there is no side `{text}`"), help: format!("the sides are {}", all.join(", ")) }
+        LayerError { what: format!("there is no side `{text}`"), help: format!("the sides are {}", all.join(", ")) }
     })
 }
 
@@ -275,7 +275,7 @@ impl Classes {
 }
 
 /// Sides by people, on faint terrain: water, other cells without people, then a swatch per side.
-fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, NoLayer> {
+fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, LayerError> {
     let layer = world
         .layers
         .people

@@ -6,7 +6,7 @@ use gdl_sim::{
     world::World,
 };
 
-use super::{Grid, layer::Seen};
+use super::{Grid, layer::KnownCells};
 use crate::{color::Rgb, palette::Palette};
 
 /// The kind of a line.
@@ -59,7 +59,7 @@ pub struct Line {
 fn segments(
     world: &World,
     grid: &Grid,
-    seen: &Seen<'_>,
+    seen: &KnownCells<'_>,
     kind: LineKind,
     holds: impl Fn(Pos, Direction) -> bool,
 ) -> Vec<Segment> {
@@ -79,7 +79,7 @@ fn segments(
 }
 
 /// Coasts and borders of countries: the lines of every map.
-pub(super) fn outlines(world: &World, palette: &Palette, grid: &Grid, seen: &Seen<'_>) -> Vec<Line> {
+pub(super) fn outlines(world: &World, palette: &Palette, grid: &Grid, seen: &KnownCells<'_>) -> Vec<Line> {
     let coast = |p: Pos, direction| world.is_liquid(p) != world.is_liquid(world.shape.neighbor(p, direction));
     let country = |p: Pos, direction| world.people_at(p) != world.people_at(world.shape.neighbor(p, direction));
     let mut lines = vec![Line {
@@ -103,7 +103,7 @@ pub(super) fn outlines(world: &World, palette: &Palette, grid: &Grid, seen: &See
 }
 
 /// All lines, in the order of drawing.
-pub(super) fn lines(world: &World, palette: &Palette, grid: &Grid, seen: &Seen<'_>) -> Vec<Line> {
+pub(super) fn lines(world: &World, palette: &Palette, grid: &Grid, seen: &KnownCells<'_>) -> Vec<Line> {
     let of_type = |t: TerrainId, kind| Line {
         name: world.rules.terrain.name(t).to_string(),
         kind,

@@ -10,7 +10,7 @@ mod marks;
 
 pub use grid::Grid;
 pub(crate) use labels::feature_name;
-pub use layer::{LayerChoice, NoLayer};
+pub use layer::{LayerChoice, LayerError};
 pub use lines::{Line, LineKind, Segment};
 pub use marks::Mark;
 
@@ -155,7 +155,7 @@ impl Scene {
     ///
     /// # Errors
     /// If the world does not have the requested layer.
-    pub fn new(world: &World, palette: &Palette, options: &MapOptions) -> Result<Scene, NoLayer> {
+    pub fn new(world: &World, palette: &Palette, options: &MapOptions) -> Result<Scene, LayerError> {
         let grid = Grid::new(world.shape);
         let paint = layer::paint(world, palette, &options.layer)?;
         let mut cells = Vec::with_capacity(grid.cells().len());
@@ -239,7 +239,7 @@ impl Scene {
 }
 
 /// Returns the coatings of the cells that can be seen.
-fn coats(world: &World, palette: &Palette, grid: &Grid, seen: &layer::Seen<'_>) -> Vec<Coat> {
+fn coats(world: &World, palette: &Palette, grid: &Grid, seen: &layer::KnownCells<'_>) -> Vec<Coat> {
     let coat = |t| {
         let covered = grid.cells().iter().filter(|&&p| world.aux_at(t, p) > 0 && seen.knows(p));
         Coat {

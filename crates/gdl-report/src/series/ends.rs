@@ -73,7 +73,7 @@ mod tests {
         let text = GAME.replace("(unit-type man)", "(unit-type man (acp-per-turn 1)) (unit-type rock (point-value 0))");
         let record = Plan { turns: 9, ..plan(&format!("{text} {more}")) }.play(0, &mut ());
         assert_eq!(
-            (record.ending, record.decision, record.ending.told(record.decision)),
+            (record.ending, record.decision, record.ending.describe(record.decision)),
             (ending, decision, told),
             "{more}"
         );

@@ -3,12 +3,12 @@
 use gdl_sim::{
     prospects::{Evidence, Prospects},
     rules::{Rules, UnitTypeId},
-    scoring::{Body, Keeper, When},
+    scoring::{Body, Keeper, ScorekeeperTiming},
 };
 
 use super::{
     plan::Plan,
-    record::{About, KeeperFacts, Order, Place, TypeFacts},
+    record::{KeeperFacts, Order, Place, SeriesInfo, TypeFacts},
 };
 
 /// The variables that limit the real time.
@@ -43,10 +43,10 @@ pub struct Header {
     pub precision: Option<f64>,
 }
 
-impl About {
+impl SeriesInfo {
     /// Collects the properties that all games of a plan share. `place_of` returns the place in the module of a
     /// subject.
-    pub fn new(plan: &Plan, header: Header, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> About {
+    pub fn new(plan: &Plan, header: Header, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> SeriesInfo {
         let rules = &plan.rules;
         let type_facts = |u: UnitTypeId| {
             let Prospects { makers, obstacle } = Prospects::of(rules, u);
@@ -60,7 +60,7 @@ impl About {
                 moves: rules.units.speed[u] > 0,
             }
         };
-        About {
+        SeriesInfo {
             title: header.title,
             module: header.module,
             rules: header.rules,
@@ -93,7 +93,7 @@ fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) ->
         }),
         decides_otherwise: does(&keeper.body, &|body| matches!(body, Body::Win | Body::Lose)),
         ends: does(&keeper.body, &|body| *body == Body::End),
-        looks: keeper.when != When::Never && keeper.body != Body::Nothing,
+        looks: keeper.when != ScorekeeperTiming::Never && keeper.body != Body::Nothing,
         score: keeper.initial_score.and_then(|_| scores.next()),
         place: place_of(Subject::Keeper(index)),
     };
@@ -125,7 +125,7 @@ mod tests {
              (scorekeeper 3 (do (if (> turn 5) end))) (scorekeeper 4 (when before-turn) (do (set-score 1)))"
         );
         let place = Place { file: "a.g".to_owned(), line: 1, column: 1 };
-        let about = About::new(&plan(&text), Header::default(), &mut |subject| match subject {
+        let about = SeriesInfo::new(&plan(&text), Header::default(), &mut |subject| match subject {
             Subject::Keeper(3) => Some(place.clone()),
             _ => None,
         });

@@ -26,8 +26,8 @@ pub use findings::{Finding, Severity};
 pub use join::{Mismatch, join};
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{
-    About, Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Place, Series, SideRecord,
-    TerrainTally, TypeFacts, TypeTally,
+    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Place, Series, SeriesInfo,
+    SideRecord, TerrainTally, TypeFacts, TypeTally,
 };
 pub use statistics::{Distribution, Rate};
 pub use summary::{CurveSummary, EndingCount, PlayerSummary, SeatSummary, Summary, TerrainSummary, TypeSummary};

@@ -110,7 +110,7 @@ impl Plan {
         let players = self.players_of(&done.world, rotation);
         let mut game = Game::new(done);
         game.order = PlayOrder { first: self.first(rotation), ..self.order };
-        let mut both = Both(Tally::new(&game.world, self.turns), observer);
+        let mut both = ObserverPair(Tally::new(&game.world, self.turns), observer);
         let played = play(&mut game, &Limits::turns(self.turns), &mut both);
         record.ending = ending(&game.world, played.ending);
         (record.turns, record.stalls) = (played.turns, played.stalls);
@@ -234,9 +234,9 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
 }
 
 /// A pair of observers.
-struct Both<'a>(Tally, &'a mut dyn Observer);
+struct ObserverPair<'a>(Tally, &'a mut dyn Observer);
 
-impl Observer for Both<'_> {
+impl Observer for ObserverPair<'_> {
     fn happened(&mut self, game: &Game, entries: &[gdl_sim::events::Entry]) {
         self.0.happened(game, entries);
         self.1.happened(game, entries);

@@ -94,7 +94,7 @@ impl From<gdl_sim::PlayOrder> for Order {
 
 /// The properties that all games of a series share.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct About {
+pub struct SeriesInfo {
     /// The title of the game.
     pub title: String,
     /// Its module.
@@ -237,7 +237,7 @@ impl Ending {
     }
 
     /// Returns the ending in a few words, with the reason.
-    pub fn told(self, decision: Option<Decision>) -> &'static str {
+    pub fn describe(self, decision: Option<Decision>) -> &'static str {
         match (self, decision) {
             (Ending::Won, Some(Decision::Resignation)) => "won by resignation",
             (Ending::Won, Some(Decision::Elimination)) => "won by elimination",
@@ -463,7 +463,7 @@ pub struct Series {
     /// The version of the records.
     pub format: u32,
     /// The properties that all games share.
-    pub about: About,
+    pub about: SeriesInfo,
     /// The games in their order.
     pub games: Vec<GameRecord>,
     /// The effect of the order of play on wins, if it was measured.

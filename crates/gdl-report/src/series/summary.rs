@@ -28,7 +28,7 @@ pub struct EndingCount {
 impl EndingCount {
     /// The way in a few words.
     pub fn words(&self) -> &'static str {
-        self.ending.told(self.decision)
+        self.ending.describe(self.decision)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use gdl_sim::{
     Game,
-    events::{Cause, Entry, Event, Loss, Who},
+    events::{Cause, Entry, Event, Loss, UnitSnapshot},
     play::Observer,
     rules::{MaterialId, TerrainId, TypeId, UnitTypeId},
     world::{SideId, World},
@@ -46,7 +46,7 @@ pub(super) struct Tally {
     /// The number of turns from one sample to the next.
     step: i32,
     /// Units that could act at the start of the turn.
-    able: Vec<Who>,
+    able: Vec<UnitSnapshot>,
     /// The numbers of the units that acted in it.
     acted: FxHashSet<i32>,
     openings: Openings,
@@ -114,7 +114,7 @@ impl Tally {
         &mut self.sides[side.index()].types[kind.index()]
     }
 
-    fn of_unit(&mut self, who: &Who) -> &mut TypeTally {
+    fn of_unit(&mut self, who: &UnitSnapshot) -> &mut TypeTally {
         self.of(who.side, who.kind)
     }
 
@@ -185,7 +185,7 @@ impl Tally {
     }
 
     /// Counts a unit that perished, or of which only a wreck is left.
-    fn lose(&mut self, world: &World, unit: &Who, cause: &Cause) {
+    fn lose(&mut self, world: &World, unit: &UnitSnapshot, cause: &Cause) {
         let value = self.values[unit.kind.index()];
         let tally = self.of_unit(unit);
         tally.value_lost += value;
@@ -253,7 +253,7 @@ impl Observer for Tally {
                 |unit: &gdl_sim::world::Unit| unit.hp > 0 && world.is_complete(unit) && world.has_acp_left(unit);
             let before = self.able.len();
             let units = world.side(side).units.iter().copied();
-            self.able.extend(units.filter(|&id| is_able(&world.units[id])).map(|id| Who::of(world, id)));
+            self.able.extend(units.filter(|&id| is_able(&world.units[id])).map(|id| UnitSnapshot::of(world, id)));
             self.sides[side.index()].able_turns += i64::from(self.able.len() > before);
         }
         self.openings.look(world, self.able.iter().map(|who| who.unit));

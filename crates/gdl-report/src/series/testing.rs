@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gdl_sim::{rules::Rules, setup::Options};
 
-use super::{About, FORMAT, Plan, Series, TypeFacts};
+use super::{FORMAT, Plan, Series, SeriesInfo, TypeFacts};
 
 /// Two sides that cannot affect each other, and nothing that ends the game.
 pub(crate) const GAME: &str = "(unit-type man) (terrain-type land) (material-type food) (area 8 8) \
@@ -45,7 +45,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
         place: None,
         moves: rules.units.speed[u] > 0,
     });
-    let about = About {
+    let about = SeriesInfo {
         title: "Test".to_owned(),
         module: "test.g".to_owned(),
         rules: "0".to_owned(),

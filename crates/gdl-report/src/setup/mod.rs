@@ -192,7 +192,7 @@ pub struct SetupReport {
 
 /// The properties of a game that only the caller of its setup knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct SetupInfo {
     /// The title of the game.
     pub title: String,
     /// Its module.
@@ -205,7 +205,7 @@ pub struct About {
 
 impl SetupReport {
     /// The report of a game that is set up. `place_of` returns the place in the module that leads to a problem.
-    pub fn new(setup: &Setup, about: &About, place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> SetupReport {
+    pub fn new(setup: &Setup, about: &SetupInfo, place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> SetupReport {
         let world = &setup.world;
         let globals = &world.rules.globals;
         let seed_is_of_game = globals.random_state >= 0;
@@ -372,7 +372,7 @@ mod tests {
     fn report(text: &str) -> SetupReport {
         let options = gdl_sim::setup::Options { seed: 4, ..Default::default() };
         let setup = gdl_sim::setup::setup(&rules(text), &options).expect("it is set up");
-        let about = About { title: "Cities".to_owned(), module: "cities.g".to_owned(), loads: true, seed: 4 };
+        let about = SetupInfo { title: "Cities".to_owned(), module: "cities.g".to_owned(), loads: true, seed: 4 };
         let place = Place { file: "cities.g".to_owned(), line: 3, column: 1 };
         SetupReport::new(&setup, &about, &mut |_| Some(place.clone()))
     }

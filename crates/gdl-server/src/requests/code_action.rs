@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use gdl_db::File;
-use gdl_ide::{ActionEdit, ActionKind, ActionOptions, CodeAction, Outcome, Wanted};
+use gdl_ide::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome};
 use gdl_lint::{Cause, Diagnostic};
 use gdl_schema::Level;
 use rustc_hash::FxHashMap;
@@ -63,7 +63,7 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
         // Fixing a whole file takes too long if the client needs every edit immediately and did not request it.
         None => of != ActionKind::FixAll || client.resolves_edits,
     };
-    let wanted = if client.resolves_edits { Wanted::Offers } else { Wanted::Edits };
+    let wanted = if client.resolves_edits { ActionFilter::Offers } else { ActionFilter::Edits };
     let range = context.text_range(file, params.range);
     let found = found(context, file, range, wanted, &is_wanted);
     let levels = OnceCell::new();
@@ -92,7 +92,7 @@ fn found(
     context: &Context,
     file: File,
     range: gdl_syntax::TextRange,
-    wanted: Wanted<'_>,
+    wanted: ActionFilter<'_>,
     kinds: &dyn Fn(ActionKind) -> bool,
 ) -> Vec<CodeAction> {
     let (path, settings) = (file.path(context.db), &context.world.settings);
@@ -160,7 +160,7 @@ pub fn resolve(context: &Context, mut action: lsp::CodeAction) -> Answer<lsp::Co
     }
     let range = context.text_range(file, data.range);
     let same_kind = |of: ActionKind| action.kind.as_ref().is_none_or(|wanted| *wanted == kind(of));
-    match found(context, file, range, Wanted::One(&data.id), &same_kind).pop().map(|found| found.outcome) {
+    match found(context, file, range, ActionFilter::One(&data.id), &same_kind).pop().map(|found| found.outcome) {
         Some(Outcome::Edit(edit)) => {
             context.refuse_lossy(&edit.change)?;
             action.edit = Some(workspace_edit(context, &edit));

@@ -1,7 +1,7 @@
 //! Completion, and the documentation of an item when the user selects it.
 
 use gdl_hir::DefKind;
-use gdl_ide::{Completion, CompletionKind, FilePos, More, Rgb};
+use gdl_ide::{Completion, CompletionKind, DocumentationKey, FilePos, Rgb};
 use gdl_schema::{Category, TypeKind};
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -94,18 +94,20 @@ fn hex(color: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-fn data(uri: &lsp::Uri, more: More) -> Data {
+fn data(uri: &lsp::Uri, more: DocumentationKey) -> Data {
     let (of, name) = match more {
-        More::Language(category, name) => (category.slug().to_owned(), name.to_string()),
-        More::Given(kind, name) => (format!("given:{}", kind_word(kind)), name.to_string()),
+        DocumentationKey::Language(category, name) => (category.slug().to_owned(), name.to_string()),
+        DocumentationKey::Definition(kind, name) => (format!("given:{}", kind_word(kind)), name.to_string()),
     };
     Data { uri: uri.clone(), of, name }
 }
 
-fn more(of: &str, name: SmolStr) -> Option<More> {
+fn more(of: &str, name: SmolStr) -> Option<DocumentationKey> {
     match of.strip_prefix("given:") {
-        Some(word) => Some(More::Given(KINDS.into_iter().find(|kind| kind_word(*kind) == word)?, name)),
-        None => Some(More::Language(Category::from_slug(of)?, name)),
+        Some(word) => {
+            Some(DocumentationKey::Definition(KINDS.into_iter().find(|kind| kind_word(*kind) == word)?, name))
+        }
+        None => Some(DocumentationKey::Language(Category::from_slug(of)?, name)),
     }
 }
 
@@ -171,8 +173,8 @@ mod tests {
     #[test]
     fn what_goes_out_comes_back() {
         let uri: lsp::Uri = "file:///a.g".parse().unwrap();
-        let given = KINDS.map(|kind| More::Given(kind, "x".into()));
-        let language = Category::ALL.iter().map(|&category| More::Language(category, "x".into()));
+        let given = KINDS.map(|kind| DocumentationKey::Definition(kind, "x".into()));
+        let language = Category::ALL.iter().map(|&category| DocumentationKey::Language(category, "x".into()));
         for sent in given.into_iter().chain(language) {
             let Data { of, name, .. } = data(&uri, sent.clone());
             assert_eq!(more(&of, name.into()), Some(sent));

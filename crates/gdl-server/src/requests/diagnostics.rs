@@ -123,9 +123,9 @@ fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: 
 /// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all of them.
 fn read_modules(context: &Context) {
     #[derive(Default)]
-    struct IsDone(AtomicBool);
+    struct DoneFlag(AtomicBool);
 
-    if context.db.scratch().get::<IsDone>().0.swap(true, Ordering::Relaxed) {
+    if context.db.scratch().get::<DoneFlag>().0.swap(true, Ordering::Relaxed) {
         return;
     }
     let workspace = Workspace::get(context.db);

@@ -175,17 +175,17 @@ impl State {
             self.ask("window/showDocument", params, |state, answer| {
                 // Some clients that show documents cannot read those of the server.
                 if !answer.is_ok_and(|answer| answer["success"] == true) {
-                    state.tell(rule);
+                    state.report_rule(rule);
                 }
             });
         } else {
-            self.tell(rule);
+            self.report_rule(rule);
         }
         Ok(Value::Null)
     }
 
     /// Shows the main parts of a rule's documentation in a message.
-    fn tell(&self, rule: &Rule) {
+    fn report_rule(&self, rule: &Rule) {
         let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));

@@ -47,25 +47,25 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
 
 /// The data of a lens whose uses are not counted yet.
 #[derive(Debug, Serialize, Deserialize)]
-struct Uncounted {
+struct PendingLens {
     uri: lsp::Uri,
     /// The version of the document in which the range is valid; none if the document is not open.
     version: Option<i32>,
 }
 
-impl Uncounted {
-    fn of(context: &Context, file: File) -> Option<Uncounted> {
+impl PendingLens {
+    fn of(context: &Context, file: File) -> Option<PendingLens> {
         let version = context.world.documents.get(file.path(context.db)).map(|opened| opened.version);
-        Some(Uncounted { uri: context.uri(file)?, version })
+        Some(PendingLens { uri: context.uri(file)?, version })
     }
 }
 
 /// Counts the uses of a name for a lens that is about to be shown.
 pub fn resolve(context: &Context, mut lens: lsp::CodeLens) -> Answer<lsp::CodeLens> {
     let Some(data) = lens.data.take().filter(|_| lens.command.is_none()) else { return Ok(lens) };
-    let asked: Uncounted = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
+    let asked: PendingLens = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
     let file = context.file(&asked.uri)?;
-    if Uncounted::of(context, file).is_none_or(|now| now.version != asked.version) {
+    if PendingLens::of(context, file).is_none_or(|now| now.version != asked.version) {
         return Err(Failure::ContentModified);
     }
     let range = context.text_range(file, lens.range);
@@ -102,7 +102,7 @@ fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
     let range = context.range(file, lens.range);
     let (title, name, arguments): (String, &str, Vec<Value>) = match lens.kind {
         LensKind::References => {
-            let data = json!(Uncounted::of(context, file)?);
+            let data = json!(PendingLens::of(context, file)?);
             return Some(lsp::CodeLens { range, command: None, data: Some(data) });
         }
         LensKind::Table(id) if knows(context, SHOW_TABLE) => {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    job::{Made, Stop},
+    job::{RouteOutput, StopFlag},
     requests::execute,
 };
 
@@ -24,13 +24,13 @@ pub const MAP: &str = "gdl.map";
 
 /// The parameters of the request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Wanted {
+struct MapRequest {
     layer: LayerChoice,
     seed: i64,
 }
 
-impl Wanted {
-    fn of(arguments: &[Value]) -> Answer<Wanted> {
+impl MapRequest {
+    fn of(arguments: &[Value]) -> Answer<MapRequest> {
         let given = |index: usize| arguments.get(index).filter(|value| !value.is_null());
         let layer = match given(1) {
             None => Ok(LayerChoice::default()),
@@ -39,21 +39,21 @@ impl Wanted {
         };
         let seed = given(2).map_or(Some(1), Value::as_i64);
         let seed = seed.ok_or_else(|| Failure::InvalidParams("argument 2 is not a whole number".to_owned()))?;
-        Ok(Wanted { layer: layer?, seed })
+        Ok(MapRequest { layer: layer?, seed })
     }
 }
 
 /// Draws a map. The database is needed only to read the game.
-pub fn map(context: &Context, params: Value) -> Answer<Made> {
+pub fn map(context: &Context, params: Value) -> Answer<RouteOutput> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
-    let wanted = Wanted::of(arguments)?;
+    let wanted = MapRequest::of(arguments)?;
     let file = context.file(&execute::uri(arguments, 0)?)?;
     let simulation = gdl_ide::simulation(context.db, file, 1, wanted.seed).map_err(Failure::Refused)?;
     let root = json!(context.uri(simulation.root));
-    Ok(Made::Apart(Box::new(move |stop| draw(simulation, &wanted, &root, stop))))
+    Ok(RouteOutput::Detached(Box::new(move |stop| draw(simulation, &wanted, &root, stop))))
 }
 
-fn draw(simulation: Simulation, wanted: &Wanted, root: &Value, stop: &Stop) -> Answer<Value> {
+fn draw(simulation: Simulation, wanted: &MapRequest, root: &Value, stop: &StopFlag) -> Answer<Value> {
     let Simulation { plan, about, mut colors, .. } = simulation;
     let options = Options { seed: wanted.seed, ..plan.options.clone() };
     let done = setup(&plan.rules, &options)
@@ -82,9 +82,9 @@ mod tests {
 
     #[test]
     fn arguments_are_checked() {
-        let wanted = |arguments: Value| Wanted::of(arguments.as_array().expect("a list"));
-        assert_eq!(wanted(json!(["file:///a.g"])), Ok(Wanted { layer: LayerChoice::Terrain, seed: 1 }));
-        let people = Wanted { layer: LayerChoice::People, seed: -3 };
+        let wanted = |arguments: Value| MapRequest::of(arguments.as_array().expect("a list"));
+        assert_eq!(wanted(json!(["file:///a.g"])), Ok(MapRequest { layer: LayerChoice::Terrain, seed: 1 }));
+        let people = MapRequest { layer: LayerChoice::People, seed: -3 };
         assert_eq!(wanted(json!(["file:///a.g", "people", -3])), Ok(people));
         for wrong in [json!(["a", "clouds"]), json!(["a", 5]), json!(["a", null, "5"])] {
             assert!(wanted(wrong.clone()).is_err(), "{wrong}");

@@ -5,12 +5,12 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-type Found = Option<(FileRange, Vec<NavTarget>)>;
+type NavigationResult = Option<(FileRange, Vec<NavTarget>)>;
 
 fn goto(
     context: &Context,
     params: &lsp::GotoDefinitionParams,
-    find: impl FnOnce(&gdl_db::GdlDatabase, FilePos) -> Found,
+    find: impl FnOnce(&gdl_db::GdlDatabase, FilePos) -> NavigationResult,
 ) -> Answer<Option<lsp::GotoDefinitionResponse>> {
     let at = context.place(&params.text_document_position_params)?;
     Ok(find(context.db, at).map(|(origin, targets)| context.goto(origin, targets)))

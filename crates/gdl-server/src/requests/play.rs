@@ -10,11 +10,11 @@ use gdl_sim::{Game, events::Entry, play::Observer};
 use serde_json::{Value, json};
 
 use crate::{
-    adapter::Outgoing,
+    adapter::ClientSender,
     context::Context,
     convert::uri_of,
     failure::{Answer, Failure},
-    job::{Made, Stop},
+    job::{RouteOutput, StopFlag},
     links::place_address,
     requests::execute,
 };
@@ -32,14 +32,14 @@ const MOST_TURNS: i32 = 10_000;
 const WIDTH: usize = 100;
 
 /// The parameters of the request.
-struct Wanted {
+struct PlayRequest {
     turns: i32,
     seed: i64,
     is_page: bool,
 }
 
-impl Wanted {
-    fn of(arguments: &[Value]) -> Answer<Wanted> {
+impl PlayRequest {
+    fn of(arguments: &[Value]) -> Answer<PlayRequest> {
         let given = |index: usize| arguments.get(index).filter(|value| !value.is_null());
         let number = |index: usize, usual: i64| match given(index) {
             None => Ok(usual),
@@ -54,14 +54,14 @@ impl Wanted {
             Some(Some("html")) => true,
             Some(_) => return Err(Failure::InvalidParams("a report is `text` or `html`".to_owned())),
         };
-        Ok(Wanted { turns, seed: number(2, 1)?, is_page })
+        Ok(PlayRequest { turns, seed: number(2, 1)?, is_page })
     }
 }
 
 /// Plays a game. The game is read from the database immediately; it is played while the user continues to type.
-pub fn play(context: &Context, params: Value) -> Answer<Made> {
+pub fn play(context: &Context, params: Value) -> Answer<RouteOutput> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
-    let wanted = Wanted::of(arguments)?;
+    let wanted = PlayRequest::of(arguments)?;
     let file = context.file(&execute::uri(arguments, 0)?)?;
     let simulation = gdl_ide::simulation(context.db, file, wanted.turns, wanted.seed).map_err(Failure::Refused)?;
     let root = json!(context.uri(simulation.root));
@@ -73,7 +73,7 @@ pub fn play(context: &Context, params: Value) -> Answer<Made> {
         let uri = documents.get(path).map(|opened| opened.uri.clone()).or_else(|| uri_of(path))?;
         place_address(&client, &uri, place.line, place.column)
     };
-    Ok(Made::Apart(Box::new(move |stop| {
+    Ok(RouteOutput::Detached(Box::new(move |stop| {
         let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
         let mut watcher = Watcher {
             recorder: wanted.is_page.then(|| Recorder::new(0, wanted.seed)),
@@ -127,7 +127,7 @@ fn reported(
 /// Observes a game: records it for the page, reports progress to the user, and stops it when it is cancelled.
 struct Watcher {
     recorder: Option<Recorder>,
-    stop: Stop,
+    stop: StopFlag,
     /// The number of finished turns and of all turns.
     turns: (i32, i32),
     progress: Option<Progress>,
@@ -163,15 +163,15 @@ impl Observer for Watcher {
 
 /// Reports the progress of a game. The progress ends when this is dropped, for any reason.
 struct Progress {
-    outgoing: Outgoing,
+    outgoing: ClientSender,
     token: Value,
 }
 
 impl Progress {
-    fn begin(outgoing: Outgoing, token: Value, title: &str) -> Progress {
+    fn begin(outgoing: ClientSender, token: Value, title: &str) -> Progress {
         let progress = Progress { outgoing, token };
         let title = format!("Playing {title}");
-        progress.tell(json!({"kind": "begin", "title": title, "cancellable": true, "percentage": 0}));
+        progress.send_progress(json!({"kind": "begin", "title": title, "cancellable": true, "percentage": 0}));
         progress
     }
 
@@ -180,17 +180,19 @@ impl Progress {
         if self.outgoing.gauge.is_high() {
             return;
         }
-        self.tell(json!({"kind": "report", "message": format!("turn {over} of {all}"), "percentage": percentage}));
+        self.send_progress(
+            json!({"kind": "report", "message": format!("turn {over} of {all}"), "percentage": percentage}),
+        );
     }
 
-    fn tell(&self, value: Value) {
+    fn send_progress(&self, value: Value) {
         self.outgoing.send("$/progress", None, json!({"token": self.token, "value": value}));
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.tell(json!({"kind": "end"}));
+        self.send_progress(json!({"kind": "end"}));
     }
 }
 
@@ -201,7 +203,7 @@ mod tests {
     #[test]
     fn arguments_have_bounds() {
         let wanted = |arguments: Value| {
-            let wanted = Wanted::of(arguments.as_array().expect("a list"));
+            let wanted = PlayRequest::of(arguments.as_array().expect("a list"));
             wanted.map(|it| (it.turns, it.seed, it.is_page)).map_err(|failure| failure.message())
         };
         assert_eq!(wanted(json!(["file:///a.g"])), Ok((50, 1, false)));

@@ -58,7 +58,7 @@ pub(super) fn surrenders(game: &mut Game, attacker: UnitId, target: UnitId) -> b
     let chance = game.world.rules.tables.surrender_chance_per_attack.get(u, o);
     let does = game.random.percent(chance) && attempt::may_own(&game.world, attacker, target);
     if does {
-        capture::capture(game, attacker, target, capture::Way::Surrender);
+        capture::capture(game, attacker, target, capture::CaptureMethod::Surrender);
     }
     does
 }

@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    construction::{self, Way},
+    construction::{self, ConstructionMethod},
     materials,
     rules::UnitTypeId,
     world::{UnitId, World},
@@ -16,16 +16,16 @@ pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check 
     let rules = &world.rules;
     let (unit, work) = (&world.units[doer.unit], &world.units[target]);
     let (c, u) = (unit.kind, work.kind);
-    require(Way::could_build(rules, c, u), Outcome::CannotDo)?;
+    require(ConstructionMethod::could_build(rules, c, u), Outcome::CannotDo)?;
     require(world.side(world.units[doer.actor].side).may_construct(u), Outcome::CannotDo)?;
     construction::check_tooling(world, doer, u)?;
     if unit.transport() != Some(target) {
         construction::check_workplace(world, doer)?;
     }
-    require(world.shape.distance(unit.pos, work.pos) <= Way::Build.range(rules, c, u), Outcome::TooFar)?;
-    acp::check(world, doer.actor, Way::Build.acp(rules, c, u))?;
+    require(world.shape.distance(unit.pos, work.pos) <= ConstructionMethod::Build.range(rules, c, u), Outcome::TooFar)?;
+    acp::check(world, doer.actor, ConstructionMethod::Build.acp(rules, c, u))?;
     let cp = gain(world, c, target);
-    materials::check_with_treasury(world, doer, |m| Way::Build.requirement(rules, c, u, m, cp))?;
+    materials::check_with_treasury(world, doer, |m| ConstructionMethod::Build.requirement(rules, c, u, m, cp))?;
     require(!world.is_complete(work), Outcome::Error)
 }
 
@@ -42,9 +42,9 @@ pub(super) fn apply(game: &mut Game, doer: Doer, target: Option<UnitId>) -> Outc
     let rules = world.rules.clone();
     let (c, u) = (world.units[doer.unit].kind, world.units[target].kind);
     let cp = gain(world, c, target);
-    acp::spend(world, doer.actor, Way::Build.acp(&rules, c, u));
+    acp::spend(world, doer.actor, ConstructionMethod::Build.acp(&rules, c, u));
     for m in rules.materials.ids() {
-        materials::consume(world, doer.unit, m, Way::Build.consumption(&rules, c, u, m, cp));
+        materials::consume(world, doer.unit, m, ConstructionMethod::Build.consumption(&rules, c, u, m, cp));
     }
     world.units[target].cp += cp;
     if construction::finish_if_complete(game, doer, target) { Outcome::BuildCompleted } else { Outcome::Done }

@@ -4,7 +4,7 @@ use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
     combat::{death, overwatch, wreck},
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     movement::{acp_of, enter_cost, has_bridge, mp_of, speed},
     vision,
     world::{SideId, UnitId, World},
@@ -69,7 +69,10 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, transport: Option<UnitId>) -> O
     let speed = speed(world, id, to);
     game.world.reboard(id, transport);
     game.world.units[id].z = 0;
-    game.record(|world| Event::Boarded { unit: Who::of(world, id), transport: Who::of(world, transport) });
+    game.record(|world| Event::Boarded {
+        unit: UnitSnapshot::of(world, id),
+        transport: UnitSnapshot::of(world, transport),
+    });
     vision::unit_moved(game, id, from);
     overwatch::react(game, id);
     // The engine computes the price as if the unit had come from the transport that it is in now.

@@ -40,7 +40,7 @@ pub use outcome::{Check, Outcome};
 
 use crate::{
     Game,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     scoring,
     world::World,
 };
@@ -161,7 +161,7 @@ impl Game {
             return Outcome::Error;
         }
         // The actor may be gone afterwards.
-        let actor = Who::of(&self.world, doer.actor);
+        let actor = UnitSnapshot::of(&self.world, doer.actor);
         let outcome = match check(&self.world) {
             Ok(()) => {
                 let outcome = apply(self, doer, action);

@@ -4,7 +4,7 @@ use super::crew;
 use crate::{
     Game,
     combat::death,
-    events::{Cause, Event, Lack, Who},
+    events::{Cause, Event, GrowthObstacle, UnitSnapshot},
     materials,
     rules::{MaterialId, Table, TypeId, UnitTypeId},
     world::{UnitId, World},
@@ -28,7 +28,7 @@ pub(super) fn live(game: &mut Game, id: UnitId) -> bool {
         return false;
     }
     if let Some(lack) = lack(&game.world, id) {
-        game.record(|world| Event::CannotGrow { unit: Who::of(world, id), lack });
+        game.record(|world| Event::CannotGrow { unit: UnitSnapshot::of(world, id), lack });
         return false;
     }
     let grows = multiply(&mut game.world, id);
@@ -41,7 +41,7 @@ pub(super) fn live(game: &mut Game, id: UnitId) -> bool {
 fn resize(game: &mut Game, id: UnitId, to: i32) {
     let from = game.world.units[id].size;
     game.world.units[id].size = to;
-    game.record(|world| Event::Resized { unit: Who::of(world, id), from, to });
+    game.record(|world| Event::Resized { unit: UnitSnapshot::of(world, id), from, to });
 }
 
 /// Takes the consumption of the people from the unit, with the help of the treasury. Returns the first material that
@@ -118,14 +118,14 @@ fn give_all(world: &mut World, id: UnitId) {
 }
 
 /// Returns the advance or occupant that a unit lacks to grow beyond its size.
-fn lack(world: &World, id: UnitId) -> Option<Lack> {
+fn lack(world: &World, id: UnitId) -> Option<GrowthObstacle> {
     let unit = &world.units[id];
     let (u, rules, side) = (unit.kind, &world.rules, world.side(unit.side));
     let tables = &rules.tables;
     if !tables.size_limit_without_advance.is_default() {
         let limits = |&a: &_| !side.has_advance(a) && tables.size_limit_without_advance.get(u, a) <= unit.size;
         if let Some(a) = rules.advances.ids().find(limits) {
-            return Some(Lack::Advance(a));
+            return Some(GrowthObstacle::Advance(a));
         }
     }
     if tables.size_limit_without_occupant.is_default() {
@@ -133,7 +133,7 @@ fn lack(world: &World, id: UnitId) -> Option<Lack> {
     }
     let crew = crew(world, id);
     let limits = |o: &UnitTypeId| tables.size_limit_without_occupant.get(u, *o) <= unit.size && !crew.contains(o);
-    rules.units.ids().find(limits).map(Lack::Occupant)
+    rules.units.ids().find(limits).map(GrowthObstacle::Occupant)
 }
 
 #[cfg(test)]
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(field.unit(1).size, 3);
         field.next_turn();
         assert_eq!(field.unit(1).size, 3);
-        let lacks: Vec<Lack> = field
+        let lacks: Vec<GrowthObstacle> = field
             .events
             .entries()
             .iter()
@@ -199,7 +199,8 @@ mod tests {
                 _ => None,
             })
             .collect();
-        let [sewer, well] = [Lack::Advance(crate::rules::AdvanceId::new(0)), Lack::Occupant(UnitTypeId::new(1))];
+        let [sewer, well] =
+            [GrowthObstacle::Advance(crate::rules::AdvanceId::new(0)), GrowthObstacle::Occupant(UnitTypeId::new(1))];
         assert_eq!(lacks, [sewer, sewer, well]);
     }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     combat::{Weapon, chance},
-    construction::Way,
+    construction::ConstructionMethod,
     dice::Dice,
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
 };
@@ -91,7 +91,7 @@ pub(super) struct Kind {
 
 /// The expected results of a fight of a type against another. Damage is in hundredths of hit points for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bout {
+pub(super) struct CombatEstimate {
     /// Expected damage of an attack; 0 if it cannot attack.
     pub blow: i32,
     /// Expected damage that comes back.
@@ -111,7 +111,7 @@ pub(crate) struct Analysis {
     pub(super) classes: Vec<MoverClass>,
     /// The highest might of a type that moves.
     pub(super) most_might: i32,
-    bouts: Vec<Bout>,
+    bouts: Vec<CombatEstimate>,
     /// Whether each type carries each other type to where units of that cannot go.
     carries: Vec<bool>,
     /// Whether each type is a source of all materials that each other type needs.
@@ -126,7 +126,8 @@ impl Analysis {
     pub(crate) fn new(rules: &Rules) -> Analysis {
         let (classes, class_of) = movers::classes(rules);
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
-        let bouts: Vec<Bout> = types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
+        let bouts: Vec<CombatEstimate> =
+            types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
         let kinds: Vec<Kind> = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
         let pairs = || types.iter().flat_map(|&u| types.iter().map(move |&p| (u, p)));
         let supplies = pairs().map(|(depot, u)| supply::may_supply(rules, &kinds, depot, u)).collect();
@@ -159,7 +160,7 @@ impl Analysis {
     }
 
     /// Returns the expected results of a fight of a type against another.
-    pub(super) fn bout(&self, a: UnitTypeId, o: UnitTypeId) -> Bout {
+    pub(super) fn bout(&self, a: UnitTypeId, o: UnitTypeId) -> CombatEstimate {
         self.bouts[a.index() * self.kinds.len() + o.index()]
     }
 
@@ -293,7 +294,7 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
 fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
     let tables = &rules.tables;
     let product = |u: UnitTypeId| {
-        let way = Way::of_creation(rules, c, u);
+        let way = ConstructionMethod::of_creation(rules, c, u);
         if rules.units.cp[u] == 0 || !way.could_create(rules, c, u) {
             return None;
         }
@@ -305,7 +306,7 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
         acp_needed += i64::from(tooling) * i64::from(tables.acp_to_toolup.get(c, u).max(1));
         let mut turns = 0;
         if missing > 0 {
-            if Way::could_build(rules, c, u) {
+            if ConstructionMethod::could_build(rules, c, u) {
                 let rounds = (missing + per_build - 1) / per_build;
                 acp_needed += rounds * i64::from(tables.acp_to_build.get(c, u).max(1));
             } else if own > 0 && way.cp(rules, c, u) >= rules.units.cp_to_self_build[u] {
@@ -382,7 +383,7 @@ pub(crate) fn may_harm(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> bool {
 }
 
 /// Computes the expected results of one action of a type against another.
-fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
+fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> CombatEstimate {
     let (types, tables) = (&rules.units, &rules.tables);
     if rules.globals.combat_model == 1 {
         return duel(rules, a, o);
@@ -396,7 +397,7 @@ fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let chance = |chance: i32| if captures { chance.clamp(0, 100) } else { 0 };
     let (all, independent) = (tables.capture_chance.get(a, o), tables.independent_capture_chance.get(a, o));
     let hits_back = attacks && tables.counterattack.get(a, o) > 0;
-    Bout {
+    CombatEstimate {
         blow,
         back: if hits_back { expected(rules, o, a, Weapon::Melee) } else { 0 },
         shot: if fires { expected(rules, a, o, Weapon::Fire) } else { 0 },
@@ -406,16 +407,16 @@ fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
 }
 
 /// Computes the expected results of a type against another where overrunning is the only way to fight.
-fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
+fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> CombatEstimate {
     let (attack, defend) = (rules.units.attack[a].max(0), rules.units.defend[o].max(0));
     if attack == 0 {
-        return Bout::default();
+        return CombatEstimate::default();
     }
     let share = (100 * i64::from(attack) / (i64::from(attack) + i64::from(defend)).max(1)) as i32;
     let damage = |u, percent| rules.units.hp_max[u].max(1).saturating_mul(percent);
     let (blow, back) = (damage(o, share), damage(a, 100 - share));
     let all = rules.tables.capture_chance.get(a, o).clamp(0, 100);
-    Bout { blow, back, shot: 0, capture: all, capture_independent: all }
+    CombatEstimate { blow, back, shot: 0, capture: all, capture_independent: all }
 }
 
 /// Returns the expected damage of an attempt to hit, in hundredths.

@@ -6,7 +6,7 @@ use super::{
     cells::Cells,
     map::Map,
     needs::planned_ferry,
-    planner::{Choice, Thought},
+    planner::{Choice, DecisionContext},
     supply,
 };
 use crate::{
@@ -40,7 +40,7 @@ const IDEA: u64 = 16;
 /// The minimum distance in cells between new places that make units.
 const SEPARATION: i32 = 3;
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Works on an unfinished unit, or begins a new one.
     pub(super) fn construct(&mut self) -> Choice {
         if self.kind.products.is_empty() || (self.kind.is_mobile && self.is_busy()) {

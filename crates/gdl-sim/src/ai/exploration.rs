@@ -5,7 +5,7 @@ use super::{
     field::{FAR, Targets},
     fields::FieldId,
     knowledge,
-    planner::{Choice, Thought},
+    planner::{Choice, DecisionContext},
 };
 
 /// The number of turns after which a cell should be seen again.
@@ -17,7 +17,7 @@ const STALE_OFFSET: u16 = 20;
 /// The maximum number of times in a turn that distances to the unknown are computed.
 const MAKES: u8 = 2;
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Moves toward cells that were never seen, or not for a long time.
     pub(super) fn explore(&mut self) -> Choice {
         if !self.kind.is_mobile || self.kind.is_bomb || self.world.views.is_empty() {

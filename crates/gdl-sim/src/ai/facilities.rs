@@ -1,6 +1,6 @@
 //! Facilities, which make no units: producers of materials that the side uses, and occupants that improve a place.
 
-use super::planner::Thought;
+use super::planner::DecisionContext;
 use crate::{
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
     world::UnitId,
@@ -21,7 +21,7 @@ const ENHANCER: i64 = 250;
 /// The merit of an occupant that adds action points to a place or protects it.
 const HELPER: i64 = 100;
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Returns the merit of a facility of a type here.
     pub(super) fn merit_of_facility(&self, u: UnitTypeId) -> i64 {
         let by_production = if self.is_producer_wanted(u) { PRODUCER } else { 0 };

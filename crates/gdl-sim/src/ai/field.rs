@@ -3,10 +3,10 @@
 use super::{
     cells::Cells,
     distances::Distances,
-    front::{Course, Front},
-    lands::Land,
+    front::{Course, Frontier},
+    lands::Reachability,
     movers::NO_WAY,
-    ways::Open,
+    ways::PassableCells,
 };
 
 /// The distance of cells that cannot be reached.
@@ -90,10 +90,10 @@ impl Targets {
 /// Most queries are about cells near a target, or about targets themselves. So distances are computed only up to the
 /// farthest query, and the rest on demand. The order of queries does not change the distances.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct DistanceField {
     origin: Origin,
-    land: Land,
-    open: Open,
+    land: Reachability,
+    open: PassableCells,
     stage: Stage,
     work: Work,
 }
@@ -124,13 +124,13 @@ pub(super) struct Work {
     labels: Vec<u32>,
     /// The cells that have labels, in the order in which they got them.
     labeled: Vec<u32>,
-    front: Front,
+    front: Frontier,
 }
 
-impl Field {
+impl DistanceField {
     /// Creates the field of distances over a land with its open cells. `room` has the buffers of an earlier field.
-    pub(super) fn new(land: &Land, open: &Open, origin: Origin, room: Work) -> Field {
-        Field { origin, land: land.clone(), open: open.clone(), stage: Stage::Due, work: room }
+    pub(super) fn new(land: &Reachability, open: &PassableCells, origin: Origin, room: Work) -> DistanceField {
+        DistanceField { origin, land: land.clone(), open: open.clone(), stage: Stage::Due, work: room }
     }
 
     /// Returns the buffers for reuse.
@@ -206,7 +206,7 @@ impl Field {
     /// Whether a way may lead from a cell to a target. If not, the cell is marked as unreachable, with its whole part
     /// of the map if that has no targets.
     fn may_lead_to_target(&mut self, cell: usize) -> bool {
-        let Land { ways, islands } = &self.land;
+        let Reachability { ways, islands } = &self.land;
         let Work { starts, islands: known, has_targets_outside, distances, .. } = &mut self.work;
         if starts.contains(cell) || *has_targets_outside {
             return true;
@@ -297,7 +297,7 @@ impl Field {
     }
 }
 
-fn course<'a>(origin: &'a Origin, land: &'a Land, open: &'a Open) -> Course<'a> {
+fn course<'a>(origin: &'a Origin, land: &'a Reachability, open: &'a PassableCells) -> Course<'a> {
     Course { ways: &land.ways, open, is_flat: origin.is_flat, targets: &origin.targets }
 }
 
@@ -310,13 +310,13 @@ mod tests {
         Random,
         ai::{
             islands::Islands,
-            ways::{self, Ways},
+            ways::{self, CostGraph},
         },
         geometry::Shape,
     };
 
     /// Random ways with the parts of the map that they connect, and random open cells.
-    fn land(shape: Shape, closed: i32, random: &mut Random) -> (Land, Open) {
+    fn land(shape: Shape, closed: i32, random: &mut Random) -> (Reachability, PassableCells) {
         let ways = Arc::new(ways::tests::at_random(shape, closed, random));
         let mut entered = Cells::new(ways.len());
         let is_entered = |&cell: &usize| ways.to(cell).any(|(_, price)| price != NO_WAY);
@@ -327,12 +327,12 @@ mod tests {
         let mut islands = Islands::default();
         islands.find(shape, &entered);
         let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
-        let open = Open::new(ways.inner(), &blocked);
-        (Land { islands: Arc::new(islands), ways }, open)
+        let open = PassableCells::new(ways.inner(), &blocked);
+        (Reachability { islands: Arc::new(islands), ways }, open)
     }
 
     /// Computes distances by iterating over all cells until nothing changes.
-    fn by_patience(ways: &Ways, open: &Open, is_flat: bool, sources: &[Source]) -> Vec<u16> {
+    fn by_patience(ways: &CostGraph, open: &PassableCells, is_flat: bool, sources: &[Source]) -> Vec<u16> {
         let mut distances = vec![FAR; ways.len()];
         for source in sources {
             distances[source.at] = distances[source.at].min(source.offset);
@@ -379,7 +379,7 @@ mod tests {
                 }
                 let expected = by_patience(ways, &open, is_flat, &sources);
                 let mut field =
-                    Field::new(&land, &open, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
+                    DistanceField::new(&land, &open, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
                     let (near, most) = (random.draw(ways.len() as i32) as usize, random.draw(40) as u16);
@@ -392,7 +392,7 @@ mod tests {
                     if let Some(label) = label {
                         let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
                         let origin = Origin { class: 0, is_flat, targets: own.into() };
-                        let mut alone = Field::new(&land, &open, origin, Work::default());
+                        let mut alone = DistanceField::new(&land, &open, origin, Work::default());
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
                 }
@@ -406,7 +406,7 @@ mod tests {
     fn what_has_no_targets_is_far_from_everywhere() {
         let (land, open) = land(Shape::new(9, 7, false), 30, &mut Random::seeded(1));
         let origin = Origin { class: 0, is_flat: false, targets: Targets::default() };
-        let mut field = Field::new(&land, &open, origin, Work::default());
+        let mut field = DistanceField::new(&land, &open, origin, Work::default());
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

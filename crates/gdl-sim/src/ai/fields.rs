@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::{
-    field::{Field, Origin, Work},
-    lands::Land,
-    ways::Open,
+    field::{DistanceField, Origin, Work},
+    lands::Reachability,
+    ways::PassableCells,
 };
 use crate::rules::UnitTypeId;
 
@@ -16,7 +16,7 @@ pub(super) struct FieldId(usize);
 
 /// The fields of a turn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Fields {
+pub(super) struct DistanceFields {
     /// To targets worth hunting, by type of the hunter.
     pub prey: Vec<Option<FieldId>>,
     /// To unknown cells, by class.
@@ -34,17 +34,17 @@ pub(super) struct Fields {
     /// To places that need guards or are near the enemy, by class.
     pub posts: Vec<Option<FieldId>>,
     /// All fields; many types share the same one.
-    made: Vec<Field>,
+    made: Vec<DistanceField>,
     /// The buffers of the fields of the last turn.
     room: Vec<Work>,
 }
 
-impl Fields {
+impl DistanceFields {
     /// Clears the fields of the last turn, and makes room for the types and classes of the game.
     pub(super) fn clear(&mut self, types: usize, classes: usize) {
         self.room.clear();
-        self.room.extend(self.made.drain(..).map(Field::into_room));
-        *self = Fields {
+        self.room.extend(self.made.drain(..).map(DistanceField::into_room));
+        *self = DistanceFields {
             prey: vec![None; types],
             unknown: vec![None; classes],
             unknown_made: vec![0; classes],
@@ -64,9 +64,9 @@ impl Fields {
     }
 
     /// Makes a field for the rest of the turn.
-    pub(super) fn make(&mut self, land: &Land, open: &Open, origin: Origin) -> FieldId {
+    pub(super) fn make(&mut self, land: &Reachability, open: &PassableCells, origin: Origin) -> FieldId {
         let room = self.room.pop().unwrap_or_default();
-        self.made.push(Field::new(land, open, origin, room));
+        self.made.push(DistanceField::new(land, open, origin, room));
         FieldId(self.made.len() - 1)
     }
 
@@ -86,7 +86,7 @@ impl Fields {
     }
 
     /// A field.
-    pub(super) fn get(&self, field: FieldId) -> &Field {
+    pub(super) fn get(&self, field: FieldId) -> &DistanceField {
         &self.made[field.0]
     }
 

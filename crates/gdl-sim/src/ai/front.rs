@@ -7,7 +7,7 @@ use super::{
     distances::Distances,
     field::{FAR, MOST_OFFSET, Source, Targets},
     movers::NO_WAY,
-    ways::{Open, Ways},
+    ways::{CostGraph, PassableCells},
 };
 
 /// The maximum distance that is computed.
@@ -23,9 +23,9 @@ const PASSES: usize = 3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course<'a> {
     /// The steps.
-    pub ways: &'a Ways,
+    pub ways: &'a CostGraph,
     /// The cells from which steps may lead on.
-    pub open: &'a Open,
+    pub open: &'a PassableCells,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
     /// The targets of the distances.
@@ -34,7 +34,7 @@ pub(super) struct Course<'a> {
 
 /// The state from which further distances are computed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Front {
+pub(super) struct Frontier {
     /// The next distance to compute.
     next: u16,
     /// The index in `ring` of the cells at the next distance.
@@ -44,7 +44,7 @@ pub(super) struct Front {
     /// A buffer for those cells and the ones east of them.
     widened: Vec<u64>,
     /// The cells found for the next distances, as a ring buffer. A cell may have been reached at a smaller distance.
-    ring: Vec<Found>,
+    ring: Vec<DistanceBand>,
     /// Single targets that are not added yet, with their distances, the farthest first.
     sources: Vec<(u16, u32)>,
     /// The number of sets of targets that were added.
@@ -53,14 +53,14 @@ pub(super) struct Front {
 
 /// Cells that were found.
 #[derive(Clone, Debug, Default)]
-struct Found {
+struct DistanceBand {
     /// One bit per cell, with a word of padding before and after.
     words: Vec<u64>,
     /// The range of words that contains all cells.
     span: Range<usize>,
 }
 
-impl Front {
+impl Frontier {
     /// Restarts at the targets.
     pub(super) fn begin(&mut self, course: Course<'_>) {
         let words = course.ways.len().div_ceil(64);
@@ -70,7 +70,7 @@ impl Front {
             room.clear();
             room.resize(words, 0);
         }
-        self.ring.resize_with(usize::from(dearest) + 1, Found::default);
+        self.ring.resize_with(usize::from(dearest) + 1, DistanceBand::default);
         self.ring.iter_mut().for_each(|found| found.clear(words));
         sort_by_distance(&course.targets.sources, &mut self.sources);
     }
@@ -113,7 +113,7 @@ impl Front {
     }
 
     /// Extends the frontier from cells, and clears them.
-    fn go_on(&mut self, course: Course<'_>, now: &mut Found, distances: &mut Distances) {
+    fn go_on(&mut self, course: Course<'_>, now: &mut DistanceBand, distances: &mut Distances) {
         let first = now.span.start;
         let cells = now.take();
         distances.note(first, cells, self.next);
@@ -242,7 +242,7 @@ fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
     }
 }
 
-impl Found {
+impl DistanceBand {
     /// Removes all cells, and makes room for a number of words.
     fn clear(&mut self, words: usize) {
         self.words.clear();

@@ -5,7 +5,7 @@ use super::{
     field::{MOST_OFFSET, Source},
     fields::FieldId,
     map::Map,
-    planner::{Choice, Planner, Thought},
+    planner::{Choice, DecisionContext, Planner},
 };
 use crate::world::{UnitId, World};
 
@@ -49,7 +49,7 @@ impl Planner {
     }
 }
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Lets a unit stay where it is needed.
     pub(super) fn stand_guard(&mut self) -> Choice {
         if self.planner.posts.is_empty() {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{analysis::Analysis, cells::Cells, map::Map, ways::Open};
+use super::{analysis::Analysis, cells::Cells, map::Map, ways::PassableCells};
 use crate::{
     rules::UnitTypeId,
     world::{SideId, UnitId, UnitView, World},
@@ -38,7 +38,7 @@ pub(super) struct Knowledge {
     /// Whether a unit that is not trusted is in each cell.
     pub hostile: Vec<bool>,
     /// The cells through which ways lead: the inner ones without such units.
-    pub open: Open,
+    pub open: PassableCells,
     /// The cells near to such units.
     pub near_hostile: Cells,
     /// The turn in which each cell was last looked at; empty if everything is seen.
@@ -85,7 +85,7 @@ impl Knowledge {
                 }
             }
         }
-        self.open = Open::new(map.inner_set(), &self.hostile);
+        self.open = PassableCells::new(map.inner_set(), &self.hostile);
     }
 
     fn add(&mut self, map: &Map, target: Target) {

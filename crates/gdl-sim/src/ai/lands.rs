@@ -6,27 +6,27 @@ use super::{
     cells::Cells,
     islands::Islands,
     map::Map,
-    ways::{Outlook, Snapshot, Ways},
+    ways::{CostGraph, Outlook, Snapshot},
 };
 
 /// The ways of a class as a side knows them, and the parts of the map that they connect.
 #[derive(Clone, Debug)]
-pub(super) struct Land {
-    pub ways: Arc<Ways>,
+pub(super) struct Reachability {
+    pub ways: Arc<CostGraph>,
     pub islands: Arc<Islands>,
 }
 
 /// The land of each class as of the last request.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lands {
+pub(super) struct ReachabilityCache {
     /// The version of the map for which it was computed.
     version: u32,
-    known: Vec<Option<Known>>,
+    known: Vec<Option<CachedReachability>>,
 }
 
 /// The knowledge of a map for a class of units.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct CachedReachability {
     /// The turn of the knowledge.
     turn: i32,
     /// The outlook for which it was computed.
@@ -35,24 +35,24 @@ pub(super) struct Known {
     entered: Cells,
     /// The inner cells that are not known, a subset of `entered`.
     unknown: Cells,
-    land: Land,
+    land: Reachability,
 }
 
-impl Lands {
+impl ReachabilityCache {
     /// Returns the knowledge for a class whose steps were prepared, as of the first request in a turn: later
     /// discoveries in the turn may wait.
-    pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Known {
+    pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &CachedReachability {
         if self.version != map.version() {
-            *self = Lands { version: map.version(), known: Vec::new() };
+            *self = ReachabilityCache { version: map.version(), known: Vec::new() };
         }
         if self.known.len() <= class {
             self.known.resize(class + 1, None);
         }
-        let known = self.known[class].get_or_insert_with(|| Known::new(map, class, turn, outlook));
+        let known = self.known[class].get_or_insert_with(|| CachedReachability::new(map, class, turn, outlook));
         if known.turn != turn {
             match known.snapshot.update(outlook) {
                 Some(changed) => known.refresh(map, class, &changed),
-                None => *known = Known::new(map, class, turn, outlook),
+                None => *known = CachedReachability::new(map, class, turn, outlook),
             }
             known.turn = turn;
         }
@@ -60,9 +60,9 @@ impl Lands {
     }
 }
 
-impl Known {
+impl CachedReachability {
     /// Computes the knowledge of an outlook in a turn.
-    fn new(map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> Known {
+    fn new(map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> CachedReachability {
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
         let mut snapshot = Snapshot::default();
         snapshot.update(outlook);
@@ -72,8 +72,14 @@ impl Known {
             entered.set(cell, snapshot.lets_in(cell, &arrivals[cell]));
             unknown.set(cell, !snapshot.is_known(cell));
         }
-        let ways = Arc::new(Ways::new(map.shape(), &snapshot, arrivals, neighbors));
-        let mut known = Known { turn, snapshot, entered, unknown, land: Land { ways, islands: Arc::default() } };
+        let ways = Arc::new(CostGraph::new(map.shape(), &snapshot, arrivals, neighbors));
+        let mut known = CachedReachability {
+            turn,
+            snapshot,
+            entered,
+            unknown,
+            land: Reachability { ways, islands: Arc::default() },
+        };
         known.find_islands(map);
         known
     }
@@ -95,7 +101,7 @@ impl Known {
     }
 
     /// The ways.
-    pub(super) fn land(&self) -> &Land {
+    pub(super) fn land(&self) -> &Reachability {
         &self.land
     }
 
@@ -127,14 +133,14 @@ mod tests {
         let mut random = Random::seeded(8);
         for class in 0..analysis.classes.len() {
             map.prepare(&world, analysis, class);
-            let mut lands = Lands::default();
+            let mut lands = ReachabilityCache::default();
             let mut seen = vec![false; map.len()];
             for turn in 0..30 {
                 seen.iter_mut().for_each(|seen| *seen |= random.percent(12));
                 let hosts: Vec<bool> = (0..map.len()).map(|_| random.percent(4)).collect();
                 let outlook = Outlook { seen: &seen, hosts: if turn == 20 { &[] } else { &hosts } };
                 let kept = lands.get(&map, class, turn, outlook);
-                let fresh = Known::new(&map, class, turn, outlook);
+                let fresh = CachedReachability::new(&map, class, turn, outlook);
                 assert_eq!(
                     (&kept.entered, &kept.unknown),
                     (&fresh.entered, &fresh.unknown),

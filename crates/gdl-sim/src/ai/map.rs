@@ -179,7 +179,7 @@ impl Map {
 
     #[cold]
     fn make_steps(&mut self, world: &World, analysis: &Analysis, class: usize) {
-        let steps = self.reckon(world, &analysis.classes[class]);
+        let steps = self.compute_steps(world, &analysis.classes[class]);
         let from = |n: u32, d: usize| steps.get(n as usize).map_or(NO_WAY, |prices| prices[(d + 3) % 6]);
         self.arrivals[class] = self.neighbors.iter().map(|row| std::array::from_fn(|d| from(row[d], d))).collect();
         self.steps[class] = Some(steps);
@@ -205,7 +205,7 @@ impl Map {
         self.steps[class].as_deref().unwrap_or(&[])
     }
 
-    fn reckon(&self, world: &World, class: &MoverClass) -> Steps {
+    fn compute_steps(&self, world: &World, class: &MoverClass) -> Steps {
         // Few cells have lines, and there are few types of terrain.
         let types = world.rules.terrain.count();
         let pairs = (0..types * types).map(|i| (TerrainId::from_index(i / types), TerrainId::from_index(i % types)));

@@ -39,7 +39,7 @@ impl Players {
             match player {
                 None | Some(Player::Passive) => {}
                 Some(Player::Whim(random)) => add(RANDOM, &[random.state().cast_signed()]),
-                Some(Player::Planner(planner)) => planner.tell(world, &mut add),
+                Some(Player::Planner(planner)) => planner.save_lists(world, &mut add),
             }
         }
         parts
@@ -63,7 +63,7 @@ impl Players {
 
 impl Planner {
     /// Adds the lists of its memory: names and numbers.
-    fn tell(&self, world: &World, add: &mut dyn FnMut(&str, &[i32])) {
+    fn save_lists(&self, world: &World, add: &mut dyn FnMut(&str, &[i32])) {
         let number = |id: UnitId| world.units.get(id).filter(|unit| unit.hp > 0).map(|unit| unit.id);
         add(RANDOM, &[self.random.state().cast_signed()]);
         add(ODDS, &[i32::try_from(self.first_odds).unwrap_or(i32::MAX), self.pondered]);

@@ -20,7 +20,7 @@ const STOCK_LASTS: i32 = 50;
 
 /// The units and needs of a side.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wants {
+pub(super) struct SideNeeds {
     /// Own units by type, unfinished ones included.
     pub counts: Vec<i32>,
     /// The number of explorers that are wanted.
@@ -52,7 +52,7 @@ pub(super) struct Wants {
     roster: Vec<(UnitId, UnitTypeId, bool)>,
 }
 
-impl Wants {
+impl SideNeeds {
     /// Whether the side has a unit of a type, or could soon.
     pub(super) fn has(&self, u: UnitTypeId) -> bool {
         self.counts.get(u.index()).is_some_and(|&count| count > 0)

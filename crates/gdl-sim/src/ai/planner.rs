@@ -7,11 +7,11 @@ use super::{
     cells::Cells,
     construction::Places,
     field::{Origin, Targets},
-    fields::{FieldId, Fields},
+    fields::{DistanceFields, FieldId},
     knowledge::{self, Knowledge},
-    lands::{Known, Lands},
+    lands::{CachedReachability, ReachabilityCache},
     map::Map,
-    needs::Wants,
+    needs::SideNeeds,
     transport::Landings,
     travel::Walk,
     ways::Outlook,
@@ -43,10 +43,10 @@ pub(super) struct Planner {
     pub side: SideId,
     pub random: Random,
     pub turn: i32,
-    pub lands: Lands,
+    pub lands: ReachabilityCache,
     pub knowledge: Knowledge,
-    pub wants: Wants,
-    pub fields: Fields,
+    pub wants: SideNeeds,
+    pub fields: DistanceFields,
     /// Cells with a unit that takes in units of a class, by class.
     pub hosts: Vec<Vec<bool>>,
     /// The own places, if they were requested in this turn.
@@ -86,10 +86,10 @@ impl Planner {
             side,
             random,
             turn: 0,
-            lands: Lands::default(),
+            lands: ReachabilityCache::default(),
             knowledge: Knowledge::default(),
-            wants: Wants::default(),
-            fields: Fields::default(),
+            wants: SideNeeds::default(),
+            fields: DistanceFields::default(),
             hosts: Vec::new(),
             places: None,
             stakes: Vec::new(),
@@ -183,7 +183,7 @@ impl Planner {
         if let Some(target) = self.pursued.take().filter(|_| refusal.is_some()) {
             self.crowds[target] -= 1;
         }
-        let mut thought = Thought {
+        let mut thought = DecisionContext {
             planner: self,
             world,
             analysis,
@@ -208,7 +208,7 @@ impl Planner {
 }
 
 /// The context of one decision.
-pub(super) struct Thought<'a> {
+pub(super) struct DecisionContext<'a> {
     pub planner: &'a mut Planner,
     pub world: &'a World,
     pub analysis: &'a Analysis,
@@ -223,7 +223,7 @@ pub(super) struct Thought<'a> {
     pub is_held_back: bool,
 }
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Asks the parts of the planner, the most urgent first.
     fn choose(&mut self) -> Choice {
         let parts: [fn(&mut Self) -> Choice; 11] = [
@@ -266,7 +266,7 @@ impl Thought<'_> {
     }
 
     /// Calls a function with the land as the class of the unit knows it.
-    fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &Known) -> T) -> T {
+    fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &CachedReachability) -> T) -> T {
         let (class, turn) = (self.kind.class, self.planner.turn);
         let mut lands = std::mem::take(&mut self.planner.lands);
         let known = lands.get(self.map, class, turn, self.planner.outlook(self.world, class));

@@ -3,7 +3,7 @@
 use super::{Player, planner::Planner};
 use crate::{
     Game,
-    scoring::{Body, When, points},
+    scoring::{Body, ScorekeeperTiming, points},
     world::{SideId, World},
 };
 
@@ -19,7 +19,8 @@ impl Game {
     pub(crate) fn let_players_resign(&mut self) {
         let rules = &self.world.rules;
         let is_about_last = |body: &Body| matches!(body, Body::LastSide | Body::LastAlliance);
-        let goes_on = rules.keepers.iter().any(|keeper| keeper.when != When::Never && is_about_last(&keeper.body));
+        let goes_on =
+            rules.keepers.iter().any(|keeper| keeper.when != ScorekeeperTiming::Never && is_about_last(&keeper.body));
         if rules.globals.ai_may_resign == 0 || !goes_on {
             return;
         }

@@ -3,7 +3,7 @@
 use super::{analysis::Analysis, planner::Planner};
 use crate::{
     rules::{Rules, TypeId, UnitTypeId},
-    scoring::{Body, Expression, When},
+    scoring::{Body, Expression, ScorekeeperTiming},
     world::{SideId, World},
 };
 
@@ -19,8 +19,8 @@ pub(super) fn weights(rules: &Rules) -> Vec<i64> {
     let mut weights = vec![0; rules.units.count()];
     for keeper in &rules.keepers {
         match &keeper.when {
-            When::Never => continue,
-            When::AfterTurn { test: Some(test), .. } => weigh(rules, test, &mut weights),
+            ScorekeeperTiming::Never => continue,
+            ScorekeeperTiming::AfterTurn { test: Some(test), .. } => weigh(rules, test, &mut weights),
             _ => {}
         }
         weigh_body(rules, &keeper.body, &mut weights);

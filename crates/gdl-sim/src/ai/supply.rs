@@ -5,7 +5,7 @@ use super::{
     cells::Cells,
     field::FAR,
     fields::FieldId,
-    planner::{Choice, Thought},
+    planner::{Choice, DecisionContext},
 };
 use crate::{
     rules::{Rules, TerrainId, TypeId, UnitTypeId},
@@ -18,7 +18,7 @@ const LONGEST_LINE: i32 = 5;
 /// Percentage of its storage below which a unit at a source waits for more.
 const TOPPED_UP: i64 = 60;
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Goes for supplies if necessary, or waits for them.
     pub(super) fn look_after_supply(&mut self) -> Choice {
         if self.kind.needs.is_empty() || !self.kind.is_mobile || self.is_carried() {

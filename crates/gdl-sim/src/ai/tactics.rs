@@ -4,7 +4,7 @@ use super::{
     field::{MOST_OFFSET, Source},
     fields::FieldId,
     knowledge::{self, NEAR, Target},
-    planner::{Choice, Thought},
+    planner::{Choice, DecisionContext},
 };
 use crate::{
     actions::{Action, Outcome},
@@ -34,7 +34,7 @@ struct Strike {
     prize: Option<UnitId>,
 }
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Strikes the best target in reach, if that is worth it.
     pub(super) fn strike(&mut self) -> Choice {
         if self.kind.might == 0 && !self.kind.captures && !self.kind.is_bomb {

@@ -8,7 +8,7 @@ use super::{
     knowledge,
     map::Map,
     movers::NO_WAY,
-    planner::{Choice, Planner, Thought},
+    planner::{Choice, DecisionContext, Planner},
 };
 use crate::{geometry::Pos, rules::UnitTypeId, world::UnitId};
 
@@ -62,7 +62,7 @@ impl Planner {
     }
 }
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Decides for a passenger: it gets off where it has a way to a goal, and otherwise stays. Other units wait for a
     /// ferry if they have no way to any goal.
     pub(super) fn ride(&mut self) -> Choice {
@@ -345,7 +345,7 @@ impl Thought<'_> {
     /// Returns the fields to the goals of passengers of a type: to prey, and to unknown land unless everything is seen.
     fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (FieldId, Option<FieldId>) {
         let example = self.world.occupants(self.id).find(|&id| self.world.units[id].kind == p).unwrap_or(self.id);
-        let mut thought = Thought {
+        let mut thought = DecisionContext {
             planner: self.planner,
             world: self.world,
             analysis: self.analysis,

@@ -3,7 +3,7 @@
 use super::{
     fields::FieldId,
     movers::NO_WAY,
-    planner::{Choice, Thought},
+    planner::{Choice, DecisionContext},
 };
 use crate::{
     actions::{Action, Outcome},
@@ -20,7 +20,7 @@ pub(super) struct Walk {
     to: usize,
 }
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Continues the way, if the last step brought the unit closer and no enemy is near. Rests if the unit lacks the
     /// points for the next step, and passes if a new decision is needed.
     pub(super) fn go_on(&mut self, refusal: Option<Outcome>) -> Choice {

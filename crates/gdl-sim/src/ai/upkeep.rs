@@ -1,12 +1,12 @@
 //! The upkeep of units besides fighting and building: repair, better types, technology.
 
-use super::planner::{Choice, Thought};
+use super::planner::{Choice, DecisionContext};
 use crate::{actions::Action, rules::UnitTypeId, world::UnitId};
 
 /// Percentage of its hit points below which a unit is repaired.
 const DAMAGED: i32 = 75;
 
-impl Thought<'_> {
+impl DecisionContext<'_> {
     /// Repairs, changes its type for a better one, or develops technology that the side lacks.
     pub(super) fn look_after_things(&mut self) -> Choice {
         for part in [Self::repair, Self::improve, Self::develop] {

@@ -110,7 +110,7 @@ struct Rows {
 
 /// The steps that a side takes for possible for units of a class.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ways {
+pub(super) struct CostGraph {
     grid: Rows,
     /// The distinct offsets between neighbors.
     lanes: Vec<Lane>,
@@ -129,14 +129,14 @@ pub(super) struct Ways {
 /// The cells from which steps are possible: the inner ones that are not blocked. A word has 64 cells, with one word of
 /// padding before all and one after them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Open(Arc<[u64]>);
+pub(super) struct PassableCells(Arc<[u64]>);
 
-impl Open {
+impl PassableCells {
     /// Creates the set of inner cells that are not blocked; all of them if there are no flags.
-    pub(super) fn new(inner: &Cells, blocked: &[bool]) -> Open {
+    pub(super) fn new(inner: &Cells, blocked: &[bool]) -> PassableCells {
         let blocks = blocked.chunks(64).map(|cells| pack(cells, |is_blocked| is_blocked)).chain(std::iter::repeat(0));
         let words = inner.words().iter().zip(blocks).map(|(inner, blocks)| inner & !blocks);
-        Open(std::iter::once(0).chain(words).chain([0]).collect())
+        PassableCells(std::iter::once(0).chain(words).chain([0]).collect())
     }
 
     /// The words.
@@ -214,9 +214,9 @@ impl Rows {
     }
 }
 
-impl Ways {
+impl CostGraph {
     /// Creates the ways for a snapshot. `arrivals` are the prices over the land.
-    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Ways {
+    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> CostGraph {
         let grid = Rows::new(shape, snapshot, arrivals, neighbors);
         let offsets = &grid.offsets;
         let seams = if shape.wraps() { 3 } else { 1 };
@@ -232,7 +232,7 @@ impl Ways {
         let rows_beside = [shape.width() - 1, -shape.width()].map(lane);
         let (uneven, mut inner) = (Cells::new(grid.len()), Cells::new(grid.len()));
         (0..grid.len()).filter(|&cell| shape.is_inner(shape.pos(cell))).for_each(|cell| inner.insert(cell));
-        let mut ways = Ways { grid, lanes, lane_of, rows_beside, layers: Vec::new(), uneven, inner };
+        let mut ways = CostGraph { grid, lanes, lane_of, rows_beside, layers: Vec::new(), uneven, inner };
         for cell in 0..ways.len() {
             let row = ways.grid.rows[cell];
             let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
@@ -376,9 +376,9 @@ pub(super) mod tests {
     }
 
     /// Creates ways over random land.
-    pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> Ways {
+    pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> CostGraph {
         let (arrivals, neighbors) = land(shape, closed, random);
-        Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors)
+        CostGraph::new(shape, &Snapshot::default(), &arrivals, &neighbors)
     }
 
     #[test]
@@ -391,7 +391,7 @@ pub(super) mod tests {
                 (0..if is_there { shape.places() } else { 0 }).map(|_| random.percent(20)).collect()
             };
             let mut kept = Snapshot::default();
-            let mut ways = Ways::new(shape, &kept, &arrivals, &neighbors);
+            let mut ways = CostGraph::new(shape, &kept, &arrivals, &neighbors);
             for round in 0..20 {
                 let (seen, hosts) = (layer(round != 7), layer(round % 5 != 0));
                 let outlook = Outlook { seen: &seen, hosts: &hosts };
@@ -399,13 +399,13 @@ pub(super) mod tests {
                     Some(changed) => {
                         ways.refresh(&changed, &kept, &arrivals, &neighbors);
                     }
-                    None => ways = Ways::new(shape, &kept, &arrivals, &neighbors),
+                    None => ways = CostGraph::new(shape, &kept, &arrivals, &neighbors),
                 }
                 let mut fresh = Snapshot::default();
                 fresh.update(outlook);
                 let mut found = ways.clone();
                 found.layers.retain(|layer| layer.words.iter().chain(&layer.even).any(|&word| word != 0));
-                assert_eq!(found, Ways::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
+                assert_eq!(found, CostGraph::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
             }
         }
     }
@@ -414,7 +414,7 @@ pub(super) mod tests {
     fn ways_lead_from_the_cells_around() {
         for shape in [Shape::new(15, 11, false), Shape::new(12, 9, true), Shape::new(3, 4, true)] {
             let (arrivals, neighbors) = land(shape, 30, &mut Random::seeded(4));
-            let ways = Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors);
+            let ways = CostGraph::new(shape, &Snapshot::default(), &arrivals, &neighbors);
             for cell in 0..shape.places() {
                 let found: Vec<(u32, u8)> =
                     ways.to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();

@@ -41,7 +41,7 @@ pub(crate) fn attempt(game: &mut Game, captor: UnitId, prize: UnitId) {
     let (a, o) = kinds(game);
     let chance = resisted(&game.world, base, captor, prize);
     if game.random.percent(chance) {
-        capture::capture(game, captor, prize, capture::Way::Force);
+        capture::capture(game, captor, prize, capture::CaptureMethod::Force);
     } else if is_stranded(&game.world, captor, prize) {
         let t = game.world.terrain_at(game.world.units[captor].pos);
         death::kill(game, captor, Cause::Terrain(t));

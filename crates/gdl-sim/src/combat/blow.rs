@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Game,
     dice::Dice,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     materials,
     rules::{TypeId, UnitTypeId},
     world::{UnitId, World},
@@ -34,7 +34,7 @@ fn strike(game: &mut Game, attacker: UnitId, target: UnitId, weapon: Weapon) {
     let chance = chance::to_hit(&game.world, attacker, target, weapon);
     let mut hit = if game.random.percent(chance) { roll_damage(game, attacker, o, weapon) } else { 0 };
     game.record(|world| {
-        let (attacker, target) = (Who::of(world, attacker), Who::of(world, target));
+        let (attacker, target) = (UnitSnapshot::of(world, attacker), UnitSnapshot::of(world, target));
         Event::Blow { attacker, target, hits: hit > 0 }
     });
     if hit > 0 {

@@ -4,14 +4,14 @@ use super::{change_side, change_type, death, garrison, prisoners};
 use crate::{
     Game,
     actions::{self, Action, Doer},
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     materials, movement, turn, vision,
     world::{SideId, UnitId, World},
 };
 
 /// The way in which a unit is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum CaptureMethod {
     /// By force.
     Force,
     /// It surrenders.
@@ -19,14 +19,14 @@ pub(crate) enum Way {
 }
 
 /// Lets a unit capture another, which can kill either of them.
-pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: Way) {
+pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: CaptureMethod) {
     let rules = game.world.rules.clone();
-    let (by, unit) = (Who::of(&game.world, captor), Who::of(&game.world, prize));
+    let (by, unit) = (UnitSnapshot::of(&game.world, captor), UnitSnapshot::of(&game.world, prize));
     let side = new_side(&game.world, captor, prize);
     let cause = Cause::Combat { by };
     game.record(|_| match way {
-        Way::Force => Event::Captured { unit, by, side },
-        Way::Surrender => Event::Surrendered { unit, to: by, side },
+        CaptureMethod::Force => Event::Captured { unit, by, side },
+        CaptureMethod::Surrender => Event::Surrendered { unit, to: by, side },
     });
     if game.random.percent(rules.tables.scuttle_chance.get(unit.kind, by.kind)) {
         return death::kill(game, prize, cause);

@@ -2,7 +2,7 @@
 
 use crate::{
     Game,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     sides, turn, vision,
     world::{SideId, UnitId},
 };
@@ -26,7 +26,7 @@ pub(crate) fn with_occupants(game: &mut Game, id: UnitId, side: SideId, cause: C
 
 /// Moves a unit to another side, regardless of its limits; its occupants stay on their sides.
 pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
-    game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: side, cause });
+    game.record(|world| Event::ChangedSide { unit: UnitSnapshot::of(world, id), to: side, cause });
     let world = &mut game.world;
     let old = world.units[id].side;
     world.change_side(id, side);

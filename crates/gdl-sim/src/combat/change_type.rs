@@ -3,7 +3,7 @@
 use super::{change_side, damage};
 use crate::{
     Game, acp, advanced,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     materials, movement,
     rules::{TypeId, UnitTypeId},
     sides, turn, vision,
@@ -12,7 +12,7 @@ use crate::{
 
 /// The reason why a unit changes its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Why {
+pub(super) enum TypeChangeReason {
     /// It is wrecked; its occupants stay on their sides.
     Wreck,
     /// Any other reason.
@@ -22,17 +22,23 @@ pub(super) enum Why {
 /// Changes the type of a unit, which can kill it. `suggested` is the side that it joins if its own may not have the new
 /// type.
 pub(crate) fn change_type(game: &mut Game, id: UnitId, new: UnitTypeId, suggested: Option<SideId>) {
-    change_type_because(game, id, new, suggested, Why::Other);
+    change_type_because(game, id, new, suggested, TypeChangeReason::Other);
 }
 
 /// Like [`change_type`], with the reason.
-pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, suggested: Option<SideId>, why: Why) {
+pub(super) fn change_type_because(
+    game: &mut Game,
+    id: UnitId,
+    new: UnitTypeId,
+    suggested: Option<SideId>,
+    why: TypeChangeReason,
+) {
     let rules = game.world.rules.clone();
     let old = game.world.units[id].kind;
     if old == new {
         return;
     }
-    game.record(|world| Event::ChangedType { unit: Who::of(world, id), to: new });
+    game.record(|world| Event::ChangedType { unit: UnitSnapshot::of(world, id), to: new });
     if !make_room(game, id, new) {
         return damage::perish(game, id, Cause::NoRoom);
     }
@@ -118,7 +124,7 @@ fn rescale_acp(world: &mut World, id: UnitId, old: UnitTypeId, new: UnitTypeId) 
 }
 
 /// Moves a unit to a side that may have it, if its own may not; without one it dies.
-fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>, why: Why) {
+fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>, why: TypeChangeReason) {
     let world = &game.world;
     let unit = &world.units[id];
     let (u, side) = (unit.kind, unit.side);
@@ -135,7 +141,7 @@ fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>, why: Why) {
         world.is_type_allowed_on(u, side) && host_agrees
     };
     match suggested.into_iter().chain([SideId::INDEPENDENTS]).find(fits) {
-        Some(new) if why == Why::Wreck => change_side::alone(game, id, new, Cause::Action),
+        Some(new) if why == TypeChangeReason::Wreck => change_side::alone(game, id, new, Cause::Action),
         Some(new) => _ = change_side::with_occupants(game, id, new, Cause::Action),
         None => damage::perish(game, id, Cause::NoRoom),
     }

@@ -5,7 +5,7 @@ use gdl_ruleset::{PropValue, Value};
 use super::{death, escape, wreck};
 use crate::{
     Game, acp,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     geometry::{Pos, disk},
     rules::UnitTypeId,
     weighted::{self, Choice},
@@ -27,14 +27,14 @@ pub(crate) fn settle(game: &mut Game, id: UnitId, killer: Option<UnitId>) {
     if after == before {
         return;
     }
-    let by = killer.map(|killer| Who::of(&game.world, killer));
+    let by = killer.map(|killer| UnitSnapshot::of(&game.world, killer));
     let cause = by.map_or(Cause::Blast, |by| Cause::Combat { by });
     if after <= 0 {
         return destroy(game, id, killer, cause);
     }
     game.world.units[id].hp = after;
     acp::cap_by_damage(&mut game.world, id);
-    game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
+    game.record(|world| Event::Damaged { unit: UnitSnapshot::of(world, id), from: before, to: after, cause });
 }
 
 /// Applies the pending damage of all units around a place.
@@ -74,7 +74,7 @@ pub(crate) fn wear(game: &mut Game, id: UnitId, loss: i32, cause: Cause, special
     unit.hp = after;
     unit.pending_hp = after;
     acp::cap_by_damage(&mut game.world, id);
-    game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
+    game.record(|world| Event::Damaged { unit: UnitSnapshot::of(world, id), from: before, to: after, cause });
 }
 
 /// Ends a unit: it becomes a wreck if possible, else it dies.

@@ -2,7 +2,7 @@
 
 use crate::{
     Game, advanced,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     sides, vision,
     world::UnitId,
 };
@@ -12,7 +12,7 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     if game.world.units[id].hp <= 0 {
         return;
     }
-    let who = Who::of(&game.world, id);
+    let who = UnitSnapshot::of(&game.world, id);
     game.record(|_| Event::Died { unit: who, cause });
     let occupants: Vec<UnitId> = game.world.occupants(id).collect();
     // A departing unit takes its occupants along.

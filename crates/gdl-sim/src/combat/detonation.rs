@@ -4,7 +4,7 @@ use super::{blow::take_hit, damage, terrain_damage};
 use crate::{
     Game,
     dice::Dice,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     geometry::{Pos, disk},
     world::UnitId,
 };
@@ -31,7 +31,7 @@ fn go_off(game: &mut Game, id: UnitId, at: Pos) {
     let tables = &rules.tables;
     let u = game.world.units[id].kind;
     game.world.units[id].has_gone_off = true;
-    game.record(|world| Event::Detonated { unit: Who::of(world, id), at });
+    game.record(|world| Event::Detonated { unit: UnitSnapshot::of(world, id), at });
     let own = rules.units.hp_per_detonation[u];
     if own > 0 {
         take_hit(game, id, own, None);

@@ -6,7 +6,7 @@ use super::{attempt, change_side, change_type, damage, death};
 use crate::{
     Game,
     dice::Dice,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
     rules::{Table, UnitTypeId},
     weighted::{self, Choice},
@@ -55,7 +55,10 @@ fn is_advanced(world: &World, id: UnitId) -> bool {
 /// ones, which the attacker tries to capture.
 fn fight(game: &mut Game, attacker: UnitId, defender: UnitId, at: Pos) {
     let in_open = game.world.units[defender].transport().is_none();
-    game.record(|world| Event::Attacked { attacker: Who::of(world, attacker), target: Who::of(world, defender) });
+    game.record(|world| Event::Attacked {
+        attacker: UnitSnapshot::of(world, attacker),
+        target: UnitSnapshot::of(world, defender),
+    });
     let (strength, resistance) = (attack(&game.world, attacker), defense(&game.world, defender));
     let chance = if strength + resistance > 0 { strength * 100 / (strength + resistance) } else { 0 };
     let lives = |game: &Game, id: UnitId| game.world.units[id].pending_hp > 0;
@@ -177,7 +180,7 @@ fn encounter(game: &mut Game, attacker: UnitId, met: UnitId) {
         Some(Choice::Plain(word)) => std::slice::from_ref(word),
         None => return,
     };
-    let cause = Cause::Combat { by: Who::of(&game.world, attacker) };
+    let cause = Cause::Combat { by: UnitSnapshot::of(&game.world, attacker) };
     match read_result(&game.world, words) {
         Some(Meeting::Vanishes) => death::kill(game, met, cause),
         Some(Meeting::Joins(kind, side)) => {

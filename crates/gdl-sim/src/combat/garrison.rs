@@ -3,7 +3,7 @@
 use super::death;
 use crate::{
     Game,
-    events::{Cause, Who},
+    events::{Cause, UnitSnapshot},
     movement, vision,
     world::UnitId,
 };
@@ -33,7 +33,7 @@ pub(crate) fn garrison(game: &mut Game, by: UnitId, place: UnitId) {
     for occupant in occupants {
         rehouse(game, occupant, place);
     }
-    let cause = Cause::Garrison { of: Who::of(&game.world, place) };
+    let cause = Cause::Garrison { of: UnitSnapshot::of(&game.world, place) };
     death::kill(game, by, cause);
 }
 

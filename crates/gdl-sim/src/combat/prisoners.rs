@@ -3,7 +3,7 @@
 use super::{attempt, change_type, death, retreat};
 use crate::{
     Game,
-    events::{Cause, Who},
+    events::{Cause, UnitSnapshot},
     world::{SideId, UnitId},
 };
 
@@ -29,7 +29,7 @@ fn decide_one(game: &mut Game, captor: UnitId, id: UnitId, prize: UnitId, side: 
     let rules = game.world.rules.clone();
     let tables = &rules.tables;
     let (a, u) = (game.world.units[captor].kind, game.world.units[id].kind);
-    let cause = Cause::Combat { by: Who::of(&game.world, captor) };
+    let cause = Cause::Combat { by: UnitSnapshot::of(&game.world, captor) };
     // The chance is that of the captor's type, not of the transport's, as in the engine.
     if game.random.percent(tables.occupant_escape_chance.get(a, u)) {
         retreat::retreat(game, id, captor);

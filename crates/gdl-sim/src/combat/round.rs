@@ -3,7 +3,7 @@
 use super::{Weapon, attempt, blow, damage};
 use crate::{
     Game, acp,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     rules::{Rules, UnitTypeId},
     vision,
     world::UnitId,
@@ -14,7 +14,10 @@ pub(crate) fn fight(game: &mut Game, attacker: UnitId, target: UnitId) {
     let rules = game.world.rules.clone();
     let (a, o) = (game.world.units[attacker].kind, game.world.units[target].kind);
     let (from, at) = (game.world.units[attacker].pos, game.world.units[target].pos);
-    game.record(|world| Event::Attacked { attacker: Who::of(world, attacker), target: Who::of(world, target) });
+    game.record(|world| Event::Attacked {
+        attacker: UnitSnapshot::of(world, attacker),
+        target: UnitSnapshot::of(world, target),
+    });
     blow::strike_with_ammunition(game, attacker, target, Weapon::Melee);
     let hits_back = rules.tables.counterattack.get(a, o) > 0
         && acp::can_pay(&game.world, target, rules.tables.acp_to_defend.get(a, o))
@@ -61,7 +64,10 @@ pub(crate) fn try_captures(game: &mut Game, attacker: UnitId, target: UnitId) {
 pub(crate) fn shoot(game: &mut Game, firer: UnitId, target: UnitId) {
     let (u, o) = (game.world.units[firer].kind, game.world.units[target].kind);
     let at = game.world.units[target].pos;
-    game.record(|world| Event::FiredAt { firer: Who::of(world, firer), target: Who::of(world, target) });
+    game.record(|world| Event::FiredAt {
+        firer: UnitSnapshot::of(world, firer),
+        target: UnitSnapshot::of(world, target),
+    });
     if blow::strike_with_ammunition(game, firer, target, Weapon::Fire) {
         let cost = game.world.rules.tables.acp_to_be_fired_on.get(o, u);
         acp::spend(&mut game.world, target, cost);

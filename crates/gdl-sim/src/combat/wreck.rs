@@ -3,7 +3,7 @@
 use super::{change_type, death};
 use crate::{
     Game,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     movement,
     rules::UnitTypeId,
     world::{SideId, UnitId},
@@ -11,8 +11,8 @@ use crate::{
 
 /// Turns a unit into its wreck. `killer` is the side that it joins if its own may not have the wreck.
 pub(crate) fn wreck_into(game: &mut Game, id: UnitId, wreck: UnitTypeId, killer: Option<SideId>, cause: Cause) {
-    game.record(|world| Event::Wrecked { unit: Who::of(world, id), wreck, cause });
-    change_type::change_type_because(game, id, wreck, killer, change_type::Why::Wreck);
+    game.record(|world| Event::Wrecked { unit: UnitSnapshot::of(world, id), wreck, cause });
+    change_type::change_type_because(game, id, wreck, killer, change_type::TypeChangeReason::Wreck);
     let unit = &mut game.world.units[id];
     if unit.hp <= 0 {
         return;

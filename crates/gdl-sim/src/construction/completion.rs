@@ -5,7 +5,7 @@ use crate::{
     Game, acp,
     actions::Doer,
     dice::Dice,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     materials,
     names::{Naming, name_unit},
     rules::{Table, TypeId, UnitTypeId},
@@ -30,7 +30,7 @@ pub(crate) fn complete(game: &mut Game, id: UnitId) {
         let name = name_unit(&game.world, id, &mut game.names, &mut naming);
         game.world.units[id].name = name;
     }
-    game.record(|world| Event::Completed { unit: Who::of(world, id) });
+    game.record(|world| Event::Completed { unit: UnitSnapshot::of(world, id) });
     vision::unit_changed(game, id);
     bring_occupants(game, id);
     share_supplies(&mut game.world, id);

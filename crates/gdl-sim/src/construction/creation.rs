@@ -1,6 +1,6 @@
 //! Making of units in cells and in other units (spec actions 13.2, 13.3).
 
-use super::{complete, means, means::Way, new_unit};
+use super::{complete, means, means::ConstructionMethod, new_unit};
 use crate::{
     Game, acp,
     actions::{Check, Doer, Outcome, require},
@@ -26,7 +26,7 @@ pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, 
     let rules = &world.rules;
     let unit = &world.units[doer.unit];
     let (c, side) = (unit.kind, world.units[doer.actor].side);
-    let way = Way::of_creation(rules, c, u);
+    let way = ConstructionMethod::of_creation(rules, c, u);
     let is_paid = terms == Terms::Paid;
     require(!is_paid || way.could_create(rules, c, u), Outcome::CannotDo)?;
     require(world.side(side).may_construct(u), Outcome::CannotDo)?;
@@ -49,7 +49,7 @@ pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, 
 pub(crate) fn create(game: &mut Game, doer: Doer, u: UnitTypeId) -> Option<UnitId> {
     let rules = game.world.rules.clone();
     let c = game.world.units[doer.unit].kind;
-    let way = Way::of_creation(&rules, c, u);
+    let way = ConstructionMethod::of_creation(&rules, c, u);
     let new = new_unit::make(game, doer, u, way.cp(&rules, c, u))?;
     acp::spend(&mut game.world, doer.actor, way.acp(&rules, c, u));
     let cp = way.cp(&rules, c, u).min(rules.units.cp[u]);

@@ -11,24 +11,24 @@ use crate::{
 /// The tables for the work of a type on another: those of creation, or those of building, by which units are also
 /// created if `create-as-build` is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum ConstructionMethod {
     /// By the tables of creation.
     Create,
     /// By the tables of building.
     Build,
 }
 
-impl Way {
+impl ConstructionMethod {
     /// Returns the way in which units of type `c` create units of type `u`.
-    pub fn of_creation(rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> Way {
-        if rules.tables.create_as_build.get(c, u) != 0 { Way::Build } else { Way::Create }
+    pub fn of_creation(rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> ConstructionMethod {
+        if rules.tables.create_as_build.get(c, u) != 0 { ConstructionMethod::Build } else { ConstructionMethod::Create }
     }
 
     /// Whether units of type `c` could ever create those of type `u`.
     pub fn could_create(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> bool {
         let may = match self {
-            Way::Create => rules.tables.can_create.get(c, u) != 0,
-            Way::Build => rules.tables.can_build.get(c, u) != 0,
+            ConstructionMethod::Create => rules.tables.can_create.get(c, u) != 0,
+            ConstructionMethod::Build => rules.tables.can_build.get(c, u) != 0,
         };
         may && self.cp(rules, c, u) >= 0 && has_tooling_in_reach(rules, c, u)
     }
@@ -43,24 +43,24 @@ impl Way {
     /// The completeness that it gives.
     pub fn cp(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> i32 {
         match self {
-            Way::Create => rules.tables.cp_on_creation.get(c, u),
-            Way::Build => rules.tables.cp_per_build.get(c, u),
+            ConstructionMethod::Create => rules.tables.cp_on_creation.get(c, u),
+            ConstructionMethod::Build => rules.tables.cp_per_build.get(c, u),
         }
     }
 
     /// The action points that it costs.
     pub fn acp(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> i32 {
         match self {
-            Way::Create => rules.tables.acp_to_create.get(c, u),
-            Way::Build => rules.tables.acp_to_build.get(c, u),
+            ConstructionMethod::Create => rules.tables.acp_to_create.get(c, u),
+            ConstructionMethod::Build => rules.tables.acp_to_build.get(c, u),
         }
     }
 
     /// Returns the maximum distance of the new unit, in cells.
     pub fn range(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> i32 {
         match self {
-            Way::Create => rules.tables.create_range.get(c, u),
-            Way::Build => rules.tables.build_range.get(c, u),
+            ConstructionMethod::Create => rules.tables.create_range.get(c, u),
+            ConstructionMethod::Build => rules.tables.build_range.get(c, u),
         }
     }
 
@@ -68,8 +68,12 @@ impl Way {
     pub fn consumption(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId, m: MaterialId, cp: i32) -> i32 {
         let tables = &rules.tables;
         let (of_target, of_maker) = match self {
-            Way::Create => (tables.consumption_on_creation.get(u, m), tables.consumption_per_create.get(c, m)),
-            Way::Build => (tables.consumption_per_built.get(u, m), tables.consumption_per_build.get(c, m)),
+            ConstructionMethod::Create => {
+                (tables.consumption_on_creation.get(u, m), tables.consumption_per_create.get(c, m))
+            }
+            ConstructionMethod::Build => {
+                (tables.consumption_per_built.get(u, m), tables.consumption_per_build.get(c, m))
+            }
         };
         tables.consumption_per_cp.get(u, m).saturating_mul(cp) + of_target + of_maker
     }
@@ -77,8 +81,8 @@ impl Way {
     /// Returns the amount of a material that must be present for a number of completeness points.
     pub fn requirement(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId, m: MaterialId, cp: i32) -> i32 {
         let least = match self {
-            Way::Create => rules.tables.material_to_create.get(c, m),
-            Way::Build => rules.tables.material_to_build.get(c, m),
+            ConstructionMethod::Create => rules.tables.material_to_create.get(c, m),
+            ConstructionMethod::Build => rules.tables.material_to_build.get(c, m),
         };
         least.max(self.consumption(rules, c, u, m, cp))
     }

@@ -3,7 +3,7 @@
 use crate::{
     Game,
     actions::Doer,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     rules::{TypeId, UnitTypeId},
     world::{UnitId, World},
 };
@@ -28,7 +28,7 @@ pub(super) fn make(game: &mut Game, doer: Doer, u: UnitTypeId, cp: i32) -> Optio
     }
     reuse_cp(world, doer.unit, new);
     world.units[doer.unit].last_creation = Some(new);
-    game.record(|world| Event::Created { unit: Who::of(world, new), by: Who::of(world, doer.unit) });
+    game.record(|world| Event::Created { unit: UnitSnapshot::of(world, new), by: UnitSnapshot::of(world, doer.unit) });
     Some(new)
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smol_str::SmolStr;
 
-use super::{Army, Duel, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, Worth, refusal};
+use super::{Army, Duel, LossMeasure, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, refusal};
 use crate::{
     Game, Random,
     calendar::calendar_of,
@@ -55,7 +55,7 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
         centre,
         distance,
         means: Vec::new(),
-        worth: Worth::of(rules),
+        worth: LossMeasure::of(rules),
         both: wanted.both,
         turns: wanted.turns.clamp(1, MOST_TURNS),
     };
@@ -69,7 +69,7 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
 
 impl Duel {
     /// The means that the attackers have at the beginning, and the reasons against the others.
-    fn find_means(&mut self, only: Option<Means>) -> (Vec<Means>, Vec<refusal::Refused>) {
+    fn find_means(&mut self, only: Option<Means>) -> (Vec<Means>, Vec<refusal::RefusedAction>) {
         self.begin(0);
         self.recharge(true);
         let (attacker, target) = (self.attackers[0], self.defenders[0]);

@@ -15,7 +15,7 @@ enum Role {
 
 /// The fate of a unit in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Lot {
+enum UnitFate {
     /// It fights on.
     Stands,
     /// It has left the place where it fought.
@@ -27,7 +27,7 @@ enum Lot {
 }
 
 /// The hit points and types of units before an action.
-type Before = Vec<(i32, UnitTypeId)>;
+type UnitsBefore = Vec<(i32, UnitTypeId)>;
 
 impl Duel {
     /// Plays one fight.
@@ -83,7 +83,7 @@ impl Duel {
             let id = self.army(role)[index];
             for _ in 0..ACTIONS_PER_TURN {
                 let before = self.game.world.units[id].acp();
-                if self.lot(role, id) != Lot::Stands || !self.act_once(role, id, record) {
+                if self.lot(role, id) != UnitFate::Stands || !self.act_once(role, id, record) {
                     break;
                 }
                 acted = true;
@@ -101,7 +101,8 @@ impl Duel {
             Role::Attacker => Role::Defender,
             Role::Defender => Role::Attacker,
         };
-        let Some(target) = self.army(enemies).iter().copied().find(|&id| self.lot(enemies, id) == Lot::Stands) else {
+        let Some(target) = self.army(enemies).iter().copied().find(|&id| self.lot(enemies, id) == UnitFate::Stands)
+        else {
             return false;
         };
         let world = &self.game.world;
@@ -129,12 +130,12 @@ impl Duel {
         }
     }
 
-    fn before(&self, role: Role) -> Before {
+    fn before(&self, role: Role) -> UnitsBefore {
         self.army(role).iter().map(|&id| (self.game.world.units[id].hp, self.game.world.units[id].kind)).collect()
     }
 
     /// The hit points that an army has lost since.
-    fn damage(&self, role: Role, before: &Before) -> u32 {
+    fn damage(&self, role: Role, before: &UnitsBefore) -> u32 {
         let lost = |(&id, &(hp, kind)): (&UnitId, &(i32, UnitTypeId))| {
             let unit = &self.game.world.units[id];
             let is_wreck = unit.kind != kind && unit.side == self.world.units[id].side;
@@ -145,27 +146,27 @@ impl Duel {
     }
 
     /// Returns the fate of a unit so far.
-    fn lot(&self, role: Role, id: UnitId) -> Lot {
+    fn lot(&self, role: Role, id: UnitId) -> UnitFate {
         let (unit, was) = (&self.game.world.units[id], &self.world.units[id]);
         let distance = self.world.shape.distance(self.centre, unit.pos);
         if unit.hp <= 0 {
-            Lot::Destroyed
+            UnitFate::Destroyed
         } else if unit.side != was.side {
-            Lot::Captured
+            UnitFate::Captured
         } else if unit.kind != was.kind {
-            Lot::Destroyed
+            UnitFate::Destroyed
         } else if match role {
             Role::Attacker => distance > self.distance,
             Role::Defender => distance > 0,
         } {
-            Lot::Fled
+            UnitFate::Fled
         } else {
-            Lot::Stands
+            UnitFate::Stands
         }
     }
 
     fn stands(&self, role: Role) -> bool {
-        self.army(role).iter().any(|&id| self.lot(role, id) == Lot::Stands)
+        self.army(role).iter().any(|&id| self.lot(role, id) == UnitFate::Stands)
     }
 
     fn end(&self) -> End {
@@ -181,13 +182,13 @@ impl Duel {
     fn losses(&self, role: Role, mut losses: Losses) -> Losses {
         for &id in self.army(role) {
             let count = match self.lot(role, id) {
-                Lot::Stands => continue,
-                Lot::Fled => &mut losses.fled,
-                Lot::Destroyed => &mut losses.destroyed,
-                Lot::Captured => &mut losses.captured,
+                UnitFate::Stands => continue,
+                UnitFate::Fled => &mut losses.fled,
+                UnitFate::Destroyed => &mut losses.destroyed,
+                UnitFate::Captured => &mut losses.captured,
             };
             *count += 1;
-            if self.lot(role, id) != Lot::Fled {
+            if self.lot(role, id) != UnitFate::Fled {
                 let kind = self.world.units[id].kind;
                 losses.value += self.worth.value(&self.world.rules, kind);
             }
@@ -200,7 +201,7 @@ impl Duel {
 mod tests {
     use super::*;
     use crate::{
-        duel::{Army, Match, Tally, Worth, arena, seed_of},
+        duel::{Army, LossMeasure, Match, Tally, arena, seed_of},
         rules::Rules,
         testing,
     };
@@ -340,12 +341,12 @@ mod tests {
         let worth = |more: &str| {
             let rules =
                 testing::rules(&format!("(game-module \"w\") (terrain-type t) (unit-type a) (unit-type b) {more}"));
-            let worth = Worth::of(&rules);
+            let worth = LossMeasure::of(&rules);
             (worth, worth.value(&rules, kind(&rules, 1)))
         };
-        assert_eq!(worth("(add b point-value 7) (add b cp 9)"), (Worth::Points, 7));
-        assert_eq!(worth("(add u* point-value 0) (add b cp 9)"), (Worth::Completeness, 9));
-        assert_eq!(worth("(add u* point-value 0)"), (Worth::Units, 1));
+        assert_eq!(worth("(add b point-value 7) (add b cp 9)"), (LossMeasure::Points, 7));
+        assert_eq!(worth("(add u* point-value 0) (add b cp 9)"), (LossMeasure::Completeness, 9));
+        assert_eq!(worth("(add u* point-value 0)"), (LossMeasure::Units, 1));
     }
 
     #[test]

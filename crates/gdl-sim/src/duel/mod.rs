@@ -9,7 +9,7 @@ mod fight;
 mod refusal;
 mod tally;
 
-pub use refusal::{Need, Refusal, Refused, Setting, Subject};
+pub use refusal::{Need, Refusal, RefusedAction, Setting, Subject};
 pub use tally::{LossTally, Mean, Share, Tally};
 
 use std::sync::Arc;
@@ -140,7 +140,7 @@ impl Match {
 
 /// The measure of the value of losses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Worth {
+pub enum LossMeasure {
     /// `point-value`, if the game has any.
     Points,
     /// `cp`, the cost of building a unit, if some type has more than 1.
@@ -149,25 +149,25 @@ pub enum Worth {
     Units,
 }
 
-impl Worth {
+impl LossMeasure {
     /// Returns the measure of value that the rules of a game use.
-    pub fn of(rules: &Rules) -> Worth {
+    pub fn of(rules: &Rules) -> LossMeasure {
         let is_more = |most: i32, column: &[i32]| column.iter().any(|&n| n > most);
         if is_more(0, rules.units.point_value.values()) {
-            Worth::Points
+            LossMeasure::Points
         } else if is_more(1, rules.units.cp.values()) {
-            Worth::Completeness
+            LossMeasure::Completeness
         } else {
-            Worth::Units
+            LossMeasure::Units
         }
     }
 
     /// Returns the value of a unit of a type.
     pub fn value(self, rules: &Rules, u: UnitTypeId) -> u32 {
         let n = match self {
-            Worth::Points => rules.units.point_value[u],
-            Worth::Completeness => rules.units.cp[u],
-            Worth::Units => 1,
+            LossMeasure::Points => rules.units.point_value[u],
+            LossMeasure::Completeness => rules.units.cp[u],
+            LossMeasure::Units => 1,
         };
         u32::try_from(n).unwrap_or(0)
     }
@@ -175,9 +175,9 @@ impl Worth {
     /// Returns the name of the unit of measurement.
     pub fn unit(self) -> &'static str {
         match self {
-            Worth::Points => "point-value",
-            Worth::Completeness => "cp",
-            Worth::Units => "units",
+            LossMeasure::Points => "point-value",
+            LossMeasure::Completeness => "cp",
+            LossMeasure::Units => "units",
         }
     }
 }
@@ -239,7 +239,7 @@ pub struct Duel {
     centre: Pos,
     distance: i32,
     means: Vec<Means>,
-    worth: Worth,
+    worth: LossMeasure,
     both: bool,
     turns: u32,
 }
@@ -274,7 +274,7 @@ impl Duel {
     }
 
     /// Returns the measure of the value of losses.
-    pub fn worth(&self) -> Worth {
+    pub fn worth(&self) -> LossMeasure {
         self.worth
     }
 

@@ -63,7 +63,7 @@ pub struct Subject {
 
 /// An action that is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused {
+pub struct RefusedAction {
     /// The action.
     pub means: Means,
     /// The outcome of its check.
@@ -98,7 +98,7 @@ pub enum Refusal {
         count: usize,
     },
     /// The attackers cannot affect the defenders.
-    NoMeans(Vec<Refused>),
+    NoMeans(Vec<RefusedAction>),
     /// The game cannot be set up at all.
     Fatal(Fatal),
 }
@@ -119,13 +119,13 @@ pub(super) fn place(rules: &Rules, u: UnitTypeId, t: TerrainId) -> Option<Vec<Su
 }
 
 /// Tests whether a unit can attack another in some way that can have an effect.
-pub(super) fn test(world: &World, means: Means, unit: UnitId, target: UnitId, at: Pos) -> Result<(), Refused> {
+pub(super) fn test(world: &World, means: Means, unit: UnitId, target: UnitId, at: Pos) -> Result<(), RefusedAction> {
     let outcome = match check(world, means, unit, target, at).and_then(|_| has_effect(world, means, unit, target)) {
         Ok(()) => return Ok(()),
         Err(outcome) => outcome,
     };
     let case = Case { world, means, unit, target };
-    Err(Refused { means, outcome, needs: case.needs(outcome) })
+    Err(RefusedAction { means, outcome, needs: case.needs(outcome) })
 }
 
 /// Refuses an allowed action that cannot have an effect.
@@ -303,14 +303,14 @@ mod tests {
     }
 
     /// The outcomes of all means with the settings that cause them.
-    fn told(refusal: &Refusal) -> Vec<String> {
+    fn describe_refusal(refusal: &Refusal) -> Vec<String> {
         let Refusal::NoMeans(refused) = refusal else { panic!("{refusal:?}") };
         let name = |subject: &Subject| match subject.setting {
             Setting::Table { name, .. } | Setting::Property { name, .. } | Setting::Global { name } => {
                 format!("{name}={} {:?}", subject.value, subject.need)
             }
         };
-        let one = |refused: &Refused| {
+        let one = |refused: &RefusedAction| {
             let needs: Vec<String> = refused.needs.iter().map(name).collect();
             format!("{} {}: {}", refused.means.name(), refused.outcome.name(), needs.join(", "))
         };
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn each_action_says_which_numbers_are_in_the_way() {
         assert_eq!(
-            told(&refusal("", 0, 1, |_, _| {})),
+            describe_refusal(&refusal("", 0, 1, |_, _| {})),
             [
                 "attack attack-cannot-hit: hit-chance=0 AtLeast(1)",
                 "fire-at cannot-do: acp-to-fire=0 AtLeast(1)",
@@ -329,24 +329,31 @@ mod tests {
             ]
         );
         assert_eq!(
-            told(&refusal("(table acp-to-attack (inf idle 9)) (table acp-to-capture (inf idle 3))", 0, 1, |_, _| {}))
-                [..3],
+            describe_refusal(&refusal(
+                "(table acp-to-attack (inf idle 9)) (table acp-to-capture (inf idle 3))",
+                0,
+                1,
+                |_, _| {}
+            ))[..3],
             [
                 "attack insufficient-acp: acp-to-attack=9 AtMost(2)",
                 "fire-at cannot-do: acp-to-fire=0 AtLeast(1)",
                 "capture insufficient-acp: acp-to-capture=3 AtMost(2)",
             ]
         );
-        assert_eq!(told(&refusal("", 1, 0, |_, _| {}))[0], "attack action-error: acp-per-turn=0 AtLeast(1)");
+        assert_eq!(
+            describe_refusal(&refusal("", 1, 0, |_, _| {}))[0],
+            "attack action-error: acp-per-turn=0 AtLeast(1)"
+        );
     }
 
     #[test]
     fn materials_that_cannot_be_carried_are_named() {
         let more = "(table hit-chance (inf idle 50)) (table material-to-attack (inf shell 1))";
-        let found = told(&refusal(more, 0, 1, |wanted, _| wanted.means = Some(Means::Attack)));
+        let found = describe_refusal(&refusal(more, 0, 1, |wanted, _| wanted.means = Some(Means::Attack)));
         assert_eq!(found, ["attack insufficient-material: material-to-attack=1 AtMost(0)"]);
         let more = "(table hit-chance (inf idle 50)) (table hit-by (idle shell 2)) (table consumption-per-attack (inf shell 3))";
-        let found = told(&refusal(more, 0, 1, |wanted, _| wanted.means = Some(Means::Attack)));
+        let found = describe_refusal(&refusal(more, 0, 1, |wanted, _| wanted.means = Some(Means::Attack)));
         assert_eq!(found, ["attack insufficient-ammo: unit-storage-x=0 AtLeast(6), hit-by=2 Other"]);
     }
 
@@ -372,7 +379,7 @@ mod tests {
 
     #[test]
     fn the_other_model_of_combat_leaves_only_overruns() {
-        let found = told(&refusal("(set combat-model 1)", 0, 1, |_, _| {}));
+        let found = describe_refusal(&refusal("(set combat-model 1)", 0, 1, |_, _| {}));
         assert_eq!(found[0], "attack action-error: combat-model=1 Other");
         assert_eq!(found[2], "overrun overrun-cannot-hit: attack=0 AtLeast(1)");
     }

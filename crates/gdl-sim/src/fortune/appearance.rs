@@ -4,7 +4,7 @@ use super::all_units;
 use crate::{
     Game,
     combat::death,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
     movement, vision,
     world::UnitId,
@@ -52,14 +52,14 @@ fn try_to_appear(game: &mut Game, id: UnitId) {
     if world.can_occupy(kind, p) && world.survives(kind, p) {
         world.units[id].cp = cp;
         world.enter_cell(id, p);
-        game.record(|world| Event::Appeared { unit: Who::of(world, id) });
+        game.record(|world| Event::Appeared { unit: UnitSnapshot::of(world, id) });
         return movement::arrive(game, id, p);
     }
     let host = world.stack(p).find(|&host| world.units[host].side == side && world.can_ride(kind, host));
     if let Some(host) = host {
         world.units[id].cp = cp;
         world.board(id, host);
-        game.record(|world| Event::Appeared { unit: Who::of(world, id) });
+        game.record(|world| Event::Appeared { unit: UnitSnapshot::of(world, id) });
         vision::unit_moved(game, id, p);
     }
 }

@@ -4,7 +4,7 @@ use super::{all_units, revolt, surrender};
 use crate::{
     Game,
     combat::{
-        capture::{Way, capture},
+        capture::{CaptureMethod, capture},
         death, wreck,
     },
     events::Cause,
@@ -74,7 +74,7 @@ fn surrender_to_some(game: &mut Game, id: UnitId, side: SideId) {
         let chance = tables.lost_surrender_chance.get(unit.kind, near.kind);
         if counts && game.world.is_in_play(other) && game.random.happens(chance) {
             let (captor, prize) = if as_engine { (id, other) } else { (other, id) };
-            capture(game, captor, prize, Way::Surrender);
+            capture(game, captor, prize, CaptureMethod::Surrender);
         }
     }
 }

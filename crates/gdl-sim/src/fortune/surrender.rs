@@ -5,7 +5,7 @@ use gdl_schema::msg;
 use super::all_units;
 use crate::{
     Game,
-    combat::capture::{Way, capture},
+    combat::capture::{CaptureMethod, capture},
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
     vision,
@@ -75,7 +75,7 @@ fn try_surrender(game: &mut Game, to: UnitId, id: UnitId) {
     let chance = world.rules.tables.surrender_chance.get(captor.kind, unit.kind);
     let is_near = world.shape.distance(captor.pos, unit.pos) <= world.rules.units.vision_range[captor.kind];
     if (is_near || vision::knows(world, captor.side, id)) && game.random.happens(chance) {
-        capture(game, to, id, Way::Surrender);
+        capture(game, to, id, CaptureMethod::Surrender);
     }
 }
 

@@ -42,11 +42,11 @@ pub fn walk_path(shape: Shape, from: Pos, to: Pos, walker: &mut impl PathWalker)
         }
         let beside = (first.left(), second.unwrap_or(first).right());
         let made = match try_steps(walker, here, &tried) {
-            Err(Over) => return,
+            Err(WalkEnd) => return,
             Ok(None) => {
                 let tried = candidates(walker, here, beside.0, Some(beside.1));
                 match try_steps(walker, here, &tried) {
-                    Err(Over) => return,
+                    Err(WalkEnd) => return,
                     Ok(made) => made,
                 }
             }
@@ -59,13 +59,13 @@ pub fn walk_path(shape: Shape, from: Pos, to: Pos, walker: &mut impl PathWalker)
 }
 
 /// The walk is over.
-struct Over;
+struct WalkEnd;
 
-fn try_steps(walker: &mut impl PathWalker, here: Pos, directions: &[Direction]) -> Result<Option<Direction>, Over> {
+fn try_steps(walker: &mut impl PathWalker, here: Pos, directions: &[Direction]) -> Result<Option<Direction>, WalkEnd> {
     for &direction in directions {
         match walker.step(here, direction) {
             Step::Made => return Ok(Some(direction)),
-            Step::Last => return Err(Over),
+            Step::Last => return Err(WalkEnd),
             Step::Refused => {}
         }
     }
@@ -129,9 +129,9 @@ mod tests {
     use super::*;
 
     /// Takes every step and remembers the way.
-    struct Straight(Vec<Pos>);
+    struct PathRecorder(Vec<Pos>);
 
-    impl PathWalker for Straight {
+    impl PathWalker for PathRecorder {
         fn may_step(&mut self, _: Pos, _: Direction) -> bool {
             true
         }
@@ -151,7 +151,7 @@ mod tests {
         let shape = Shape::new(20, 20, false);
         let from = Pos::new(10, 10);
         for p in shape.inner_cells() {
-            let mut walker = Straight(Vec::new());
+            let mut walker = PathRecorder(Vec::new());
             walk_path(shape, from, p, &mut walker);
             let steps = i32::try_from(walker.0.len()).unwrap_or(0);
             assert_eq!(steps, shape.distance(from, p), "to {p:?}");

@@ -6,7 +6,7 @@ use gdl_ruleset::{Attr, Attrs};
 
 use crate::{
     rules::{TypeId, UnitTypeId},
-    save::Own,
+    save::ExtraState,
     world::{Side, SideId, World},
 };
 
@@ -119,7 +119,7 @@ impl Counts {
             counts
         };
         let mut counts = Counts { sides: world.sides.iter().map(counts).collect() };
-        if let Some(own) = Own::read(&world.rules.source) {
+        if let Some(own) = ExtraState::read(&world.rules.source) {
             for ((side, gains), losses) in counts.sides.iter_mut().zip(&own.gains).zip(&own.losses) {
                 side.gains.as_flattened_mut().iter_mut().zip(gains).for_each(|(to, from)| *to = *from);
                 side.losses.as_flattened_mut().iter_mut().zip(losses).for_each(|(to, from)| *to = *from);

@@ -2,7 +2,7 @@
 
 use super::{Entry, Gain, History, Kind, Loss, Number, PastUnit};
 use crate::{
-    events::{Cause, Event, Loss as SideLoss, Who},
+    events::{Cause, Event, Loss as SideLoss, UnitSnapshot},
     rules::TypeId,
     world::{SideId, World},
 };
@@ -28,29 +28,29 @@ impl History {
         }
         let wrecked = self.notes.wrecked.take();
         match *event {
-            Event::GameStarted => self.tell(world, Kind::GameStarted, &[]),
-            Event::GameRestarted => self.tell(world, Kind::GameRestarted, &[]),
-            Event::GameSaved => self.tell(world, Kind::GameSaved, &[]),
+            Event::GameStarted => self.record_event(world, Kind::GameStarted, &[]),
+            Event::GameRestarted => self.record_event(world, Kind::GameRestarted, &[]),
+            Event::GameSaved => self.record_event(world, Kind::GameSaved, &[]),
             Event::GameEnded { .. } => {
-                self.tell(world, Kind::GameEnded, &[]);
-                self.tell(world, Kind::LogEnded, &[]);
+                self.record_event(world, Kind::GameEnded, &[]);
+                self.record_event(world, Kind::LogEnded, &[]);
                 self.notes.has_ended = true;
             }
-            Event::SideWon { side, keeper } => self.tell(world, Kind::SideWon, &[number(world, side), keeper]),
-            Event::SideWithdrew(side) => self.tell(world, Kind::SideWithdrew, &[number(world, side)]),
+            Event::SideWon { side, keeper } => self.record_event(world, Kind::SideWon, &[number(world, side), keeper]),
+            Event::SideWithdrew(side) => self.record_event(world, Kind::SideWithdrew, &[number(world, side)]),
             Event::SideLost { side, why } => {
                 let why = match why {
                     SideLoss::Scorekeeper(id) => id,
                     SideLoss::Resigned => -1,
                     SideLoss::SelfUnit => -2,
                 };
-                self.tell(world, Kind::SideLost, &[number(world, side), why]);
+                self.record_event(world, Kind::SideLost, &[number(world, side), why]);
             }
             Event::Created { unit, .. } => {
                 self.counts.gain(unit.side, unit.kind, Gain::Built);
-                self.tell_of_unit(world, Kind::UnitCreated, &unit);
+                self.record_unit_event(world, Kind::UnitCreated, &unit);
             }
-            Event::Completed { unit } => self.tell_of_unit(world, Kind::UnitCompleted, &unit),
+            Event::Completed { unit } => self.record_unit_event(world, Kind::UnitCompleted, &unit),
             Event::Damaged { unit, from, to, .. } => {
                 let numbers = vec![Number::Life(self.life(unit.id)), Number::Plain(from), Number::Plain(to)];
                 self.push(world, Kind::UnitDamaged, Some(seen_by(world, &[unit.side])), numbers);
@@ -92,7 +92,7 @@ impl History {
         }
     }
 
-    fn died(&mut self, world: &World, unit: Who, cause: Cause) {
+    fn died(&mut self, world: &World, unit: UnitSnapshot, cause: Cause) {
         if cause == Cause::Neglect {
             // The history has no entry about units that were never finished.
             self.counts.lose(unit.side, unit.kind, Loss::Other);
@@ -127,7 +127,7 @@ impl History {
         self.push(world, kind, Some(observers), numbers);
     }
 
-    fn changed_side(&mut self, world: &World, unit: Who, to: SideId, cause: Cause) {
+    fn changed_side(&mut self, world: &World, unit: UnitSnapshot, to: SideId, cause: Cause) {
         let is_taken = matches!(cause, Cause::Combat { .. });
         let (loss, gain) = if is_taken { (Loss::Captured, Gain::Captured) } else { (Loss::Other, Gain::Other) };
         self.counts.lose(unit.side, unit.kind, loss);
@@ -148,7 +148,7 @@ impl History {
     }
 
     /// Ends a life.
-    fn end(&mut self, world: &World, who: &Who) -> Number {
+    fn end(&mut self, world: &World, who: &UnitSnapshot) -> Number {
         let unit = world.units.get(who.unit);
         let past = PastUnit {
             id: self.next_past_id(),
@@ -162,11 +162,11 @@ impl History {
         Number::Life(self.bury(who.id, past))
     }
 
-    fn tell(&mut self, world: &World, kind: Kind, numbers: &[i32]) {
+    fn record_event(&mut self, world: &World, kind: Kind, numbers: &[i32]) {
         self.push(world, kind, None, numbers.iter().copied().map(Number::Plain).collect());
     }
 
-    fn tell_of_unit(&mut self, world: &World, kind: Kind, unit: &Who) {
+    fn record_unit_event(&mut self, world: &World, kind: Kind, unit: &UnitSnapshot) {
         let numbers = vec![Number::Plain(number(world, unit.side)), Number::Life(self.life(unit.id))];
         self.push(world, kind, Some(seen_by(world, &[unit.side])), numbers);
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     Game,
-    events::{Cause, Entry, Event, Who},
+    events::{Cause, Entry, Event, UnitSnapshot},
 };
 
 /// The events of a game in which a unit has a part, if they were kept: what it did, what was done to it, and why. The
@@ -28,7 +28,7 @@ fn has_part(event: &Event, id: i32) -> bool {
         },
         _ => None,
     };
-    [first, second, others].into_iter().flatten().any(|who: Who| who.id == id)
+    [first, second, others].into_iter().flatten().any(|who: UnitSnapshot| who.id == id)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::has_bridge;
 use crate::{
     Game, advanced, combat,
     combat::{death, detonation, overwatch, wreck},
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
     materials,
     rules::TypeId,
@@ -55,7 +55,7 @@ pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
     if let Some(acts) = &mut game.world.units[id].acts {
         acts.moves += 1;
     }
-    game.record(|world| Event::Moved { unit: Who::of(world, id), from });
+    game.record(|world| Event::Moved { unit: UnitSnapshot::of(world, id), from });
     arrive(game, id, from);
 }
 

@@ -48,7 +48,7 @@ impl Grammar {
 }
 
 /// A name under construction.
-struct Growing<'a> {
+struct GrammarExpansion<'a> {
     grammar: &'a Grammar,
     text: String,
     longest: usize,
@@ -56,7 +56,7 @@ struct Growing<'a> {
     left: u32,
 }
 
-impl Growing<'_> {
+impl GrammarExpansion<'_> {
     fn add(&mut self, text: &str) {
         let room = self.longest.saturating_sub(self.text.len());
         let fits = |end: &usize| text.is_char_boundary(*end);
@@ -73,13 +73,13 @@ impl Growing<'_> {
 
 impl Names {
     pub(super) fn expand(&mut self, grammar: &Grammar, naming: &mut Naming<'_>) -> SmolStr {
-        let mut name = Growing { grammar, text: String::new(), longest: self.longest, left: MAX_BODIES };
+        let mut name = GrammarExpansion { grammar, text: String::new(), longest: self.longest, left: MAX_BODIES };
         self.symbol(&grammar.root, 0, &mut name, naming);
         name.capitalize(0);
         name.text.into()
     }
 
-    fn symbol(&mut self, symbol: &Value, level: i32, name: &mut Growing<'_>, naming: &mut Naming<'_>) {
+    fn symbol(&mut self, symbol: &Value, level: i32, name: &mut GrammarExpansion<'_>, naming: &mut Naming<'_>) {
         let grammar = name.grammar;
         if let Some((_, body)) = grammar.rules.iter().find(|(head, _)| head == symbol) {
             return self.body(body, level, name, naming);
@@ -95,7 +95,7 @@ impl Names {
         }
     }
 
-    fn body(&mut self, body: &Value, level: i32, name: &mut Growing<'_>, naming: &mut Naming<'_>) {
+    fn body(&mut self, body: &Value, level: i32, name: &mut GrammarExpansion<'_>, naming: &mut Naming<'_>) {
         name.left = name.left.saturating_sub(1);
         if level >= name.grammar.depth || name.left == 0 {
             return;
@@ -112,7 +112,14 @@ impl Names {
         }
     }
 
-    fn form(&mut self, body: &Value, items: &[Value], level: i32, name: &mut Growing<'_>, naming: &mut Naming<'_>) {
+    fn form(
+        &mut self,
+        body: &Value,
+        items: &[Value],
+        level: i32,
+        name: &mut GrammarExpansion<'_>,
+        naming: &mut Naming<'_>,
+    ) {
         let before = name.text.len();
         match (items[0].as_sym().map(|head| head.as_str()), items.get(1)) {
             (Some("or"), _) => {

@@ -8,7 +8,7 @@ mod sides;
 mod units;
 mod views;
 
-pub(crate) use own::Own;
+pub(crate) use own::ExtraState;
 
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
 use gdl_schema::{Category, GlobalId};
@@ -49,7 +49,7 @@ pub fn ruleset(game: &Game) -> Ruleset {
     if game.history.is_kept() {
         history(&mut rules, &game.history);
     }
-    Own::of(game, &units).define(&mut rules);
+    ExtraState::of(game, &units).define(&mut rules);
     rules
 }
 

@@ -23,7 +23,7 @@ pub(super) fn is_in(text: &str) -> bool {
 
 /// State for which modules have no form.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Own {
+pub(crate) struct ExtraState {
     /// The state of the generator.
     random: i32,
     /// The number of the next unit.
@@ -49,10 +49,10 @@ pub(crate) struct Own {
     pub players: Vec<Part>,
 }
 
-impl Own {
+impl ExtraState {
     /// Collects the state of a game for which modules have no form. `units` is the order in which the units are
     /// listed.
-    pub(super) fn of(game: &Game, units: &[UnitId]) -> Own {
+    pub(super) fn of(game: &Game, units: &[UnitId]) -> ExtraState {
         let world = &game.world;
         let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
         let mut places: Vec<(UnitId, i32)> = units.iter().copied().zip(0..).collect();
@@ -75,7 +75,7 @@ impl Own {
                 counts.clear();
             }
         }
-        Own {
+        ExtraState {
             // The state is below 32 bits.
             random: i32::try_from(game.random.state()).unwrap_or(0),
             next_id: world.units.next_id(),
@@ -119,9 +119,9 @@ impl Own {
     }
 
     /// Reads it from a ruleset, if there is any.
-    pub fn read(rules: &Ruleset) -> Option<Own> {
+    pub fn read(rules: &Ruleset) -> Option<ExtraState> {
         let (_, value) = rules.defines.iter().find(|(symbol, _)| symbol == SYMBOL)?;
-        let mut own = Own { common_light: -1, ..Own::default() };
+        let mut own = ExtraState { common_light: -1, ..ExtraState::default() };
         for part in value.items() {
             let numbers: Vec<i32> = part.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0)).collect();
             let first = numbers.first().copied().unwrap_or(0);

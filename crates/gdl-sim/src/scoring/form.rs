@@ -18,7 +18,7 @@ pub struct Keeper {
     /// Its number.
     pub id: i32,
     /// The time of its tests.
-    pub when: When,
+    pub when: ScorekeeperTiming,
     /// The sides that it applies to, as an expression over their classes.
     pub applies_to: Value,
     /// Its action.
@@ -29,7 +29,7 @@ pub struct Keeper {
 
 /// The time at which a scorekeeper tests and acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum When {
+pub enum ScorekeeperTiming {
     /// At the end of each turn from some turn on, for the sides for which a test holds if there is one.
     AfterTurn {
         /// The first turn.
@@ -122,7 +122,7 @@ pub(crate) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
         let keeps_score = keeper.attrs.int("keep-score").unwrap_or(1) != 0;
         let is_armed = value("trigger").is_nil() || keeper.attrs.int("triggered").unwrap_or(0) != 0;
         let when = match reader.when(&value("when")) {
-            When::AfterAction | When::AfterEvent if !is_armed => When::Never,
+            ScorekeeperTiming::AfterAction | ScorekeeperTiming::AfterEvent if !is_armed => ScorekeeperTiming::Never,
             when => when,
         };
         Keeper {
@@ -149,24 +149,24 @@ impl Reader<'_> {
         depth.checked_sub(1)
     }
 
-    fn when(&self, value: &Value) -> When {
-        let always = When::AfterTurn { from: i32::MIN, test: None };
+    fn when(&self, value: &Value) -> ScorekeeperTiming {
+        let always = ScorekeeperTiming::AfterTurn { from: i32::MIN, test: None };
         match &value.data {
             Data::Nil => always,
             Data::Sym(name) => match name.as_str() {
                 "after-turn" => always,
-                "after-action" => When::AfterAction,
-                "after-event" => When::AfterEvent,
-                _ => When::Never,
+                "after-action" => ScorekeeperTiming::AfterAction,
+                "after-event" => ScorekeeperTiming::AfterEvent,
+                _ => ScorekeeperTiming::Never,
             },
             Data::List(items) if value.head().is_some_and(|head| head == "after-turn") => match items.get(1) {
-                Some(Value { data: Data::Int(from), .. }) => When::AfterTurn { from: *from, test: None },
+                Some(Value { data: Data::Int(from), .. }) => ScorekeeperTiming::AfterTurn { from: *from, test: None },
                 Some(test) if test.is_list() => {
-                    When::AfterTurn { from: i32::MIN, test: Some(self.expression(test, MAX_DEPTH)) }
+                    ScorekeeperTiming::AfterTurn { from: i32::MIN, test: Some(self.expression(test, MAX_DEPTH)) }
                 }
-                _ => When::Never,
+                _ => ScorekeeperTiming::Never,
             },
-            _ => When::Never,
+            _ => ScorekeeperTiming::Never,
         }
     }
 

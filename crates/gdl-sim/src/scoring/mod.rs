@@ -5,7 +5,7 @@ mod last;
 mod value;
 
 pub(crate) use form::keepers;
-pub use form::{Body, Expression, Keeper, Relation, When};
+pub use form::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
 
 pub(crate) use value::points;
 
@@ -44,15 +44,15 @@ pub(crate) fn after_loss(game: &mut Game) {
 
 /// Runs the scorekeepers after an action.
 pub(crate) fn after_action(game: &mut Game) {
-    if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterAction) {
-        look_at_once(game, &When::AfterAction);
+    if game.world.rules.keepers.iter().any(|keeper| keeper.when == ScorekeeperTiming::AfterAction) {
+        look_at_once(game, &ScorekeeperTiming::AfterAction);
     }
 }
 
 /// Runs the scorekeepers after a step of the game.
 pub(crate) fn after_step(game: &mut Game) {
-    if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterEvent) {
-        look_at_once(game, &When::AfterEvent);
+    if game.world.rules.keepers.iter().any(|keeper| keeper.when == ScorekeeperTiming::AfterEvent) {
+        look_at_once(game, &ScorekeeperTiming::AfterEvent);
     }
 }
 
@@ -75,7 +75,7 @@ fn wrap(score: i32) -> i16 {
 fn look_at_turn(game: &mut Game, mode: &mut Mode) {
     let rules = game.world.rules.clone();
     for (index, keeper) in rules.keepers.iter().enumerate() {
-        let When::AfterTurn { from, test } = &keeper.when else { continue };
+        let ScorekeeperTiming::AfterTurn { from, test } = &keeper.when else { continue };
         if game.world.turn < *from {
             continue;
         }
@@ -87,7 +87,7 @@ fn look_at_turn(game: &mut Game, mode: &mut Mode) {
     }
 }
 
-fn look_at_once(game: &mut Game, when: &When) {
+fn look_at_once(game: &mut Game, when: &ScorekeeperTiming) {
     let rules = game.world.rules.clone();
     for (index, keeper) in rules.keepers.iter().enumerate().filter(|(_, keeper)| keeper.when == *when) {
         let is_meant =

@@ -99,7 +99,7 @@ pub struct Session {
     /// The number of turns that are left of a free run.
     free_turns: i32,
     /// The progress of notices to sides with a display.
-    told: notices::Told,
+    told: notices::NoticeProgress,
     /// The topic of help that was shown last.
     topic: usize,
     /// The number of warnings that the host has received.
@@ -112,7 +112,7 @@ impl Session {
         game.events.listen();
         game.keep_history();
         let step = game.step();
-        let told = notices::Told::default();
+        let told = notices::NoticeProgress::default();
         let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told, topic: 0, warned: 0 };
         session.report(step, host);
         session
@@ -192,7 +192,7 @@ impl Session {
 
     /// Reports the events of a step to the viewers, and a new turn or the end of the game.
     fn report(&mut self, step: Step, host: &mut dyn Host) {
-        self.tell(host);
+        self.notify_sides(host);
         for (warning, _) in self.game.warnings.all().skip(self.warned) {
             host.warn(warning);
             self.warned += 1;

@@ -3,14 +3,14 @@
 
 use super::{Host, Session, designators};
 use crate::{
-    events::{Cause, End, Event, Lack, Who},
+    events::{Cause, End, Event, GrowthObstacle, UnitSnapshot},
     light::Light,
     world::{SideId, World},
 };
 
 /// The progress of notices: the events that were handled, and the sides that have seen the current turn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct NoticeProgress {
     /// The number of events that were handled.
     events: usize,
     /// The turn of the last notice by sides.
@@ -19,7 +19,7 @@ pub(super) struct Told {
 
 impl Session {
     /// Sends notices of the events since the last call to sides with a display.
-    pub(super) fn tell(&mut self, host: &mut dyn Host) {
+    pub(super) fn notify_sides(&mut self, host: &mut dyn Host) {
         let entries = self.game.events.entries();
         let first = self.told.events.min(entries.len());
         self.told.events = entries.len();
@@ -62,8 +62,8 @@ fn end_of_side(world: &World, event: &Event) -> Option<String> {
 
 /// Returns the notice of an event for a side; None if the side has no part in it.
 fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
-    let own = |who: &Who| who.side == viewer;
-    let name = |who: &Who| subject(world, viewer, who);
+    let own = |who: &UnitSnapshot| who.side == viewer;
+    let name = |who: &UnitSnapshot| subject(world, viewer, who);
     let text = match event {
         Event::LastTurn { is_certain: true } => "This is the last turn in the game!".to_owned(),
         Event::LastTurn { is_certain: false } => "This may be the last turn in the game!".to_owned(),
@@ -121,8 +121,12 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
             format!("{} {} to size {to}.", name(unit), if to > from { "grows" } else { "starves and shrinks" })
         }
         Event::CannotGrow { unit, lack } if own(unit) => match lack {
-            Lack::Advance(a) => format!("{} cannot grow without {}.", name(unit), world.rules.advances.name(*a)),
-            Lack::Occupant(u) => format!("{} cannot grow without a {}.", name(unit), world.rules.units.name(*u)),
+            GrowthObstacle::Advance(a) => {
+                format!("{} cannot grow without {}.", name(unit), world.rules.advances.name(*a))
+            }
+            GrowthObstacle::Occupant(u) => {
+                format!("{} cannot grow without a {}.", name(unit), world.rules.units.name(*u))
+            }
         },
         Event::SupplyIsLow { unit } if own(unit) => {
             format!("Canceling task agenda for {}. Supply is low. Please provide guidance.", name(unit))
@@ -149,7 +153,7 @@ fn end_of_game(why: End) -> &'static str {
 }
 
 /// Whether a self-unit is a place rather than a person (spec turns 14.3).
-fn is_seat(world: &World, who: &Who) -> bool {
+fn is_seat(world: &World, who: &UnitSnapshot) -> bool {
     !world.rules.is_mobile(who.kind) || world.rules.units.advanced[who.kind] != 0
 }
 
@@ -158,12 +162,12 @@ fn side_name(world: &World, side: SideId) -> &str {
 }
 
 /// Returns the name of a unit in notices to all sides.
-fn titled(world: &World, who: &Who) -> String {
+fn titled(world: &World, who: &UnitSnapshot) -> String {
     format!("{} {}", world.rules.units.name(who.kind), who.id)
 }
 
 /// Whether a side has a part in what happened to a unit: as its owner, or as the side that caused it.
-fn concerns(viewer: SideId, unit: &Who, cause: &Cause) -> bool {
+fn concerns(viewer: SideId, unit: &UnitSnapshot, cause: &Cause) -> bool {
     unit.side == viewer || matches!(cause, Cause::Combat { by } if by.side == viewer)
 }
 
@@ -177,7 +181,7 @@ fn by(world: &World, viewer: SideId, cause: &Cause) -> String {
 }
 
 /// Returns the name of a unit in notices to a side.
-fn subject(world: &World, viewer: SideId, who: &Who) -> String {
+fn subject(world: &World, viewer: SideId, who: &UnitSnapshot) -> String {
     let kind = world.rules.units.name(who.kind);
     let whose = match world.side(who.side).name.as_deref() {
         _ if who.side == viewer => "your",

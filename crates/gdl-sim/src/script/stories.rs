@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::{
     Game,
-    events::{Cause, Event, Who},
+    events::{Cause, Event, UnitSnapshot},
     history::story,
     world::World,
 };
@@ -23,9 +23,9 @@ pub(super) fn listing(game: &Game, id: i32) -> String {
 
 /// Describes an event from the point of view of a unit; None for events that the lines beside it describe as well.
 fn line(world: &World, id: i32, event: &Event) -> Option<String> {
-    let name = |who: &Who| name(world, who);
+    let name = |who: &UnitSnapshot| name(world, who);
     let because = |cause: &Cause| because(world, cause);
-    let is_it = |who: &Who| who.id == id;
+    let is_it = |who: &UnitSnapshot| who.id == id;
     let kind = |u| world.rules.units.name(u);
     Some(match event {
         Event::Created { unit, by } if is_it(unit) => format!("is begun by {}", name(by)),
@@ -68,7 +68,7 @@ fn line(world: &World, id: i32, event: &Event) -> Option<String> {
     })
 }
 
-fn name(world: &World, who: &Who) -> String {
+fn name(world: &World, who: &UnitSnapshot) -> String {
     format!("s{} {} {}", world.side(who.side).number, world.rules.units.name(who.kind), who.id)
 }
 

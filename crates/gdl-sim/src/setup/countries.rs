@@ -24,7 +24,7 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         return Ok(());
     }
     maker.progress.begin("Making countries");
-    tell_of_scarce_terrain(maker);
+    warn_of_scarce_terrain(maker);
     let shape = maker.world.shape;
     maker.world.layers.people.get_or_insert_with(|| Layer::new(shape, NOBODY));
     let least = least_radius(&maker.rules);
@@ -90,7 +90,7 @@ fn least_radius(rules: &Rules) -> i32 {
     (isqrt(3 * units.sum::<i64>()) / 2).max(1) as i32
 }
 
-fn tell_of_scarce_terrain(maker: &mut Maker<'_>) {
+fn warn_of_scarce_terrain(maker: &mut Maker<'_>) {
     let rules = maker.rules.clone();
     if !rules.terrain.country_terrain_min.any() {
         return;
@@ -255,11 +255,11 @@ fn fill(maker: &mut Maker<'_>, side: SideId, radius: i32, altering: bool, share:
             report(maker);
         }
     }
-    tell_of_left_units(maker, side, &left);
+    warn_of_unplaced_units(maker, side, &left);
     Ok(())
 }
 
-fn tell_of_left_units(maker: &mut Maker<'_>, side: SideId, left: &[i32]) {
+fn warn_of_unplaced_units(maker: &mut Maker<'_>, side: SideId, left: &[i32]) {
     let count: i64 = left.iter().map(|&n| i64::from(n)).sum();
     if count == 0 {
         return;

@@ -46,7 +46,7 @@ use crate::{
     calendar::{Calendar, calendar_of},
     names::Names,
     rules::Rules,
-    save::Own,
+    save::ExtraState,
     world::World,
 };
 use maker::Maker;
@@ -123,7 +123,7 @@ pub fn setup_observed(
     run(&mut maker, &AFTER)?;
     let (calendar, bad_dates) = calendar_of(rules, &maker.world.initial_date)?;
     let Maker { mut world, mut random, names, mut problems, progress, .. } = maker;
-    if let Some(own) = Own::read(&rules.source) {
+    if let Some(own) = ExtraState::read(&rules.source) {
         own.apply(&mut world, &mut random);
     }
     problems.extend(bad_dates);

@@ -3,7 +3,7 @@
 use super::lose;
 use crate::{
     Game,
-    events::{Event, Loss, Who},
+    events::{Event, Loss, UnitSnapshot},
     world::{SideId, UnitId, World},
 };
 
@@ -70,9 +70,9 @@ fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>, exce
     let next = if resurrects { candidate(world, side, except) } else { None };
     world.side_mut(side).self_unit = next;
     match next {
-        Some(next) => game.record(|world| Event::SelfUnitChanged { side, to: Who::of(world, next) }),
+        Some(next) => game.record(|world| Event::SelfUnitChanged { side, to: UnitSnapshot::of(world, next) }),
         None if game.world.rules.globals.self_required != 0 => {
-            game.record(|world| Event::SelfUnitLost { side, unit: Who::of(world, lost) });
+            game.record(|world| Event::SelfUnitLost { side, unit: UnitSnapshot::of(world, lost) });
             lose(game, side, to, Loss::SelfUnit);
         }
         None => {}

@@ -4,7 +4,7 @@ use crate::{
     Game,
     actions::requirements_of_type,
     combat::change_type,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     world::UnitId,
 };
 
@@ -24,7 +24,7 @@ pub(crate) fn upgrade(game: &mut Game) {
         if change_type::has_room(&game.world, id, new) {
             change_type::change_type(game, id, new, None);
         } else {
-            game.record(|world| Event::NoRoomForType { unit: Who::of(world, id), to: new });
+            game.record(|world| Event::NoRoomForType { unit: UnitSnapshot::of(world, id), to: new });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Game,
-    events::{Event, Who},
+    events::{Event, UnitSnapshot},
     world::{Plan, TaskKind, UnitId},
 };
 
@@ -19,7 +19,7 @@ pub(super) fn stops(game: &mut Game, id: UnitId) -> bool {
     }
     plan.tasks.clear();
     plan.flags.waiting = true;
-    game.record(|world| Event::SupplyIsLow { unit: Who::of(world, id) });
+    game.record(|world| Event::SupplyIsLow { unit: UnitSnapshot::of(world, id) });
     true
 }
 

@@ -80,11 +80,11 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
                 game.execute(Doer { actor: id, unit }, &action);
             }
             None => match execute_plan(game, id) {
-                Executed::Something => continue,
-                Executed::Decided(action) => {
+                PlanResult::Something => continue,
+                PlanResult::Decided(action) => {
                     game.execute_checked(Doer::one(id), &action);
                 }
-                Executed::Nothing => break,
+                PlanResult::Nothing => break,
             },
         }
         actions += 1;
@@ -105,7 +105,7 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
 
 /// The result of executing a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Executed {
+enum PlanResult {
     /// Something was done, or an action is pending.
     Something,
     /// A computer player has chosen an action, which is allowed.
@@ -114,27 +114,27 @@ enum Executed {
     Nothing,
 }
 
-impl Executed {
-    fn from_done(is_done: bool) -> Executed {
-        if is_done { Executed::Something } else { Executed::Nothing }
+impl PlanResult {
+    fn from_done(is_done: bool) -> PlanResult {
+        if is_done { PlanResult::Something } else { PlanResult::Nothing }
     }
 }
 
 /// Executes the plan of a unit.
-fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
-    let Some(plan) = &mut game.world.units[id].plan else { return Executed::Nothing };
+fn execute_plan(game: &mut Game, id: UnitId) -> PlanResult {
+    let Some(plan) = &mut game.world.units[id].plan else { return PlanResult::Nothing };
     plan.executions += 1;
     if plan.executions > EXECUTIONS_PER_TURN {
         plan.flags.reserve = true;
-        return Executed::Nothing;
+        return PlanResult::Nothing;
     }
     let is_idle = plan.tasks.is_empty();
     let is_led = is_led_by_computer(game, id);
     if !is_led && supply_alarm::stops(game, id) {
-        return Executed::Nothing;
+        return PlanResult::Nothing;
     }
     if !is_idle {
-        return Executed::from_done(tasks::execute_first(game, id));
+        return PlanResult::from_done(tasks::execute_first(game, id));
     }
     if !is_led {
         let ordered = standing_orders::task(&game.world, id).or_else(|| formation::way_back(&game.world, id));
@@ -143,20 +143,20 @@ fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
                 if let Some(plan) = &mut game.world.units[id].plan {
                     plan.push(task);
                 }
-                Executed::from_done(tasks::execute_first(game, id))
+                PlanResult::from_done(tasks::execute_first(game, id))
             }
             // A unit in its place stays ready, because its leader may move on.
-            None if formation::leader(&game.world, id).is_some() => Executed::Nothing,
+            None if formation::leader(&game.world, id).is_some() => PlanResult::Nothing,
             None => wait(game, id),
         };
     }
     match decide(game, id) {
-        Some(action) => Executed::Decided(action),
+        Some(action) => PlanResult::Decided(action),
         None => {
             if let Some(plan) = &mut game.world.units[id].plan {
                 plan.flags.reserve = true;
             }
-            Executed::Nothing
+            PlanResult::Nothing
         }
     }
 }
@@ -175,9 +175,9 @@ fn decide(game: &mut Game, id: UnitId) -> Option<Action> {
 }
 
 /// Lets a unit wait for a task.
-fn wait(game: &mut Game, id: UnitId) -> Executed {
+fn wait(game: &mut Game, id: UnitId) -> PlanResult {
     if let Some(plan) = &mut game.world.units[id].plan {
         plan.flags.waiting = true;
     }
-    Executed::Nothing
+    PlanResult::Nothing
 }

@@ -31,13 +31,13 @@ pub(super) fn differences(play: &Play, measured: &Map<String, Json>) -> Vec<Stri
             "stderr" => play.errors.clone().into(),
             _ => continue,
         };
-        tell(key, expected, &actual, &mut differences);
+        report_differences(key, expected, &actual, &mut differences);
     }
     differences
 }
 
 /// Adds the differences: of lists, each element that differs; else the whole value.
-fn tell(key: &str, expected: &Json, actual: &Json, differences: &mut Vec<String>) {
+fn report_differences(key: &str, expected: &Json, actual: &Json, differences: &mut Vec<String>) {
     if expected == actual {
         return;
     }
@@ -57,7 +57,7 @@ fn tell(key: &str, expected: &Json, actual: &Json, differences: &mut Vec<String>
 }
 
 fn results(play: &Play) -> Json {
-    let result = |tried: &super::play::Tried| {
+    let result = |tried: &super::play::TriedAction| {
         json!({
             "actor": tried.actor,
             "action": tried.call.kind.name(),

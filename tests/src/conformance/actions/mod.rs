@@ -20,13 +20,13 @@ pub(super) struct Vector {
     pub name: String,
     module: String,
     script: String,
-    expected: Expected,
+    expected: Expectation,
     /// Seeds of the runs of a stochastic case.
     seeds: Vec<i64>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Expected {
+struct Expectation {
     quirk: Option<String>,
     #[serde(default)]
     seed: i64,
@@ -53,7 +53,7 @@ impl Vector {
     /// If a file is missing or not in the format.
     pub fn read(path: &Path) -> Result<Vector> {
         let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
-        let expected: Expected =
+        let expected: Expectation =
             serde_json::from_str(&read(path)?).with_context(|| format!("{} is no vector", path.display()))?;
         let name = path.file_stem().map_or(String::new(), |n| n.to_string_lossy().into_owned());
         let seeds = match &expected.stochastic {

@@ -21,7 +21,7 @@ pub(super) struct Game {
 
 /// An action that the script tried.
 #[derive(Debug)]
-pub(super) struct Tried {
+pub(super) struct TriedAction {
     pub actor: i32,
     pub call: Call,
     pub outcome: Outcome,
@@ -35,7 +35,7 @@ pub(super) struct Play {
     /// The output from the first prompt on.
     pub output: String,
     pub errors: Vec<String>,
-    pub tried: Vec<Tried>,
+    pub tried: Vec<TriedAction>,
 }
 
 impl Game {
@@ -71,7 +71,7 @@ struct Recorder {
     module: String,
     output: String,
     errors: Vec<String>,
-    tried: Vec<Tried>,
+    tried: Vec<TriedAction>,
 }
 
 impl Host for Recorder {
@@ -96,6 +96,6 @@ impl Host for Recorder {
     }
 
     fn acted(&mut self, actor: i32, call: &Call, outcome: Outcome) {
-        self.tried.push(Tried { actor, call: *call, outcome });
+        self.tried.push(TriedAction { actor, call: *call, outcome });
     }
 }

@@ -23,11 +23,11 @@ pub(super) struct Vector {
     pub name: String,
     module: String,
     script: String,
-    expected: Expected,
+    expected: Expectation,
 }
 
 #[derive(Debug, Deserialize)]
-struct Expected {
+struct Expectation {
     #[serde(default)]
     options: Vec<String>,
     #[serde(default)]
@@ -78,7 +78,7 @@ impl Vector {
     /// If a file is missing or not in the format.
     pub fn read(path: &Path) -> Result<Vector> {
         let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
-        let expected: Expected =
+        let expected: Expectation =
             serde_json::from_str(&read(path)?).with_context(|| format!("{} is no vector", path.display()))?;
         if let Some(option) = expected.options.iter().find(|option| *option != "-noai") {
             bail!("{} wants the option {option}", path.display());

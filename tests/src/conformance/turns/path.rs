@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, de::Error};
 /// A path with the text that it was read from.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
-    pub what: What,
+    pub what: PathTarget,
     text: String,
 }
 
 /// The target of a path. Numbers of elements are indexes into lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum What {
+pub(super) enum PathTarget {
     Turn,
     Unit(i32, UnitField),
     Side(i32, SideField),
@@ -94,26 +94,26 @@ impl<'de> Deserialize<'de> for Path {
     }
 }
 
-fn what(text: &str) -> Option<What> {
+fn what(text: &str) -> Option<PathTarget> {
     let (head, rest) = text.split_once('.').unwrap_or((text, ""));
     Some(match head {
-        "turn" => What::Turn,
-        "events" => What::Events,
-        "hist" => What::History(rest.to_owned()),
-        "histcount" => What::HistoryCount(rest.to_owned()),
-        "log" => What::Log(rest.to_owned()),
-        "layer" => What::Layer(layer(rest)?),
+        "turn" => PathTarget::Turn,
+        "events" => PathTarget::Events,
+        "hist" => PathTarget::History(rest.to_owned()),
+        "histcount" => PathTarget::HistoryCount(rest.to_owned()),
+        "log" => PathTarget::Log(rest.to_owned()),
+        "layer" => PathTarget::Layer(layer(rest)?),
         "cell" => {
             let (place, name) = rest.split_once('.')?;
-            What::Cell(self::place(place)?, layer(name)?)
+            PathTarget::Cell(self::place(place)?, layer(name)?)
         }
         "unit" => {
             let (id, field) = rest.split_once('.')?;
-            What::Unit(number(id)?, unit_field(field)?)
+            PathTarget::Unit(number(id)?, unit_field(field)?)
         }
         "side" => {
             let (side, field) = rest.split_once('.')?;
-            What::Side(number(side)?, side_field(field)?)
+            PathTarget::Side(number(side)?, side_field(field)?)
         }
         _ => return None,
     })
@@ -209,18 +209,18 @@ mod tests {
 
     #[test]
     fn paths_are_read() {
-        let check = |text: &str, expected: Option<What>| assert_eq!(what(text), expected, "{text}");
-        check("turn", Some(What::Turn));
-        check("unit.2.hp", Some(What::Unit(2, UnitField::Hp)));
-        check("unit.2.m", Some(What::Unit(2, UnitField::Materials(None))));
-        check("unit.2.m.1", Some(What::Unit(2, UnitField::Materials(Some(1)))));
+        let check = |text: &str, expected: Option<PathTarget>| assert_eq!(what(text), expected, "{text}");
+        check("turn", Some(PathTarget::Turn));
+        check("unit.2.hp", Some(PathTarget::Unit(2, UnitField::Hp)));
+        check("unit.2.m", Some(PathTarget::Unit(2, UnitField::Materials(None))));
+        check("unit.2.m.1", Some(PathTarget::Unit(2, UnitField::Materials(Some(1)))));
         check("unit.2.hp.1", None);
-        check("side.0.score", Some(What::Side(0, SideField::List(SideList::Score, None))));
-        check("side.1.viewof.12", Some(What::Side(1, SideField::ViewOf(12))));
-        check("side.1.seen.3,4", Some(What::Side(1, SideField::Seen(Pos::new(3, 4)))));
-        check("cell.3,4.material food", Some(What::Cell(Pos::new(3, 4), LayerName::Material("food".to_owned()))));
-        check("layer.clouds", Some(What::Layer(LayerName::Clouds)));
-        check("log.END. OF", Some(What::Log("END. OF".to_owned())));
+        check("side.0.score", Some(PathTarget::Side(0, SideField::List(SideList::Score, None))));
+        check("side.1.viewof.12", Some(PathTarget::Side(1, SideField::ViewOf(12))));
+        check("side.1.seen.3,4", Some(PathTarget::Side(1, SideField::Seen(Pos::new(3, 4)))));
+        check("cell.3,4.material food", Some(PathTarget::Cell(Pos::new(3, 4), LayerName::Material("food".to_owned()))));
+        check("layer.clouds", Some(PathTarget::Layer(LayerName::Clouds)));
+        check("log.END. OF", Some(PathTarget::Log("END. OF".to_owned())));
         check("unit.x.hp", None);
         check("", None);
     }

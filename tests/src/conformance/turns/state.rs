@@ -11,36 +11,36 @@ use gdl_sim::{
 };
 use serde_json::{Value as Json, json};
 
-use super::path::{LayerName, Path, SideField, SideList, UnitField, What};
+use super::path::{LayerName, Path, PathTarget, SideField, SideList, UnitField};
 
 /// Returns the value at a path. `log` has the lines that the first side was shown.
 pub(super) fn value(game: &Game, log: &[String], path: &Path) -> Json {
     let world = &game.world;
     match &path.what {
-        What::Turn => json!(world.turn),
-        What::Unit(id, field) => unit(world, *id, *field),
-        What::Side(number, field) => {
+        PathTarget::Turn => json!(world.turn),
+        PathTarget::Unit(id, field) => unit(world, *id, *field),
+        PathTarget::Side(number, field) => {
             world.side_numbered(*number).map_or(Json::Null, |side_id| side(game, side_id, *field))
         }
-        What::Cell(p, layer) => cell(world, layer).map_or(Json::Null, |at| json!(at(*p))),
-        What::Layer(layer) => cell(world, layer).map_or(Json::Null, |at| {
+        PathTarget::Cell(p, layer) => cell(world, layer).map_or(Json::Null, |at| json!(at(*p))),
+        PathTarget::Layer(layer) => cell(world, layer).map_or(Json::Null, |at| {
             let values: BTreeSet<i64> = world.shape.cells().map(at).collect();
             json!(values)
         }),
-        What::Events => {
+        PathTarget::Events => {
             let kinds = game.history.entries().iter().map(|entry| entry.kind);
             let kinds = kinds.filter(|kind| !matches!(kind, Kind::LogStarted | Kind::GameSaved));
             kinds.map(Kind::name).collect()
         }
-        What::History(kind) => {
+        PathTarget::History(kind) => {
             let told = events(game, kind).map(|entry| {
                 let numbers = std::iter::once(entry.turn).chain(game.history.numbers(entry));
                 Json::from(numbers.collect::<Vec<_>>())
             });
             told.collect()
         }
-        What::HistoryCount(kind) => json!(events(game, kind).count()),
-        What::Log(text) => json!(log.iter().filter(|line| line.contains(text)).count()),
+        PathTarget::HistoryCount(kind) => json!(events(game, kind).count()),
+        PathTarget::Log(text) => json!(log.iter().filter(|line| line.contains(text)).count()),
     }
 }
 

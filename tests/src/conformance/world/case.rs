@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use camino::Utf8Path;
 use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options as DatabaseOptions};
-use gdl_eval::{Evaluated, evaluate_as_engine};
+use gdl_eval::{Evaluation, evaluate_as_engine};
 use gdl_sim::{
     rules::Rules,
     setup::{Fatal, Options, PlayerSpec, Setup, setup},
@@ -14,7 +14,7 @@ use super::Case;
 
 /// The result of running a case.
 pub(super) struct Run {
-    pub evaluated: Arc<Evaluated>,
+    pub evaluated: Arc<Evaluation>,
     /// `None` if the game was refused when it was read.
     pub setup: Option<Result<Setup, Fatal>>,
 }

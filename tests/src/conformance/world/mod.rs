@@ -19,11 +19,11 @@ pub(super) struct Vector {
     /// File name without extension.
     pub name: String,
     module: String,
-    expected: Expected,
+    expected: Expectation,
 }
 
 #[derive(Debug, Deserialize)]
-struct Expected {
+struct Expectation {
     #[serde(default)]
     cases: Vec<Case>,
     statistics: Option<Statistics>,

@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, evaluate};
+use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
@@ -107,7 +107,7 @@ pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
 }
 
 /// The facts about the game that a root makes under some settings of its variants.
-pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluated) -> Facts {
+pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluation) -> Facts {
     let rules = &game.ruleset;
     let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&n.id));
     if !game.loads || unfinished || is_saved_game(db, root) || !is_game(db, root, rules) {

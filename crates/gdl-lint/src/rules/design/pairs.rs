@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use crate::{RootContext, rules::design::game::Game};
 
 /// A clause without effect, and its first entry.
-pub(crate) struct Idle {
+pub(crate) struct IdleClause {
     /// The clause.
     pub clause: Origin,
     /// Row and column of its first entry above `off`.
@@ -20,7 +20,7 @@ pub(crate) fn idle_clauses(
     table: &str,
     off: i32,
     useful: impl Fn(TypeRef, TypeRef) -> bool,
-) -> Vec<Idle> {
+) -> Vec<IdleClause> {
     let Some(id) = gdl_schema::table(table) else { return Vec::new() };
     let Some((cells, origins)) = ctx.table(id) else { return Vec::new() };
     let (row_kind, col_kind) = id.def().index;
@@ -29,7 +29,7 @@ pub(crate) fn idle_clauses(
     // A clause of a variant may have run several times.
     let mut by_origin: FxHashMap<Origin, usize> = FxHashMap::default();
     let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
-    let mut found: Vec<(Idle, bool)> = Vec::new();
+    let mut found: Vec<(IdleClause, bool)> = Vec::new();
     // Negative dice are stored as negative numbers.
     let is_dice = id.def().dice;
     let is_off = |value: i16| if is_dice { i32::from(value) == off } else { i32::from(value) <= off };
@@ -50,7 +50,7 @@ pub(crate) fn idle_clauses(
             let (row, col) = (ty(row_kind, at_row), ty(col_kind, at_col));
             let index = *known.get_or_insert_with(|| {
                 *by_origin.entry(clause).or_insert_with(|| {
-                    found.push((Idle { clause, first: (row, col) }, false));
+                    found.push((IdleClause { clause, first: (row, col) }, false));
                     found.len() - 1
                 })
             });
@@ -76,7 +76,7 @@ pub(crate) fn idle_rows(
     (table, partner): (&str, &str),
     off: i32,
     useful: impl Fn(TypeRef, TypeRef) -> bool,
-) -> Vec<Idle> {
+) -> Vec<IdleClause> {
     let (Some(id), Some(partner)) = (gdl_schema::table(table), gdl_schema::table(partner)) else { return Vec::new() };
     let cells = game.table(table);
     let is_off = |value: i32| if id.def().dice { value == off } else { value <= off };
@@ -84,7 +84,7 @@ pub(crate) fn idle_rows(
         let first = ctx.value_at(clause).and_then(|clause| clause.items().first());
         first.is_none_or(|first| first.as_sym().is_some_and(|name| name == "u*"))
     };
-    let mut found: Vec<Idle> = Vec::new();
+    let mut found: Vec<IdleClause> = Vec::new();
     // A saved game has entries that the engine wrote.
     for by in game.living().filter(|_| cells.is_set() && game.global("turn") <= 0) {
         let mut clauses: FxHashMap<Origin, (TypeRef, bool)> = FxHashMap::default();
@@ -94,7 +94,7 @@ pub(crate) fn idle_rows(
         }
         let idle = clauses.into_iter().filter(|(clause, (_, good))| !good && clause.is_some() && !is_general(*clause));
         let from = found.len();
-        found.extend(idle.map(|(clause, (on, _))| Idle { clause, first: (by, on) }));
+        found.extend(idle.map(|(clause, (on, _))| IdleClause { clause, first: (by, on) }));
         found[from..].sort_unstable_by_key(|idle| idle.first.1.index);
     }
     found

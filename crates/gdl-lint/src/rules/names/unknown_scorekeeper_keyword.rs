@@ -51,7 +51,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
                 let Some(value) = property.values.first() else { continue };
                 let at = value.items().first().unwrap_or(value);
                 if let Some(name) = at.as_sym() {
-                    tell(ctx, at, name, Category::ScorekeeperWhen);
+                    report_keyword(ctx, at, name, Category::ScorekeeperWhen);
                 }
             }
             _ => {}
@@ -63,7 +63,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
 fn body(ctx: &mut FormContext<'_>, value: &Value) {
     let Some((head, rest)) = value.items().split_first() else {
         if let Some(name) = value.as_sym() {
-            tell(ctx, value, name, Category::ScorekeeperForm);
+            report_keyword(ctx, value, name, Category::ScorekeeperForm);
         }
         return;
     };
@@ -72,13 +72,13 @@ fn body(ctx: &mut FormContext<'_>, value: &Value) {
         Some("cond") => rest.iter().flat_map(|case| case.items().iter().skip(1)).for_each(|then| body(ctx, then)),
         Some(name) => {
             let name = SmolStr::new(name);
-            tell(ctx, head, &name, Category::ScorekeeperForm);
+            report_keyword(ctx, head, &name, Category::ScorekeeperForm);
         }
         None => value.items().iter().for_each(|part| body(ctx, part)),
     }
 }
 
-fn tell(ctx: &mut FormContext<'_>, at: &Value, name: &SmolStr, category: Category) {
+fn report_keyword(ctx: &mut FormContext<'_>, at: &Value, name: &SmolStr, category: Category) {
     // Words of older versions, `and` and the like are reported by other rules.
     let known = word(category, name).is_some() || absent(category, name).is_some();
     if known || word(Category::Constant, name).is_some() || word(Category::ScorekeeperFunction, name).is_some() {

@@ -57,15 +57,15 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
     });
     // Incomplete dice have their own finding, unless a word ends them.
     let odd = if value.issues.is_empty() { odd(text, value.value, value.dice) } else { None };
-    if let Some(Odd { what, better }) = odd {
+    if let Some(MisleadingNumber { what, better }) = odd {
         let lint = ctx.report(token, what);
         match (better, glued) {
-            (Better::Number(safety, better), _) => {
+            (NumberReplacement::Number(safety, better), _) => {
                 lint.fix(safety, format!("write `{better}`"), |edits| {
                     edits.replace(token, better);
                 });
             }
-            (Better::Negation, Some(name)) if text == "-" && name.kind() == SyntaxKind::Symbol => {
+            (NumberReplacement::Negation, Some(name)) if text == "-" && name.kind() == SyntaxKind::Symbol => {
                 lint.help(format!("To negate a value write `(- {})`.", name.text())).fix(
                     Safety::Unsafe,
                     "write a calculation",
@@ -98,12 +98,12 @@ fn start(text: &str) -> String {
     start
 }
 
-struct Odd {
+struct MisleadingNumber {
     what: String,
-    better: Better,
+    better: NumberReplacement,
 }
 
-enum Better {
+enum NumberReplacement {
     Number(Safety, String),
     /// A sign before a symbol.
     Negation,
@@ -111,27 +111,27 @@ enum Better {
 }
 
 /// Describes why the spelling of a number is misleading; none if it is not.
-fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
+fn odd(text: &str, value: i32, dice: bool) -> Option<MisleadingNumber> {
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     if digits == 0 {
-        let better = if text.len() == 1 { Better::Negation } else { Better::Unknown };
-        return Some(Odd { what: format!("`{text}` is the number 0"), better });
+        let better = if text.len() == 1 { NumberReplacement::Negation } else { NumberReplacement::Unknown };
+        return Some(MisleadingNumber { what: format!("`{text}` is the number 0"), better });
     }
     if dice {
         return odd_dice(text);
     }
     let plain = text.strip_suffix('%').unwrap_or(text);
     let unsigned = plain.trim_start_matches(['+', '-']);
-    let as_read = |safety| Better::Number(safety, value.to_string());
+    let as_read = |safety| NumberReplacement::Number(safety, value.to_string());
     if unsigned.contains(['+', '-', 'd']) {
         let what = format!("`{text}` is the number {value}: behind a sign or a `d` it begins anew");
-        return Some(Odd { what, better: as_read(Safety::Unsafe) });
+        return Some(MisleadingNumber { what, better: as_read(Safety::Unsafe) });
     }
     let mut parts = unsigned.split('.');
     let (whole, decimals) = (parts.next().unwrap_or_default(), parts.next());
     if parts.next().is_some() {
         let what = format!("a number has one point, and `{text}` is read as {value}");
-        return Some(Odd { what, better: as_read(Safety::Unsafe) });
+        return Some(MisleadingNumber { what, better: as_read(Safety::Unsafe) });
     }
     if let Some(decimals) = decimals
         && decimals.len() > 2
@@ -141,7 +141,7 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
         let what =
             format!("a number has two decimals at most, and `{text}` is read as {sign}{}.{:02}", shifted / 100, shifted % 100);
         let better = format!("{sign}{whole}.{}", &decimals[..2]);
-        return Some(Odd { what, better: Better::Number(Safety::Unsafe, better) });
+        return Some(MisleadingNumber { what, better: NumberReplacement::Number(Safety::Unsafe, better) });
     }
     // `exact` is `None` if the number does not even fit into 64 bits.
     let scale = if decimals.is_some() { 100 } else { 1 };
@@ -153,19 +153,19 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
             .and_then(|n| n.checked_mul(scale)?.checked_add(fraction)),
     };
     if exact != Some(i64::from(value).abs()) {
-        return Some(Odd { what: format!("`{text}` is too large and is read as {value}"), better: Better::Unknown });
+        return Some(MisleadingNumber { what: format!("`{text}` is too large and is read as {value}"), better: NumberReplacement::Unknown });
     }
     if plain.len() - unsigned.len() > 1 {
         let what = format!("only the first sign counts, and `{text}` is read as {value}");
         // Two minus signs may mean a plus.
         let sure = plain.starts_with("-+") || plain.starts_with("++");
-        return Some(Odd { what, better: as_read(if sure { Safety::Safe } else { Safety::Unsafe }) });
+        return Some(MisleadingNumber { what, better: as_read(if sure { Safety::Safe } else { Safety::Unsafe }) });
     }
     None
 }
 
 /// `NdS`, `NdS+O` and `NdS-O` with an optional sign before them are correct.
-fn odd_dice(text: &str) -> Option<Odd> {
+fn odd_dice(text: &str) -> Option<MisleadingNumber> {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let spec = text.trim_end_matches('%');
     let (count, rest) = spec.strip_prefix(['+', '-']).unwrap_or(spec).split_once('d')?;
@@ -174,11 +174,11 @@ fn odd_dice(text: &str) -> Option<Odd> {
         None => (rest, None),
     };
     if !number(count) || !number(sides) || !offset.is_none_or(number) {
-        return Some(Odd { what: format!("`{text}` is not the dice that it looks like"), better: Better::Unknown });
+        return Some(MisleadingNumber { what: format!("`{text}` is not the dice that it looks like"), better: NumberReplacement::Unknown });
     }
-    (spec != text).then(|| Odd {
+    (spec != text).then(|| MisleadingNumber {
         what: "a percent sign means nothing behind dice".to_owned(),
-        better: Better::Number(Safety::Safe, spec.to_owned()),
+        better: NumberReplacement::Number(Safety::Safe, spec.to_owned()),
     })
 }
 

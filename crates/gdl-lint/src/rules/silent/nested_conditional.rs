@@ -70,7 +70,7 @@ pub(super) enum Fault<'a> {
     Unclosed { form: &'a Value, last: &'a Value },
 }
 
-struct Open<'a> {
+struct OpenConditional<'a> {
     head: &'a Value,
     first_else: Option<&'a Value>,
     /// The index of the fault that reports this `if` as nested.
@@ -84,7 +84,7 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
         return faults;
     }
     let forms = &item_tree(ctx.db(), ctx.file()).forms;
-    let mut open: Vec<Open<'a>> = Vec::new();
+    let mut open: Vec<OpenConditional<'a>> = Vec::new();
     // For the `if` that ended last, if it has no `else`: the fault that reports it, and the index of its `end-if`.
     let mut ended: Option<(usize, usize)> = None;
     let mut harmless = Vec::new();
@@ -96,11 +96,11 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
                     faults.push(Fault::Nested { inner: head, outer: outer.head });
                     faults.len() - 1
                 });
-                open.push(Open { head, first_else: None, report });
+                open.push(OpenConditional { head, first_else: None, report });
             }
             "else" => match open.last_mut() {
                 None => faults.push(Fault::Stray { form: head }),
-                Some(Open { first_else: Some(first), .. }) => faults.push(Fault::SecondElse { form: head, first }),
+                Some(OpenConditional { first_else: Some(first), .. }) => faults.push(Fault::SecondElse { form: head, first }),
                 Some(inner) => inner.first_else = Some(head),
             },
             "end-if" => {

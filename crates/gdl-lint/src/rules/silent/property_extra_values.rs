@@ -66,7 +66,7 @@ declare_rule! {
 }
 
 /// The number of values that a property takes.
-enum Takes {
+enum ValueArity {
     One,
     Two,
     /// One value, which is a list.
@@ -81,7 +81,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
     for property in properties(form) {
         let (takes, most) = match takes(property.name) {
-            Some(takes @ Takes::Two) => (takes, 2),
+            Some(takes @ ValueArity::Two) => (takes, 2),
             Some(takes) => (takes, 1),
             None => continue,
         };
@@ -94,11 +94,11 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     }
 }
 
-fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: Takes, first: &Value, extra: &[Value]) {
-    let how_many = if matches!(takes, Takes::Two) { "two values" } else { "one value" };
+fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: ValueArity, first: &Value, extra: &[Value]) {
+    let how_many = if matches!(takes, ValueArity::Two) { "two values" } else { "one value" };
     let lint = ctx.report(first, format!("`{}` takes {how_many}, and this is one more", property.name));
     match (takes, property.values) {
-        (Takes::List, [first, .., last]) => {
+        (ValueArity::List, [first, .., last]) => {
             lint.help("Put the values into parentheses.").fix(Safety::Unsafe, "make a list of the values", |edits| {
                 edits.before(first, "(").after(last, ")");
             });
@@ -115,7 +115,7 @@ fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: Takes, firs
 
 /// Returns the number of values that each property of a form takes; `None` for properties that take any number, or are
 /// unknown.
-fn takes_in(head: &str) -> impl Fn(&str) -> Option<Takes> + use<> {
+fn takes_in(head: &str) -> impl Fn(&str) -> Option<ValueArity> + use<> {
     let types = match head {
         "unit-type" => Some(TypeKind::Unit),
         "material-type" => Some(TypeKind::Material),
@@ -134,8 +134,8 @@ fn takes_in(head: &str) -> impl Fn(&str) -> Option<Takes> + use<> {
     };
     move |name: &str| match types {
         Some(kind) => match gdl_schema::type_property(kind, name)?.def(kind).kind {
-            ValueKind::List => Some(Takes::List),
-            _ => Some(Takes::One),
+            ValueKind::List => Some(ValueArity::List),
+            _ => Some(ValueArity::One),
         },
         None => match gdl_schema::property(category, name)?.value {
             ObjectValue::Number
@@ -145,9 +145,9 @@ fn takes_in(head: &str) -> impl Fn(&str) -> Option<Takes> + use<> {
             | ObjectValue::Name
             | ObjectValue::ModuleName
             | ObjectValue::DoctrineRef
-            | ObjectValue::Side => Some(Takes::One),
-            ObjectValue::TwoNumbers => Some(Takes::Two),
-            ObjectValue::Strings | ObjectValue::Stored => Some(Takes::List),
+            | ObjectValue::Side => Some(ValueArity::One),
+            ObjectValue::TwoNumbers => Some(ValueArity::Two),
+            ObjectValue::Strings | ObjectValue::Stored => Some(ValueArity::List),
             _ => None,
         },
     }

@@ -47,8 +47,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     // The name of the table in the form that filled it, and the items of that form if no other form has added any.
-    type Filled<'a> = (Origin, &'a [Value]);
-    let mut filled: FxHashMap<(u32, TableId), Filled<'_>> = FxHashMap::default();
+    type TableFilling<'a> = (Origin, &'a [Value]);
+    let mut filled: FxHashMap<(u32, TableId), TableFilling<'_>> = FxHashMap::default();
     for form in ctx.forms_of("table") {
         let [_, at, items @ ..] = form.items() else { continue };
         let Some(table) = at.as_sym().and_then(|name| gdl_schema::table(name)) else { continue };

@@ -84,7 +84,7 @@ struct Overwriter {
 }
 
 /// The value that a form sets for one type, as written; none if unknown.
-type Given = Option<Value>;
+type WrittenValue = Option<Value>;
 
 fn check(ctx: &mut RootContext<'_>) {
     // A form with a note is not stored as written. Forms after an `if` may or may not be interpreted.
@@ -94,7 +94,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
-    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, Given)> = FxHashMap::default();
+    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, WrittenValue)> = FxHashMap::default();
     // The file and the property of the previous `add` form, and the number of its block.
     let (mut before, mut block) = (None, 0);
     let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
@@ -152,7 +152,7 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// The value that an `add` form has for the type at an index of its types. An unquoted list of values is distributed
 /// over the types; a variable may contain such a list.
-fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> Given {
+fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> WrittenValue {
     let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
     let is_quoted = values.head().is_some_and(|head| head == "quote");
     match values.items() {
@@ -165,7 +165,7 @@ fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> 
 
 /// A value that does not depend on its position: a literal, an unevaluated list, a type, or a constant such as `true`
 /// as its number.
-fn plain(ctx: &RootContext<'_>, value: &Value) -> Given {
+fn plain(ctx: &RootContext<'_>, value: &Value) -> WrittenValue {
     let Some(name) = value.as_sym() else { return Some(value.clone()) };
     let constant = gdl_schema::constants().iter().find(|(constant, _)| *constant == name.as_str());
     match constant {

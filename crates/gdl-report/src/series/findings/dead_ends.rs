@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Found, LONG, Severity};
+use super::{FindingCollector, LONG, Severity};
 use crate::{
     counted,
     series::{
@@ -24,7 +24,7 @@ const MANY_TURNS: i64 = 50;
 /// The minimum share of turns without an action at which a type is idle.
 const IDLE: f64 = 0.95;
 
-impl<'s> Found<'s> {
+impl<'s> FindingCollector<'s> {
     /// Adds the findings about such games.
     pub(super) fn dead_ends(&mut self) {
         if self.played().is_empty() {
@@ -58,7 +58,7 @@ impl<'s> Found<'s> {
         let games = self.all(|game| decided(game).is_some_and(|turn| turn <= 1));
         if let Some(first) = games.first().filter(|_| self.series.about.turns > 1 && self.series.about.last_turn > 1) {
             let count = counted(games.len(), "game", "games");
-            let message = format!("the game is over on turn 1 in {count}: {}", first.ending.told(first.decision));
+            let message = format!("the game is over on turn 1 in {count}: {}", first.ending.describe(first.decision));
             self.add("over-at-once", Severity::Warning, message, &games).help =
                 "check the scorekeepers, and what the sides begin with";
         }

@@ -78,7 +78,7 @@ pub struct Finding {
 
 /// Returns the findings for a designer to look at, the most severe first.
 pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
-    let mut found = Found { series, summary, findings: Vec::new() };
+    let mut found = FindingCollector { series, summary, findings: Vec::new() };
     found.broken_games();
     found.sides();
     found.dead_ends();
@@ -95,7 +95,7 @@ pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
 }
 
 /// Collects the findings of a series.
-struct Found<'s> {
+struct FindingCollector<'s> {
     series: &'s Series,
     summary: &'s Summary,
     findings: Vec<Finding>,
@@ -110,7 +110,7 @@ impl Finding {
     }
 }
 
-impl<'s> Found<'s> {
+impl<'s> FindingCollector<'s> {
     /// Adds a finding about some games, which may be none.
     fn add(&mut self, id: &'static str, severity: Severity, message: String, games: &[&GameRecord]) -> &mut Finding {
         debug_assert!(finding_kind(id).is_some_and(|kind| kind.severity >= severity), "{id} is documented");

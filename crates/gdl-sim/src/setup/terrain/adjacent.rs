@@ -10,7 +10,7 @@ use crate::{
 
 /// The effects that the tables of adjacent terrain require.
 #[derive(Default)]
-struct Wanted {
+struct AdjacentEffects {
     /// Whether a type changes beside others, by type.
     affected: Vec<bool>,
     borders: bool,
@@ -36,10 +36,10 @@ pub(super) fn adjust(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 }
 
 /// Reads the effects that the tables require. The first effect of a type hides the lines after it, as in the engine.
-fn survey(maker: &mut Maker<'_>) -> Wanted {
+fn survey(maker: &mut Maker<'_>) -> AdjacentEffects {
     let rules = maker.rules.clone();
     let tables = &rules.tables;
-    let mut wanted = Wanted { affected: vec![false; rules.terrain.count()], ..Wanted::default() };
+    let mut wanted = AdjacentEffects { affected: vec![false; rules.terrain.count()], ..AdjacentEffects::default() };
     for t in rules.terrain.ids() {
         for other in rules.terrain.ids() {
             let mut entry = |table: &Table<_, _>, chance: &Table<_, _>, subtype, name: &str| {

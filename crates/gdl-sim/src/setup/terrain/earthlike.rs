@@ -7,7 +7,7 @@ use super::{
     adjacent,
     blobs::{Blobs, reliefs},
     edge, elevations,
-    fractal::{self, Chart, lay, tell_of_holes},
+    fractal::{self, Chart, lay, warn_of_unfilled_cells},
     level,
 };
 use crate::rules::{Rules, TerrainId};
@@ -100,7 +100,7 @@ fn fill(maker: &mut Maker<'_>, chart: &Chart) -> Result<(), Fatal> {
     edge::set(maker);
     level::level_liquids(maker)?;
     maker.progress.end();
-    tell_of_holes(maker, holes);
+    warn_of_unfilled_cells(maker, holes);
     Ok(())
 }
 

@@ -74,7 +74,7 @@ pub(in super::super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     edge::set(maker);
     level::level_liquids(maker)?;
     maker.progress.end();
-    tell_of_holes(maker, holes);
+    warn_of_unfilled_cells(maker, holes);
     Ok(())
 }
 
@@ -104,7 +104,7 @@ pub(super) fn lay(maker: &mut Maker<'_>, chart: &Chart, alt: &Relief, wet: &Reli
 }
 
 /// Warns of cells that no type of terrain fits.
-pub(super) fn tell_of_holes(maker: &mut Maker<'_>, holes: usize) {
+pub(super) fn warn_of_unfilled_cells(maker: &mut Maker<'_>, holes: usize) {
     if holes > 0 {
         let first = maker.rules.terrain.name(TerrainId::from_index(0));
         let text = format!("no possible terrain for {holes} cells, made them into {first}");
