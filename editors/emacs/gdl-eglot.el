@@ -17,8 +17,8 @@
 (defconst gdl-minimum-version "0.1.0"
   "The oldest version of gdl that works with this package.")
 
-(defconst gdl--help "Install it with `cargo install --path crates/gdl-cli' in the folder of the project, or tell where it \
-is: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
+(defconst gdl--help "Install it with `cargo install --path crates/gdl-cli' in the folder of the project, or set its \
+path: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
   "What to do if there is no program.")
 
 (defun gdl--version (program)
@@ -30,7 +30,7 @@ is: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
          (match-string 1))))
 
 (defun gdl-eglot-contact (&rest _)
-  "The command of the server, or an error that tells what to do."
+  "The command of the server, or an error that says what to do."
   (let* ((program (car gdl-command))
          (found (executable-find program t))
          (version (and found (gdl--version found))))

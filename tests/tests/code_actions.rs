@@ -1,7 +1,7 @@
 //! Code actions in real modules: none panics, edits fit, and actions that promise to keep the game keep it, as a fresh
 //! database shows.
 
-#![expect(clippy::print_stderr, reason = "tells what was tried")]
+#![expect(clippy::print_stderr, reason = "reports what was tried")]
 
 use std::time::{Duration, Instant};
 

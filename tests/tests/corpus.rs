@@ -21,7 +21,7 @@ fn every_module_is_read_without_loss() {
             let text = file.text(&library.db);
             assert_eq!(parse(&library.db, file).syntax().text(), &**text, "{path}");
             let gdl_db::FileStatus::Text(encoding) = file.status(&library.db) else {
-                panic!("{path} is no text");
+                panic!("{path} is not text");
             };
             assert!(encode(text, *encoding).is_ok_and(|encoded| encoded == bytes), "{path} would change on writing");
         }

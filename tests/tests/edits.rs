@@ -3,7 +3,7 @@
 //!
 //! The environment variable GDL_EDIT_SCRIPTS says how many scripts of edits are tried.
 
-#![expect(clippy::print_stderr, reason = "tells what was tried")]
+#![expect(clippy::print_stderr, reason = "reports what was tried")]
 
 use std::time::Instant;
 

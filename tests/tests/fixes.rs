@@ -5,7 +5,7 @@
 //! `GDL_GARBLED=10000 cargo test --release -p gdl-tests --test fixes -- --nocapture` tries more modules than every run does;
 //! `GDL_SEED=2` tries others.
 
-#![expect(clippy::print_stderr, reason = "tells what was tried")]
+#![expect(clippy::print_stderr, reason = "reports what was tried")]
 
 use std::{
     collections::{BTreeMap, HashMap},

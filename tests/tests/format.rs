@@ -27,7 +27,7 @@ fn all_options() -> impl Iterator<Item = Options> {
 fn encoding(db: &GdlDatabase, file: File) -> Encoding {
     match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
-        other => panic!("{} is no text: {other:?}", file.path(db)),
+        other => panic!("{} is not text: {other:?}", file.path(db)),
     }
 }
 
@@ -66,7 +66,7 @@ fn format_all(library: &mut Corpus, options: &Options) {
     for file in library.files() {
         let db = &library.db;
         let formatted = format(file.text(db), options).text;
-        change.set_bytes(file.path(db), encode(&formatted, encoding(db, file)).expect("only blanks changed"));
+        change.set_bytes(file.path(db), encode(&formatted, encoding(db, file)).expect("only whitespace changed"));
     }
     library.db.apply(change);
 }

@@ -39,7 +39,7 @@ fn expected(text: &str) -> Vec<ExpectedDefinition> {
     let mut inside = false;
     for line in text.lines() {
         if let Some(rest) = line.strip_prefix("@deffn ").or_else(|| line.strip_prefix("@deffnx ")) {
-            let (kind, rest) = rest.trim().split_once(' ').expect("a name stands behind the kind");
+            let (kind, rest) = rest.trim().split_once(' ').expect("a name follows the kind");
             let name = match rest.split_once('{') {
                 Some((command, inside)) if command.starts_with('@') => inside.split("} ").next().unwrap_or_default(),
                 _ => rest.split(' ').next().unwrap_or_default(),
@@ -85,7 +85,7 @@ fn definitions_appear_under_their_names() {
         );
         assert!(all > 700, "{title} has only {all} definitions");
         assert!(found * 100 >= all * 99, "{title} lacks {missing:#?}");
-        assert_eq!(names, all, "{title} has names that nobody defined");
+        assert_eq!(names, all, "{title} has names that are not defined");
         assert!(mapped * 100 >= all * 95, "{title}: {mapped} of {all} have a category");
     }
 }

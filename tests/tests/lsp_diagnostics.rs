@@ -200,7 +200,7 @@ fn the_workspace_is_told_as_a_whole_and_again_when_it_changes() {
         .expect("items")
         .iter()
         .find(|it| it["uri"].as_str().is_some_and(|uri| uri.ends_with("gone.g")));
-    assert_eq!(gone.expect("it is told")["items"], json!([]));
+    assert_eq!(gone.expect("it is reported")["items"], json!([]));
     server.stop();
 }
 

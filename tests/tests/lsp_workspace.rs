@@ -153,7 +153,7 @@ fn the_encoding_is_that_of_the_file_that_was_saved() {
     let mut params = server.at("game.g", 1, 12);
     params["newName"] = json!("\u{2192}");
     let refused = server.try_request("textDocument/rename", params).unwrap_err();
-    assert!(refused["message"].as_str().is_some_and(|why| why.contains("no UTF-8")), "{refused}");
+    assert!(refused["message"].as_str().is_some_and(|why| why.contains("not UTF-8")), "{refused}");
     server.stop();
 }
 

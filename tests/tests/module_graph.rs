@@ -33,7 +33,7 @@ fn games_and_fragments_are_told_apart() {
         assert!(games.iter().any(|game| game == name), "{name} is offered");
     }
     for fragment in ["t-opal", "u-opal", "ng-weird", "cil-rules", "opal-rules", "stdunit", "town-names"] {
-        assert!(!games.iter().any(|game| game == fragment), "{fragment} is no game");
+        assert!(!games.iter().any(|game| game == fragment), "{fragment} is not a game");
     }
     for (file, roots) in [
         ("t-opal", &["opal-heroes", "opal"][..]),

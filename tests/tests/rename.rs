@@ -210,7 +210,7 @@ fn libraries() -> Vec<(Library, usize)> {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "tells what was tried")]
+#[expect(clippy::print_stderr, reason = "reports what was tried")]
 fn names_of_real_games() {
     for (mut library, cases) in libraries() {
         let names = library.names();

@@ -28,7 +28,7 @@ fn lost(rules: &Ruleset, loads: bool) -> Vec<String> {
     let again = alone(text.as_bytes());
     let mut lost = differences(rules, &again.ruleset);
     if loads && !again.loads {
-        lost.push("the engine would not start it any more".to_owned());
+        lost.push("the engine would no longer start it".to_owned());
     }
     if !lost.is_empty() {
         let notes = again.notes.iter().take(10).map(|note| format!("note: {}: {}", note.id.def().id, note.message));

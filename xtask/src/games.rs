@@ -79,7 +79,7 @@ fn line(gdl: &Path, library: &Path, game: &str, plan: &Match) -> Result<String> 
     let output = command.current_dir(library).output().context("cannot run bash")?;
     let errors = String::from_utf8_lossy(&output.stderr);
     ensure!(is_told(output.status), "status {}", output.status);
-    let seconds: f64 = errors.lines().last().and_then(|line| line.parse().ok()).context("bash tells no time")?;
+    let seconds: f64 = errors.lines().last().and_then(|line| line.parse().ok()).context("bash reports no time")?;
     let report: Value = serde_json::from_slice(&output.stdout).context("`gdl sim` wrote no JSON")?;
     let games = report["games"].as_array().context("there are no games")?;
     // The sum of an empty iterator is -0.

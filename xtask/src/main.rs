@@ -22,18 +22,18 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
 tasks:
-  codegen [--check]   write the generated sources, or only tell whether they are up to date
+  codegen [--check]   write the generated sources, or only check whether they are up to date
   conformance [DIR...]
                       compare with measured vectors; by default the supported folders beside the project
   draws [GAME...]     compare how often games draw from their generator with what was measured on the engine
   activity [--seconds N] [GAME...]
                       compare what computer players do with what was measured of the engine's
   mutants [COUNT [SEED]]
-                      break real games in many ways, and tell what the linter notices
+                      break real games in many ways, and show what the linter notices
   strength [OPTION...] [GAME...]
-                      let the computer player play real games, and tell how well it does
+                      let the computer player play real games, and show how well it does
   games [--turns N] [--seeds N] [GAME...]
-                      let the games beside the project play, and tell in a table how that went
+                      let the games beside the project play, and show the results in a table
   completion [--letters N] [--misses FOLDER] [--choose [--seed N]]
                       measure how often completion offers the right word; `--choose` writes the list of places
   fuzz [TARGET...] [--minutes N] [--runs N] [--seed N] [--stable]
@@ -46,7 +46,7 @@ tasks:
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   tidy --prose [--list]
-                      count the sentences of the documentation with words that plain technical English avoids
+                      count the sentences of documentation and messages with words that plain technical English avoids
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS [FILTER]]
                       measure how fast the language server answers, and its memory";

@@ -21,7 +21,7 @@ pub fn check(files: &[&str]) -> anyhow::Result<ExitCode> {
 
 /// Writes the source of the book to `target/book` and lets mdBook make the site; installs it below `target` if it is not
 /// there.
-#[expect(clippy::print_stdout, reason = "tells where the site is")]
+#[expect(clippy::print_stdout, reason = "reports where the site is")]
 pub fn book() -> anyhow::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
     let folder = root.join("target/book");

@@ -63,7 +63,7 @@ impl Baseline {
         let text = side_file::read_text(path, side_file::REPORT)
             .map_err(|error| anyhow!("the baseline {error:#}\n  {help}"))?;
         let baseline: Baseline =
-            serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no baseline: {error}\n  {help}"))?;
+            serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is not a baseline: {error}\n  {help}"))?;
         ensure!(baseline.version == VERSION, "the baseline `{path}` is of another version of gdl\n  {help}");
         Ok(baseline)
     }

@@ -181,9 +181,9 @@ fn introduction() -> String {
          to [what older modules have to change](chapters/versions.md).\n\
          - The {} recipes answer questions that begin with \"How do I\".\n\
          - The reference has an entry for each of the {} names of the language, [by category](reference/index.md).\n\
-         - The [rules](rules/index.md) tell what `gdl check` finds, and how to mend it.\n\n\
+         - The [rules](rules/index.md) describe what `gdl check` finds, and how to fix it.\n\n\
          Where the manuals of Xconq and the engine differ, the engine's behavior is described, and the difference \
-         named. Examples stand behind the module `gdl-practice`, which ships with `gdl`: begin a file with \
+         named. Examples build on the module `gdl-practice`, which ships with `gdl`: begin a file with \
          `(include \"gdl-practice\")` to try one. If it has units, add a table over materials before them, such as \
          `{}`: the engine needs one, and every real game has it.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
         manual.chapters.len(),

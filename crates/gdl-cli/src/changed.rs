@@ -64,7 +64,7 @@ impl Commit {
         let root = Utf8Path::new(root.trim_end_matches(['\n', '\r']));
         let root = root.canonicalize_utf8().with_context(|| format!("`{root}` cannot be read"))?;
         let listed = git(&["ls-tree", "-r", "-z", "--full-tree", since])
-            .with_context(|| format!("cannot tell what changed since `{since}`"))?;
+            .with_context(|| format!("cannot determine what changed since `{since}`"))?;
         let (mut files, mut submodules) = (BTreeMap::new(), Vec::new());
         for entry in listed.split('\0').filter(|entry| !entry.is_empty()) {
             let (facts, path) = entry.split_once('\t').context("git printed a list of files that gdl cannot read")?;

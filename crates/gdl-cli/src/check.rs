@@ -391,7 +391,7 @@ fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {
     let format = Format::from_str(format, false).map_err(|_| {
         let names = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
         let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
-        format!("`{format}` is no format; there are {}", names.join(", "))
+        format!("`{format}` is not a format; the formats are {}", names.join(", "))
     })?;
     Ok((format, path.into()))
 }

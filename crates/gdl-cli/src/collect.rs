@@ -74,7 +74,7 @@ impl InputFiles {
                 let found = modules_below(path);
                 if found.is_empty() {
                     bail!(
-                        "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are passed over"
+                        "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are skipped"
                     );
                 }
                 collected.files.extend(found);
@@ -124,10 +124,10 @@ impl InputFiles {
 pub fn skipped_message<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> SafeText {
     const MOST: usize = 3;
     let count = paths.len();
-    let what = if count == 1 { "is no GDL and was" } else { "are no GDL and were" };
+    let what = if count == 1 { "is" } else { "are" };
     let names: Vec<&str> = paths.take(MOST).map(Utf8Path::as_str).collect();
     let more = if count > MOST { ", ..." } else { "" };
-    text!("{} {} passed over: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
+    text!("skipped {} that {} not GDL: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
 /// The modules directly in a folder; none if it cannot be read.

@@ -65,7 +65,8 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
     if args.prints {
         evaluated.prints.iter().try_for_each(|line| output.text(&text!("{}\n", line)))?;
     } else if args.format == Format::Json {
-        let json = serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("the game is no JSON")?;
+        let json =
+            serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("cannot write the game as JSON")?;
         output.text(&SafeText::json(&(json + "\n")))?;
     } else {
         output.data(&in_encoding_of_sources(&db, evaluated, write_gdl(&evaluated.ruleset)))?;

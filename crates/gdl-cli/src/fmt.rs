@@ -133,7 +133,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         bail!("standard input cannot be formatted together with files\n  help: give - alone");
     }
     if let Some((path, _)) = collected.contents.first().filter(|_| !from_stdin) {
-        bail!("`{path}` is no regular file\n  help: use `gdl fmt - < {path}`");
+        bail!("`{path}` is not a regular file\n  help: use `gdl fmt - < {path}`");
     }
     let mut db = database(DbOptions::default(), &collected.folders, &[]);
     let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
@@ -184,7 +184,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
         };
         for line in laid.broken.iter().take(MAX_BROKEN) {
             term::say(text!(
-                "{}:{}: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)",
+                "{}:{}: the parentheses of this form do not match; it stays as it is (`gdl check` shows more)",
                 path,
                 line
             ));
@@ -251,7 +251,7 @@ fn report_skipped(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
                 term::error(text!("`{}`: {}; it was not formatted", path, why));
                 return Status::Trouble;
             }
-            term::say(text!("{}: passed over: {}", path, why));
+            term::say(text!("{}: skipped: {}", path, why));
             Status::Clean
         }
         Trouble::Bug(why) => {
@@ -286,7 +286,7 @@ fn lay_out(
     // Final check: a result that differs in more than whitespace is never written.
     if let Err(mismatch) = edits(&before, &after) {
         let at = u32::from(mismatch.old);
-        return Err(Trouble::Bug(Some(format!("formatting would change more than blanks, at byte {at}"))));
+        return Err(Trouble::Bug(Some(format!("formatting would change more than whitespace, at byte {at}"))));
     }
     let after = match lines {
         None => after,
@@ -330,7 +330,7 @@ fn save(db: &GdlDatabase, file: File, laid: &FormattedFile) -> Result<()> {
 
 /// The text in the encoding of the file.
 fn bytes(db: &GdlDatabase, file: File, text: &str) -> Result<Vec<u8>> {
-    let FileStatus::Text(encoding) = file.status(db) else { bail!("`{}` is not there any more", file.path(db)) };
+    let FileStatus::Text(encoding) = file.status(db) else { bail!("`{}` no longer exists", file.path(db)) };
     encode(text, *encoding).map_err(|error| anyhow!("`{}` has no byte in the encoding of the file", error.ch))
 }
 

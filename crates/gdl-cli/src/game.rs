@@ -124,11 +124,11 @@ impl Game {
     pub fn warn_if_broken(&self) {
         if exceeds_limit(&self.db, self.root) {
             term::warn(text!(
-                "the game exceeds a limit of gdl, which the engine does not have, and was read only in part; `{}` tells where",
+                "the game exceeds a limit of gdl, which the engine does not have, and was read only in part; `{}` shows where",
                 self.check
             ));
         } else if !self.loads {
-            term::warn(text!("the engine would not load this game; `{}` tells why", self.check));
+            term::warn(text!("the engine would not load this game; `{}` shows why", self.check));
         }
     }
 

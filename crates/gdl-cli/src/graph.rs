@@ -89,7 +89,9 @@ pub fn run(args: &GraphArgs) -> Result<Status> {
     let text = match args.format {
         Format::Text => SafeText::lines(&graph.text()),
         Format::Dot => SafeText::lines(&graph.dot()),
-        Format::Json => SafeText::json(&(serde_json::to_string_pretty(&graph).context("the graph is no JSON")? + "\n")),
+        Format::Json => {
+            SafeText::json(&(serde_json::to_string_pretty(&graph).context("cannot write the graph as JSON")? + "\n"))
+        }
     };
     let mut output = Output::new();
     output.text(&text)?;

@@ -22,7 +22,7 @@ Examples:
   gdl lsp
   GDL_LOG=debug gdl lsp --log gdl.log
 
-Exit status: 0 the editor ended the server, 1 it went away without a word, 101 internal error.")]
+Exit status: 0 the editor ended the server, 1 it disconnected without ending the server, 101 internal error.")]
 pub struct LspArgs {
     /// Append the log to a file, instead of standard error. GDL_LOG sets its level: error, warn, info, debug or trace
     #[arg(long, value_name = "FILE")]

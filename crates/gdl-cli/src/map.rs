@@ -110,14 +110,16 @@ fn format(args: &MapArgs) -> Result<Format> {
     let format = match (args.format.or(by_name), &args.output) {
         (Some(format), _) => format,
         (None, Some(path)) => {
-            bail!("`{path}` does not tell the format\n  help: name a file *.svg, *.png or *.txt, or give --format")
+            bail!(
+                "cannot determine the format from `{path}`\n  help: name a file *.svg, *.png or *.txt, or give --format"
+            )
         }
         (None, None) if args.color.enabled() => Format::Ansi,
         (None, None) => Format::Plain,
     };
     if format == Format::Png && args.output.is_none() {
         let binary = !std::io::stdout().is_terminal() && !args.animate;
-        ensure!(binary, "a picture of points cannot be shown here\n  help: name a file or folder with -o");
+        ensure!(binary, "a PNG image cannot be shown here\n  help: name a file or folder with -o");
     }
     Ok(format)
 }
@@ -199,7 +201,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
             let picture = svg::animated(&frames, svg_options(args));
             let picture = picture.context(
                 "the frames have so many cells together that no program would show them\n  help: give a smaller --size, or \
-                 a folder with -o for a picture a step",
+                 a folder with -o for one picture per step",
             )?;
             emit(args.output.as_deref(), &SafeText::xml(&picture))?;
         }

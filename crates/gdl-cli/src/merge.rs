@@ -36,7 +36,7 @@ Examples:
   gdl report merge part*.json
   gdl report merge part*.json --format json -o all.json
 
-Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or files that are no parts of one series.")]
+Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or files that are not parts of one series.")]
 struct MergeArgs {
     /// Reports of `gdl sim --format json`
     #[arg(required = true)]
@@ -76,7 +76,8 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
 fn read(path: &Utf8Path) -> Result<Series> {
     let text = side_file::read_text(path, side_file::REPORT)?;
     let help = "name files that `gdl sim --format json` wrote";
-    serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no report of a series: {error}\n  help: {help}"))
+    serde_json::from_str(&text)
+        .map_err(|error| anyhow!("`{path}` is not a report of a series: {error}\n  help: {help}"))
 }
 
 /// The command that shows a game, reconstructed from the report.

@@ -42,7 +42,7 @@ Examples:
   echo '(1 1 move 8 5 0) units' | gdl run my-game.g
 
 Commands: sides, units, actors, (cells X Y), (SIDE UNIT ACTION ARGUMENT...), (SIDE UNIT task TASK ARGUMENT...), fin, finall, (run N),
-(* N COMMAND...), (eval FORM), (history UNIT), print, save, memory, help, ?, quit. At a prompt, Tab completes them and tells
+(* N COMMAND...), (eval FORM), (history UNIT), print, save, memory, help, ?, quit. At a prompt, Tab completes them and shows
 what numbers stand for.
 
 Exit status: 0 the commands were done, 1 the game cannot be set up or would not be loaded, 2 wrong usage or a missing file.")]

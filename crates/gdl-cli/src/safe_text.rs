@@ -269,7 +269,7 @@ pub const fn has_no_captures(format: &str) -> bool {
 #[macro_export]
 macro_rules! text {
     ($format:literal $(, $argument:expr)* $(,)?) => {{
-        const { assert!($crate::safe_text::has_no_captures($format), "name the argument behind the format string") };
+        const { assert!($crate::safe_text::has_no_captures($format), "name the argument after the format string") };
         $crate::safe_text::SafeText::assembled(format_args!($format $(, $crate::safe_text::Field(&$argument))*))
     }};
 }

@@ -103,7 +103,7 @@ fn chart(args: &CoverageArgs) -> Result<Status> {
         Format::Json => {
             let json =
                 Json { title: &title, note: coverage.source.note(), coverage: &coverage, remarks: coverage.remarks() };
-            SafeText::json(&(serde_json::to_string_pretty(&json).context("the chart is no JSON")? + "\n"))
+            SafeText::json(&(serde_json::to_string_pretty(&json).context("cannot write the chart as JSON")? + "\n"))
         }
     };
     emit(args.output.as_deref(), &drawn)?;

@@ -209,7 +209,7 @@ impl Reader<'_> {
         match Glob::new(text) {
             Ok(glob) => Some(glob),
             Err(why) => {
-                self.problem(range, format!("`{text}` is no pattern of paths: {why}"), "write one like `maps/**/*.g`");
+                self.problem(range, format!("invalid glob pattern `{text}`: {why}"), "write one like `maps/**/*.g`");
                 None
             }
         }

@@ -280,7 +280,7 @@ impl Machine<'_> {
             Transport::Invalid(value) => (false, self.show(value)),
         };
         if !found {
-            let message = format!("there is no unit {shown} that this unit could be in");
+            let message = format!("there is no unit {shown}, so this unit cannot be in it");
             let near = match transport {
                 _ if known.names.len() > MOST_COMPARED => None,
                 Transport::Name(name) => {

@@ -14,9 +14,9 @@ pub(crate) fn message(kind: &SyntaxErrorKind) -> String {
             format!("{count} parentheses are never closed; the first is this `(`")
         }
         SyntaxErrorKind::DanglingQuote { at_eof: true } => {
-            "the file ends with a quote that has nothing behind it, and there the engine aborts".to_owned()
+            "the file ends with a quote that has nothing after it, and there the engine aborts".to_owned()
         }
-        SyntaxErrorKind::DanglingQuote { at_eof: false } => "there is nothing behind this quote".to_owned(),
+        SyntaxErrorKind::DanglingQuote { at_eof: false } => "there is nothing after this quote".to_owned(),
         SyntaxErrorKind::TokenTooLong => "this is longer than the 999 bytes that the engine keeps".to_owned(),
         SyntaxErrorKind::DiceCountRange => "a dice spec has 1 to 8 dice".to_owned(),
         SyntaxErrorKind::DiceSidesRange => "the dice of a dice spec have 2 to 17 sides".to_owned(),

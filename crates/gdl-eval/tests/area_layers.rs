@@ -37,9 +37,9 @@ fn numbers_need_a_comma_or_a_letter() {
         "(area (elevations \"12,-3,2*40,2*5\" \"2*-7,*,3\" \"7*b-2c\"))\n;? layer elevations\n",
         expect![[r#"
             4:36 layer-bad-char: `*` means nothing in a layer; it counts as 0
-            4:19 layer-number-at-row-end: the number `2*5` at the end of this row has no comma behind it and is lost
+            4:19 layer-number-at-row-end: the number `2*5` at the end of this row has no comma after it and is lost
             4:36 layer-lone-comma: there is no number before the comma at character 7 of this row
-            4:36 layer-number-at-row-end: the number `3` at the end of this row has no comma behind it and is lost
+            4:36 layer-number-at-row-end: the number `3` at the end of this row has no comma after it and is lost
             4:47 layer-run-crosses-edge: the last run of this row goes 1 cell beyond the 6 cells of the area, and around it
             4:7 layer-bad-char-total: this layer has 1 character without a meaning
             layer elevations: 
@@ -93,21 +93,21 @@ fn unknown_terrain_is_told_ten_times_and_counted() {
     check_area(
         "(area (terrain \"a20z\"))\n(area (terrain \"6a\" \"-1,300,4b\"))\n;? layer terrain\n",
         expect![[r#"
-            4:16 unknown-terrain-value: 25 is no terrain type at (1, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (2, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (3, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (4, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (5, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (0, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (1, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (2, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (3, 2); type 0 takes its place
-            4:16 unknown-terrain-value: 25 is no terrain type at (4, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (1, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (2, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (3, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (4, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (5, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (0, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (1, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (2, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (3, 2); type 0 takes its place
+            4:16 unknown-terrain-value: 25 is not a terrain type at (4, 2); type 0 takes its place
             4:16 layer-run-crosses-edge: the last run of this row goes 15 cells beyond the 6 cells of the area, and around it
             4:7 unknown-terrain-total: this layer has 16 cells without a terrain type
             5:7 layer-row-length: the area has 3 rows, and the layer only 2: the lower ones stay as they are
-            5:21 unknown-terrain-value: -1 is no terrain type at (0, 1); type 0 takes its place
-            5:21 unknown-terrain-value: 300 is no terrain type at (1, 1); type 0 takes its place
+            5:21 unknown-terrain-value: -1 is not a terrain type at (0, 1); type 0 takes its place
+            5:21 unknown-terrain-value: 300 is not a terrain type at (1, 1); type 0 takes its place
             5:7 unknown-terrain-total: this layer has 2 cells without a terrain type
             layer terrain: 
               0 0 0 0 0 0
@@ -128,7 +128,7 @@ fn characters_without_a_meaning_count_as_zero() {
             4:16 layer-bad-char: `!` means nothing in a layer; it counts as 0
             4:16 layer-bad-char: a space means nothing in a layer; it counts as 0
             4:16 layer-bad-char: `#` means nothing in a layer; it counts as 0
-            4:25 unknown-terrain-value: 35 is no terrain type at (0, 1); type 0 takes its place
+            4:25 unknown-terrain-value: 35 is not a terrain type at (0, 1); type 0 takes its place
             4:25 layer-bad-char: `*` means nothing in a layer; it counts as 0
             4:25 layer-bad-char-limit: further characters without a meaning are only counted
             4:25 layer-row-length: this row ends after 3 of 6 cells, and the others stay as they are
@@ -169,7 +169,7 @@ fn by_char_gives_letters_a_meaning_and_takes_away_commas() {
         "(area (terrain (by-char \".~^,\") \"..~^,b\" \"2~z,..\"))\n(area (clouds (by-char \"xy\") (by-char \"pq\") \"xpq&\"))\n;? layer terrain\n;? layer clouds\n",
         expect![[r#"
             4:7 layer-row-length: the area has 3 rows, and the layer only 2: the lower ones stay as they are
-            4:42 unknown-terrain-value: 25 is no terrain type at (2, 1); type 0 takes its place
+            4:42 unknown-terrain-value: 25 is not a terrain type at (2, 1); type 0 takes its place
             4:33 layer-code-unlisted: `b` is not in the table of codes of this layer; it means 1
             4:42 layer-code-unlisted: `z` is not in the table of codes of this layer; it means 25
             4:7 unknown-terrain-total: this layer has 1 cell without a terrain type
@@ -223,8 +223,8 @@ fn by_name_gives_up_at_the_first_wrong_entry() {
 ;? layer terrain
 ",
         expect![[r#"
-            4:25 layer-by-name-garbage: `7` is no name
-            4:27 layer-by-name-garbage: `"x"` is no name
+            4:25 layer-by-name-garbage: `7` is not a name
+            4:27 layer-by-name-garbage: `"x"` is not a name
             5:26 unbound-symbol: `river` has no value here
             5:26 layer-by-name-index: `river` is neither a type nor a number
             6:25 layer-by-name-value: an entry of `by-name` is a name or `(NAME NUMBER)`
@@ -326,7 +326,7 @@ fn layers_of_no_type_are_ignored() {
     check_area(
         "(area (aux-terrain ore \"6b\") (aux-terrain \"6b\") (material zork \"6b\"))\n;? layer material/ore\n",
         expect![[r#"
-            4:20 layer-argument-missing: `ore` is no terrain type, and this layer needs one before its rows
+            4:20 layer-argument-missing: `ore` is not a terrain type, and this layer needs one before its rows
             4:31 layer-argument-missing: this layer needs a terrain type before its rows
             4:59 unbound-symbol: `zork` has no value here
             layer material/ore: none
@@ -415,9 +415,9 @@ fn terrain_without_terrain_types_asks_for_the_default_game() {
         "(unit-type u)\n(area 5 5 (terrain \"3a\"))\n",
         expect![[r#"
             2:1 module-not-found: there is no module `standard`
-            2:20 unknown-terrain-value: 0 is no terrain type at (0, 4); type 0 takes its place
-            2:20 unknown-terrain-value: 0 is no terrain type at (1, 4); type 0 takes its place
-            2:20 unknown-terrain-value: 0 is no terrain type at (2, 4); type 0 takes its place
+            2:20 unknown-terrain-value: 0 is not a terrain type at (0, 4); type 0 takes its place
+            2:20 unknown-terrain-value: 0 is not a terrain type at (1, 4); type 0 takes its place
+            2:20 unknown-terrain-value: 0 is not a terrain type at (2, 4); type 0 takes its place
             2:11 unknown-terrain-total: this layer has 3 cells without a terrain type
         "#]],
     );

@@ -203,10 +203,10 @@ fn transports_and_leaders() {
 ",
         expect![[r#"
             13:54 formation-leader-missing: there is no unit 77 to keep formation with
-            12:8 transport-not-found: there is no unit `(2)` that this unit could be in
-            11:8 transport-not-found: there is no unit `joe` that this unit could be in
-            10:8 transport-not-found: there is no unit "Joe" that this unit could be in
-            9:8 transport-not-found: there is no unit 99 that this unit could be in
+            12:8 transport-not-found: there is no unit `(2)`, so this unit cannot be in it
+            11:8 transport-not-found: there is no unit `joe`, so this unit cannot be in it
+            10:8 transport-not-found: there is no unit "Joe", so this unit cannot be in it
+            9:8 transport-not-found: there is no unit 99, so this unit cannot be in it
             loads: true
         "#]],
     );

@@ -101,7 +101,7 @@ fn a_list_function_on_an_atom_is_the_end() {
         expect![[r#"
         > a <unbound>
         > b <unbound>
-        2:27 not-a-list: `remove` takes an item and a list, and its second argument is no list
+        2:27 not-a-list: `remove` takes an item and a list, and its second argument is not a list
         2:12 unbound-symbol: `zork` has no value here
         1:1 no-unit-types: the game defines no unit type
         1:1 no-terrain-types: the game defines no terrain type
@@ -112,7 +112,7 @@ fn a_list_function_on_an_atom_is_the_end() {
         &format!("{text};? engine\n"),
         expect![[r#"
         > a <unbound>
-        2:27 not-a-list: `remove` takes an item and a list, and its second argument is no list
+        2:27 not-a-list: `remove` takes an item and a list, and its second argument is not a list
         loads: false
     "#]],
     );

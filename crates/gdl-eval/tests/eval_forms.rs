@@ -13,17 +13,17 @@ fn objects_that_are_no_forms() {
             2:1 useless-form: `foo` stands outside of any form
               help: Remove it, or move it into the form that it belongs to.
             3:1 useless-form: a form must begin with the name of a form or a unit type
-              help: Put the name of the form behind the `(`, or take the outer parentheses away.
+              help: Put the name of the form after the `(`, or take the outer parentheses away.
             4:1 useless-form: a quoted form is not carried out
             5:1 useless-form: an empty list or a stray `)` means nothing here
               help: Remove it.
             6:2 useless-form: `pritn` is neither a form nor a unit type
               help: Did you mean `print`?
-            7:2 useless-form: the form `battle` of older versions is not read any more
+            7:2 useless-form: the form `battle` of older versions is no longer read
               help: Remove it; 7.1 was the last version with it.
             8:2 useless-form: `hit-chance` is neither a form nor a unit type
               help: `hit-chance` is a table.
-            9:2 useless-form: the form `agreement` of older versions is not read any more
+            9:2 useless-form: the form `agreement` of older versions is no longer read
               help: Remove it.
             10:2 useless-form: `` is neither a form nor a unit type
         "#]],
@@ -38,7 +38,7 @@ fn without_unit_types_an_unknown_form_loads_the_default_game() {
             > standard <unbound>
             1:2 implicit-default-game: there is no unit type before this form, and so the whole game `standard` is loaded here
             1:2 useless-form: `frob` is neither a form nor a unit type
-            3:2 useless-form: the form `agreement` of older versions is not read any more
+            3:2 useless-form: the form `agreement` of older versions is no longer read
               help: Remove it.
             /units/0/type: "orc"
         "#]],

@@ -118,9 +118,9 @@ fn names_of_image_families() {
         expect![[r#"
             2:1 imf-name-not-string: the name of an image family is a string, and there is none
             3:6 imf-name-not-string: the name of an image family is a string, not `tank`
-            4:6 imf-name-invalid: `` is no name for an image family: only letters, digits, and hyphens inside
-            5:6 imf-name-invalid: `my tank` is no name for an image family: only letters, digits, and hyphens inside
-            6:6 imf-name-invalid: `-tank` is no name for an image family: only letters, digits, and hyphens inside
+            4:6 imf-name-invalid: `` is not a name for an image family: only letters, digits, and hyphens inside
+            5:6 imf-name-invalid: `my tank` is not a name for an image family: only letters, digits, and hyphens inside
+            6:6 imf-name-invalid: `-tank` is not a name for an image family: only letters, digits, and hyphens inside
             /image_families: ["tank-2"]
         "#]],
     );

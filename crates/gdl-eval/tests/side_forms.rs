@@ -244,12 +244,12 @@ fn side_values_take_literal_numbers() {
 ",
         expect![[r#"
             3:34 value-not-number: the value for a side must be a number, not `true`
-            3:41 bad-side-spec: `0` is no side: the numbers go from 1 to 15
+            3:41 bad-side-spec: `0` is not a side: the numbers go from 1 to 15
             4:17 side-value-form-unsupported: a side is named by its number or symbol here, not by `"Reds"`
             4:25 unbound-symbol: `zork` has no value here
-            4:25 bad-side-spec: `zork` is no side: the numbers go from 1 to 15
+            4:25 bad-side-spec: `zork` is not a side: the numbers go from 1 to 15
             4:34 side-value-form-unsupported: a side is named by its number or symbol here, not by `(reds)`
-            4:45 bad-side-spec: `99` is no side: the numbers go from 1 to 15
+            4:45 bad-side-spec: `99` is not a side: the numbers go from 1 to 15
             /sides/1/properties/trusts: [0,1,1]
             /sides/2/properties: {"trades":[0,1],"trusts":[0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,3]}
         "#]],
@@ -294,7 +294,7 @@ fn records_of_a_saved_game() {
             3:101 too-many-list-numbers: expected 2 statistics, found 3
             4:57 layer-bad-char: `!` means nothing in a layer; it counts as 0
             4:43 layer-bad-char-total: this layer has 1 character without a meaning
-            4:106 layer-argument-missing: `gold` is no terrain type, and this layer needs one before its rows
+            4:106 layer-argument-missing: `gold` is not a terrain type, and this layer needs one before its rows
             /sides/1/properties/unit-views: [["scout",1,{"string":"x"},1,2,3,1,0,5]]
         "#]],
     );

@@ -80,7 +80,7 @@ fn the_side_is_the_first_atom_behind_the_position() {
             8:14 bad-property-binding: a property must be a list like `(name value)`, but `2` is none
             9:12 unit-side-missing: there is no side 7, so the unit keeps the side that it has
             10:15 unit-side-missing: there is no side 7, so the unit keeps the side that it has
-            10:22 unit-original-side-missing: there is no side 7 that the unit could have had
+            10:22 unit-original-side-missing: there is no side 7, so the unit cannot have belonged to it
             units: 
               1 scout (5, 5) side 1 @ 4:1
               2 scout (5, 0) side 0 @ 5:1
@@ -206,7 +206,7 @@ fn trackers_are_a_mask_or_a_list() {
         "(scout 5 5 (trk 6))\n(scout 5 4 (trk reds (2 1)))\n(scout 6 4 (trk \"Reds\" (99 1)))\n;? /units/0/properties\n;? /units/1/properties\n",
         expect![[r#"
         6:17 side-value-form-unsupported: a side is named by its number or symbol here, not by `"Reds"`
-        6:25 bad-side-spec: `99` is no side: the numbers go from 1 to 15
+        6:25 bad-side-spec: `99` is not a side: the numbers go from 1 to 15
         /units/0/properties: {"trk":6}
         /units/1/properties: {"trk":6}
     "#]],

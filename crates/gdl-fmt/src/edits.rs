@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn edits_are_least_and_lead_to_the_new_text() {
         let (old, new) = ("( a  b)\n\n(c)", "(a b)\n(c)\n");
-        let found = edits(old, new).expect("only blanks differ");
+        let found = edits(old, new).expect("only whitespace differs");
         let ranges: Vec<_> =
             found.iter().map(|edit| (u32::from(edit.range.start()), u32::from(edit.range.end()))).collect();
         assert_eq!(ranges, [(1, 2), (3, 5), (7, 9), (12, 12)]);

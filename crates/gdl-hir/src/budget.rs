@@ -82,7 +82,7 @@ mod tests {
         let db = TestDb::new("(unit-type a) (include b)\n;;- /b.g\n(set x 1)\n;;- /c.g\n(unit-type c)\n");
         let mut budget = Budget { forms: 3 * FORM_STEP, ..Budget::default() };
         assert!(budget.admit(&*db, db.main()));
-        assert!(!budget.admit(&*db, db.main()), "two files do not fit any more");
+        assert!(!budget.admit(&*db, db.main()), "two files no longer fit");
         assert!(budget.admit(&*db, db.at("/c.g")), "one file does");
         let mut budget = Budget { roots: 1, ..Budget::default() };
         assert!(budget.admit(&*db, db.main()) && !budget.admit(&*db, db.at("/c.g")));

@@ -51,7 +51,7 @@ pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBu
 pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Rename, String> {
     let (module, folder) = module_at(db, origin)?;
     if new.is_empty() || !is_safe_name(new) || new.ends_with('/') {
-        return Err(format!("`{new}` is no name for a module: only letters, digits, `-`, `_`, `.` and `/`"));
+        return Err(format!("`{new}` is not a name for a module: only letters, digits, `-`, `_`, `.` and `/`"));
     }
     let path = module.path(db);
     let suffix = match path.extension() {

@@ -184,7 +184,7 @@ fn curve(text: &str) -> Option<Cause> {
     Some(Cause::Property(who.into(), list.into()))
 }
 
-/// The types of `nobody surrenders: `surrender-range` of man and cur is 2`.
+/// The types of `no unit surrenders: `surrender-range` of man and cur is 2`.
 fn surrender_range(text: &str) -> Option<Cause> {
     let (_, pair) = text.split_once("` of ")?;
     Some(Cause::SurrenderRange(pair.rsplit_once(" is ")?.0.to_owned()))

@@ -283,7 +283,7 @@ fn suppression(found: &mut SuppressionChecker<'_>, token: &SyntaxToken) -> Optio
     }
     let Some(arguments) = arguments(directive, word) else {
         let near = nearest(word, WORDS.into_iter());
-        let message = format!("`{directive}` is no order that the tools know");
+        let message = format!("`{directive}` is not a directive of the tools");
         found.report(found.rules.unknown_directive, comment, message, |lint| {
             if let Some(near) = near {
                 lint.help(format!("Did you mean `{near}`?"));

@@ -193,7 +193,7 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
         return Err(format!("the fix leaves {:?}", left.iter().map(|found| &found.message).collect::<Vec<_>>()));
     }
     if !example.changes_game() && games(&db) != before {
-        return Err("the fix changes the game; if that is the mistake itself, write `changes` behind `bad`".to_owned());
+        return Err("the fix changes the game; if that is the mistake itself, write `changes` after `bad`".to_owned());
     }
     Ok(())
 }

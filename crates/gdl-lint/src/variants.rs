@@ -159,9 +159,9 @@ mod tests {
 (unit-type a (start-with 1)) (unit-type b) (terrain-type t)
 (table hit-chance (a b 30) (u* u* 40))",
             expect![[r#"
-                main.g:1:58: later rows of `damage` overwrite all that this one sets
+                main.g:1:58: later rows of `damage` overwrite every value that this row sets
                   main.g:1:66: this one overwrites the last of it
-                main.g:3:19: later rows of `hit-chance` overwrite all that this one sets
+                main.g:3:19: later rows of `hit-chance` overwrite every value that this row sets
                   main.g:3:28: this one overwrites the last of it
             "#]],
         );

@@ -45,10 +45,10 @@ impl<'a> Manual<'a> {
                     let chapter = name.trim_end_matches(".md");
                     match Category::from_slug(category) {
                         Some(category) => manual.entries.extend(entries(file, text, category, chapter, &mut problem)),
-                        None => problem(1, format!("`{category}` is no category of names")),
+                        None => problem(1, format!("`{category}` is not a category of names")),
                     }
                     if !CHAPTERS.contains(&chapter) {
-                        problem(1, format!("`{chapter}` is no chapter"));
+                        problem(1, format!("`{chapter}` is not a chapter"));
                     }
                 }
                 ["chapters", name] => {
@@ -62,7 +62,7 @@ impl<'a> Manual<'a> {
                     let id = name.trim_end_matches(".md");
                     manual.recipes.push(article(file, text, ArticleKind::Recipe, id, &mut problem));
                 }
-                _ => problem(1, "this is no place for a text of the manual".to_owned()),
+                _ => problem(1, "a text of the manual cannot be here".to_owned()),
             }
         }
         manual.entries.sort_by(|a, b| a.name.cmp(b.name).then(a.category.cmp(&b.category)));
@@ -173,7 +173,7 @@ fn article<'a>(
     };
     let (first, _) = split_paragraph(body);
     if first.is_empty() || first.starts_with(['#', '`', '-', '|']) {
-        problem(2, "the first paragraph has to tell what the text is about".to_owned());
+        problem(2, "the first paragraph must say what the text is about".to_owned());
     }
     Article { kind, id: id.to_owned(), title: title.trim(), summary: one_line(first), text: body.trim(), file }
 }
@@ -211,7 +211,7 @@ fn faults(entry: &Entry<'_>) -> Vec<String> {
     fault(summary.chars().count() > SUMMARY_MAX, "the summary is longer than 120 characters");
     fault(!summary.ends_with('.'), "the summary does not end with a full stop");
     fault(summary.contains("]("), "the summary has a link");
-    fault(summary.starts_with('`') && summary.ends_with('`'), "the summary is no sentence");
+    fault(summary.starts_with('`') && summary.ends_with('`'), "the summary is not a sentence");
     let prose = entry.text.split("```").step_by(2).map(|part| part.split_whitespace().count()).sum::<usize>();
     fault(prose < 12, "the text is too short to explain anything");
     fault(entry.see_also.is_empty(), "the last paragraph does not begin with `See also:`");
@@ -228,7 +228,7 @@ fn faults(entry: &Entry<'_>) -> Vec<String> {
     fault(!alive && replaced && !current, "no example shows what to write instead");
     for example in &examples {
         if let ExampleKind::Unknown = example.kind {
-            faults.push(format!("`{}` is no kind of example", example.info));
+            faults.push(format!("`{}` is not a kind of example", example.info));
         }
     }
     faults
@@ -289,8 +289,8 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "x.md:1: this is no place for a text of the manual",
-                "entries/tables/combat.md:1: `tables` is no category of names",
+                "x.md:1: a text of the manual cannot be here",
+                "entries/tables/combat.md:1: `tables` is not a category of names",
                 "chapters/nowhere.md:1: `nowhere` is not in the list of chapters",
             ]
         );

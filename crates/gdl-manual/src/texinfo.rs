@@ -43,7 +43,7 @@ impl fmt::Display for NotTexinfo {
         f.write_str(match self {
             NotTexinfo::TooLong => "it is longer than the 16 MiB that are read of a manual",
             NotTexinfo::Binary => "it is not a text",
-            NotTexinfo::Plain => "it is no Texinfo: there is no `@node`, `@chapter`, `@deffn` or the like in it",
+            NotTexinfo::Plain => "it is not Texinfo: there is no `@node`, `@chapter`, `@deffn` or the like in it",
             NotTexinfo::Empty => "there is no text in it to be shown",
         })
     }

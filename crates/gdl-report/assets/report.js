@@ -372,7 +372,7 @@
       make("div", { class: "controls" }, play, make("label", { for: "turn" }, "Turn"), slider), state, make("div", { class: "scroll" }, canvas), there,
       make("ul", { class: "keys", "aria-label": "Sides" }, ...replay.sides.filter((_, at) => replay.frames.some((frame) => frame.put.some((unit) => unit[2] === at))).map((side) => key(side.color, side.name))),
       make("ul", { class: "keys", "aria-label": "Terrain" }, ...replay.terrain.filter((_, at) => used.has(at)).map((terrain) => key(terrain.look, terrain.name))),
-      make("p", {}, "Attacked cells have a white frame, and a number tells how many units are in a cell.", replay.is_cut ? " Later turns were left out: there was too much in them." : ""));
+      make("p", {}, "Attacked cells have a white frame, and a number shows how many units are in a cell.", replay.is_cut ? " Later turns were left out: there was too much in them." : ""));
     reset();
     show(0);
   }

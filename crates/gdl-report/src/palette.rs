@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn what_covers_the_ground_comes_first() {
-        let color = |name| word_color(name).unwrap_or_else(|| panic!("{name} has a colour"));
+        let color = |name| word_color(name).unwrap_or_else(|| panic!("{name} has a color"));
         assert_eq!(color("sea ice"), color("ice"));
         assert_eq!(color("adv-semi-desert"), color("semi desert"));
         assert_eq!(color("Hill Forest"), color("forest"));

@@ -19,7 +19,7 @@ pub(crate) fn calendar_of(rules: &Rules, initial_date: &str) -> Result<(Calendar
     let made = Calendar::new(list_global(&rules.source, "calendar"), initial_date);
     let (calendar, problems) = made.ok_or_else(|| Fatal {
         what: "Bad calendar type".to_owned(),
-        why: "no date can be told",
+        why: "no date can be computed",
         help: "Begin `calendar` with `number` or `usual`, and quote it.".to_owned(),
         id: Some(msg::BAD_DATE),
     })?;

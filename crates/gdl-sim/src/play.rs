@@ -225,7 +225,7 @@ mod tests {
         let settlers = "(unit-type settler (acp-per-turn 9) (capacity 1)) (table can-create (settler u* 1))";
         let mut game = game(&format!("{settlers} {LAND} (settler 4 3 1) (settler 4 4 2)"));
         for side in game.world.side_ids().skip(1) {
-            let player = game.world.side(side).player.expect("somebody plays it");
+            let player = game.world.side(side).player.expect("the side has a player");
             game.world.players[player].ai = Some("mplayer".into());
         }
         game.ai = crate::ai::Players::new(&game.world, &game.random);

@@ -117,7 +117,7 @@ impl Field {
         let kind = ActionKind::named(name).unwrap_or_else(|| panic!("there is no action {name}"));
         let mut args = [0; MAX_ARGUMENTS];
         for (arg, word) in args.iter_mut().zip(words) {
-            *arg = word.parse().unwrap_or_else(|_| panic!("{word} is no number"));
+            *arg = word.parse().unwrap_or_else(|_| panic!("{word} is not a number"));
         }
         let doer = Doer::one(self.id(unit));
         self.execute_call(doer, &Call { kind, args })

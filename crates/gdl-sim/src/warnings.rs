@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn nobody_surrenders_from_afar() {
         let types = "(unit-type man) (unit-type cur) (table surrender-chance (man cur 1.00)) (table surrender-range (man cur 2))";
-        let text = "nobody surrenders: `surrender-range` of man and cur is 2";
+        let text = "no unit surrenders: `surrender-range` of man and cur is 2";
         check(types, "(man 4 4 1) (cur 9 4 2)", &[("surrender-range-too-far", text, 3)]);
         check(types, "(cur 9 4 1)", &[]);
     }

@@ -6,7 +6,7 @@ export const CHECKS = [
   ["files of other languages are left alone", leavesOthers],
   ["mistakes are underlined and listed", showsProblems],
   ["the status bar names the game", namesGame],
-  ["a hover tells effective values", hovers],
+  ["a hover shows effective values", hovers],
   ["links of a hover lead to modules and to the manual", followsLinks],
   ["completion knows the properties of units", completes],
   ["a definition is found in another file", findsDefinition],

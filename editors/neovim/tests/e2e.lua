@@ -402,7 +402,7 @@ test(":GdlPlay", function()
     told = message
   end
   vim.cmd("GdlPlay nothing")
-  contains(told, "`nothing` is no number of turns")
+  contains(told, "`nothing` is not a number of turns")
   -- It has a mistake, which the engine passes over.
   vim.cmd("GdlPlay 3")
   local report = shown("gdl%-play: ")

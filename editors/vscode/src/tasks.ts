@@ -13,7 +13,7 @@ const OFFERED: [string, string, string[], vscode.TaskGroup | undefined][] = [
   // A folder may hold files of other languages with the same ending.
   ["check all modules", "check", ["--format", "short", "--rule", "not-a-gdl-file=off", "."], vscode.TaskGroup.Build],
   ["check formatting", "fmt", ["--check", "."], vscode.TaskGroup.Test],
-  ["mend what is safe to mend", "fix", ["."], undefined],
+  ["apply safe fixes", "fix", ["."], undefined],
 ];
 
 /** Offers the tasks, and completes those of tasks.json. */

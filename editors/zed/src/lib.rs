@@ -14,7 +14,7 @@ impl zed::Extension for Gdl {
         let chosen = binary.as_ref().and_then(|binary| binary.path.clone());
         let command = chosen.or_else(|| worktree.which("gdl")).ok_or(
             "The program `gdl` is not found. Install it with `cargo install --path crates/gdl-cli` in the folder of the \
-             project, or tell where it is: \"lsp\": {\"gdl\": {\"binary\": {\"path\": \"/path/to/gdl\"}}}",
+             project, or set its path: \"lsp\": {\"gdl\": {\"binary\": {\"path\": \"/path/to/gdl\"}}}",
         )?;
         let args = binary.and_then(|binary| binary.arguments).unwrap_or_else(|| vec!["lsp".to_owned()]);
         Ok(Command { command, args, env: worktree.shell_env() })

@@ -47,7 +47,7 @@ impl Vector {
     /// If a file is missing or not in the format.
     pub fn read(path: &Path) -> Result<Vector> {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let expected = serde_json::from_str(&text).with_context(|| format!("{} is no vector", path.display()))?;
+        let expected = serde_json::from_str(&text).with_context(|| format!("{} is not a vector", path.display()))?;
         let module = path.with_extension("g");
         let module = fs::read(&module).with_context(|| format!("cannot read {}", module.display()))?;
         let name = path.file_stem().map_or(String::new(), |n| n.to_string_lossy().into_owned());
@@ -128,7 +128,7 @@ impl Vector {
         // The catalogue must have every message that a vector names.
         for message in &self.expected.messages {
             if gdl_schema::message(&message.id).is_none() {
-                let _ = writeln!(text, "  messages: the catalogue has no {}", message.id);
+                let _ = writeln!(text, "  messages: the catalog has no {}", message.id);
             }
         }
     }

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 use super::Target;
 
 pub(super) const TARGET: Target =
-    Target { name: "server", promise: "each request has one answer, and the server ends when it is told", seeds, run };
+    Target { name: "server", promise: "each request has one answer, and the server ends on request", seeds, run };
 
 /// The maximum time in which the server must handle all messages of an input.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -123,7 +123,7 @@ fn run(input: &[u8]) {
         });
         let mut received = Vec::new();
         let receiving = tokio::time::timeout(PATIENCE, from_server.read_to_end(&mut received)).await;
-        receiving.expect("the server ends when it is told").expect("the server can be heard");
+        receiving.expect("the server ends on request").expect("the server can be heard");
         sending.abort();
         received
     });

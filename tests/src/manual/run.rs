@@ -54,7 +54,7 @@ pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
         let mut problem = |line, message| problems.push(Problem { path: files[*file].0.clone(), line, message });
         if example.kind == ExampleKind::Wrong {
             if found.is_empty() {
-                problem(example.line, "the example is said to be wrong, but draws no message".to_owned());
+                problem(example.line, "the example is said to be wrong, but causes no message".to_owned());
             }
             continue;
         }

@@ -99,7 +99,7 @@ fn vim(words: &Words) -> String {
 }
 
 fn forms(words: &Words) -> String {
-    let what = "The heads of GDL's forms, by which modules are told from other files that end in .g.";
+    let what = "The heads of GDL's forms, which distinguish modules from other files that end in .g.";
     let mut text = format!("-- {what}\n-- {SOURCE}\nreturn {{\n");
     for form in names(&words.forms) {
         let _ = writeln!(text, "  [\"{form}\"] = true,");

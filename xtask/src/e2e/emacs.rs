@@ -18,7 +18,7 @@ const STEPS: [&str; 3] = [
 ];
 
 /// Follows the page and runs the tests.
-#[expect(clippy::print_stdout, reason = "tells what was tested")]
+#[expect(clippy::print_stdout, reason = "reports what was tested")]
 pub fn run(places: &Places) -> Result<Outcome> {
     let debian = match Debian::install(places, &STABLE)? {
         Ok(debian) => debian,

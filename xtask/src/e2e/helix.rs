@@ -51,13 +51,13 @@ pub fn run(places: &Places) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-#[expect(clippy::print_stdout, reason = "tells what was tested")]
+#[expect(clippy::print_stdout, reason = "reports what was tested")]
 fn passed_not(error: &anyhow::Error) {
     let text: String = format!("{error:#}").chars().take(200).collect();
     println!("         once more, because of the order of Helix's messages or a mistake: {text}");
 }
 
-#[expect(clippy::print_stdout, reason = "tells what was tested")]
+#[expect(clippy::print_stdout, reason = "reports what was tested")]
 fn passed(what: &str) {
     println!("ok       {what}");
 }

@@ -76,7 +76,7 @@ impl Places {
 }
 
 /// Runs some suites, or all of them if none is named.
-#[expect(clippy::print_stdout, reason = "tells how each suite went")]
+#[expect(clippy::print_stdout, reason = "reports how each suite went")]
 pub fn run(names: &[&str]) -> anyhow::Result<ExitCode> {
     if let Some(unknown) = names.iter().find(|name| SUITES.iter().all(|suite| suite.name != **name)) {
         let known: Vec<&str> = SUITES.iter().map(|suite| suite.name).collect();

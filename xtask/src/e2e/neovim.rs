@@ -16,7 +16,7 @@ const BUILT_IN: &str = "vim.lsp.enable(\"gdl\")\n";
 
 /// Runs the tests of the plugin in both versions. The newer one comes from a release that still changes and may not be
 /// installable on some days: that is reported and is not a failure.
-#[expect(clippy::print_stdout, reason = "tells what was not tested")]
+#[expect(clippy::print_stdout, reason = "reports what was not tested")]
 pub fn run(places: &Places) -> Result<Outcome> {
     if let Err(why) = attempt(places, &STABLE, None)? {
         return Ok(Outcome::Skipped(why));
@@ -29,7 +29,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
 
 /// Follows the page and runs the tests, with another `init.lua` if one is given. The inner error is the reason why the
 /// release cannot be installed.
-#[expect(clippy::print_stdout, reason = "tells what was tested")]
+#[expect(clippy::print_stdout, reason = "reports what was tested")]
 fn attempt(places: &Places, release: &Release, init: Option<&str>) -> Result<Result<(), String>> {
     let debian = match Debian::install(places, release)? {
         Ok(debian) => debian,

@@ -34,7 +34,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
     ensure!(made.status.success(), "npm run package failed: {}", String::from_utf8_lossy(&made.stderr));
     let installed = command("bash", &driver).arg("install.sh").arg(&places.work).status().context("cannot run bash")?;
     if installed.code() == Some(CANNOT_INSTALL) {
-        return Ok(Outcome::Skipped("code-server cannot be installed, as told above".to_owned()));
+        return Ok(Outcome::Skipped("code-server cannot be installed, as shown above".to_owned()));
     }
     ensure!(installed.success(), "install.sh failed");
     let mut drive = command("node", &driver);

@@ -90,12 +90,19 @@ fn reader(path: &str) -> Option<fn(&str) -> Vec<String>> {
     } else if path.ends_with(".md") && is_page {
         Some(markdown)
     } else if path.starts_with("crates/gdl-lint/src/rules/") && path.ends_with(".rs") {
-        Some(rule_page)
+        Some(|text| with_strings(rule_page(text), text))
     } else if path.starts_with("crates/gdl-cli/src/") && path.ends_with(".rs") {
-        Some(help)
+        Some(|text| with_strings(help(text), text))
+    } else if path.starts_with("crates/") && path.contains("/src/") && path.ends_with(".rs") && !is_for_tests(path) {
+        Some(strings)
     } else {
         None
     }
+}
+
+/// Whether a source file holds tests or helpers of tests only.
+fn is_for_tests(path: &str) -> bool {
+    path.contains("/tests/") || ["tests.rs", "testing.rs"].iter().any(|end| path.ends_with(end))
 }
 
 /// The first parts of a path, enough to identify the kind of text.
@@ -154,6 +161,91 @@ fn help(text: &str) -> Vec<String> {
         }
     }
     kept
+}
+
+/// Adds the strings of the code to the prose of a file.
+fn with_strings(prose: Vec<String>, text: &str) -> Vec<String> {
+    prose.into_iter().zip(strings(text)).map(|(prose, string)| if prose.is_empty() { string } else { prose }).collect()
+}
+
+/// The string literals of Rust code before its unit tests, line by line. Semicolons separate them.
+fn strings(text: &str) -> Vec<String> {
+    let code = text.split_once("\n#[cfg(test)]\nmod tests {").map_or(text, |(code, _)| code);
+    let mut kept = vec![String::new(); text.lines().count()];
+    let (mut rest, mut line) = (code, 0);
+    while let Some(start) = rest.find(['"', '\'', '/', '\n']) {
+        let (before, found) = rest.split_at(start);
+        let length = if found.starts_with("//") {
+            found.find('\n').unwrap_or(found.len())
+        } else if found.starts_with('\'') {
+            char_length(found)
+        } else if let Some(literal) = found.strip_prefix('"') {
+            let body = string_body(before, literal);
+            for (index, part) in body.split('\n').enumerate() {
+                let part = without_placeholders(part.trim_end_matches('\\').trim()).replace("\\n", "; ");
+                let is_last = index == body.matches('\n').count();
+                // An odd backquote must not turn the strings after it into code.
+                let close = if is_last && body.matches('`').count() % 2 == 1 { "`" } else { "" };
+                if let Some(kept) = kept.get_mut(line + index) {
+                    let (open, end) = (if index == 0 { " ; " } else { "" }, if is_last { ";" } else { "" });
+                    *kept += &format!("{open}{part}{close}{end}");
+                }
+            }
+            body.len() + 2
+        } else {
+            1
+        };
+        let (token, after) = found.split_at(length.min(found.len()));
+        line += token.matches('\n').count();
+        rest = after;
+    }
+    kept
+}
+
+/// Returns the length of a character literal, or 1 for the quote of a lifetime.
+fn char_length(text: &str) -> usize {
+    let mut chars = text.char_indices().skip(1);
+    match chars.next() {
+        // The character after the backslash may be a quote.
+        Some((_, '\\')) => text.get(3..).and_then(|rest| rest.find('\'')).map_or(1, |end| end + 4),
+        _ => chars.next().filter(|&(_, c)| c == '\'').map_or(1, |(at, _)| at + 1),
+    }
+}
+
+/// The contents of a string literal. `text` begins after its quotation mark, `before` ends before it.
+fn string_body<'a>(before: &str, text: &'a str) -> &'a str {
+    let prefix = before.trim_end_matches('#');
+    let end = if prefix.ends_with('r') {
+        text.find(&format!("\"{}", &before[prefix.len()..]))
+    } else {
+        let mut is_escaped = false;
+        text.find(|c| {
+            let is_end = c == '"' && !is_escaped;
+            is_escaped = c == '\\' && !is_escaped;
+            is_end
+        })
+    };
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// The text with `x` for each placeholder: the names in them are not prose.
+fn without_placeholders(text: &str) -> String {
+    let mut depth = 0_usize;
+    let mut plain = String::new();
+    for c in text.chars() {
+        match c {
+            '{' => {
+                depth += 1;
+                if depth == 1 {
+                    plain.push('x');
+                }
+            }
+            '}' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => plain.push(c),
+            _ => {}
+        }
+    }
+    plain
 }
 
 fn doc_comment(line: &str) -> &str {
@@ -254,6 +346,15 @@ mod tests {
         check("See [the recipe](recipe:tell-it).\n", &[]);
         check("There is no unit here. It is no longer there. The color of a neighbor turns clockwise.\n", &[]);
         check("Its colour, analysed.\n", &["1: colour > US spelling: -or", "1: analysed > US spelling: -ize"]);
+    }
+
+    #[test]
+    fn strings_of_code_count_but_not_those_of_tests() {
+        let code = "// \"Behind it.\"\nfn f<'a>() -> char {\n    say(\"`{behind}` is \\\n         no file\");\n    '\"'\n}\n\
+                    const A: &str = r#\"say \"all that\" now\"#;\n\n#[cfg(test)]\nmod tests {\n    say(\"behind it\");\n}\n";
+        let found: Vec<(usize, String)> =
+            sentences(&strings(code)).into_iter().map(|sentence| (sentence.line, sentence.text)).collect();
+        assert_eq!(found, [(3, "`` is no file;".to_owned()), (7, "say \"all that\" now;".to_owned())]);
     }
 
     #[test]

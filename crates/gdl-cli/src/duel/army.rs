@@ -32,15 +32,16 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
             let number = digits.parse().ok().filter(|&n: &i32| n >= 0);
             (
                 name,
-                number
-                    .ok_or_else(|| anyhow!("`{digits}` is no experience\n  help: write a number, as in {name}@20"))?,
+                number.ok_or_else(|| {
+                    anyhow!("`{digits}` is not a valid experience\n  help: write a number, as in {name}@20")
+                })?,
             )
         }
         _ => (rest, 0),
     };
     ensure!(
         (1..=MOST_UNITS).contains(&count),
-        "`{text}` would be no army\n  help: 1 to {MOST_UNITS} units can fight on a side"
+        "`{text}` is not a valid army\n  help: 1 to {MOST_UNITS} units can fight on a side"
     );
     let kind = find(rules, name).ok_or_else(|| unknown(rules, name))?;
     Ok(Army { kind, count, experience })

@@ -154,7 +154,7 @@ pub fn run(args: &DuelArgs) -> Result<Status> {
 }
 
 fn json(value: &impl serde::Serialize) -> Result<SafeText> {
-    Ok(SafeText::json(&(serde_json::to_string_pretty(value).context("the duel is no JSON")? + "\n")))
+    Ok(SafeText::json(&(serde_json::to_string_pretty(value).context("cannot write the duel as JSON")? + "\n")))
 }
 
 /// Returns the requested duels.

@@ -43,7 +43,7 @@ fn json(
     chunks: impl Iterator<Item = Vec<data::Case>>,
     output: &mut Output,
 ) -> Result<()> {
-    const WHY: &str = "the duel is no JSON";
+    const WHY: &str = "cannot write the duel as JSON";
     let text = Shared::default();
     let mut serializer = serde_json::Serializer::pretty(text.clone());
     let mut array = serializer.serialize_seq(Some(count)).context(WHY)?;

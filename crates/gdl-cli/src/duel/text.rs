@@ -37,7 +37,7 @@ pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &DuelResult) -> S
     for (name, end) in [
         ("attackers win", End::Won),
         ("defenders win", End::Lost),
-        ("nobody is left", End::Both),
+        ("neither is left", End::Both),
         ("both are left", End::Open),
     ] {
         share_line(&mut out, name, tally.ended(end));
@@ -168,7 +168,7 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
     let margin = 100.0 * widest(fights);
     let _ = writeln!(
         out,
-        "\n-  cannot attack; `gdl duel ROW COLUMN --in MODULE` tells why\nThe true share is at most {margin:.1} percent points away, with 95% confidence."
+        "\n-  cannot attack; `gdl duel ROW COLUMN --in MODULE` shows why\nThe true share is at most {margin:.1} percentage points away, with 95% confidence."
     );
     out
 }

@@ -95,7 +95,7 @@ impl fmt::Display for Summary {
             findings => write!(f, ": {findings}")?,
         }
         if self.safe_fixes > 0 {
-            write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
+            write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be fixed", "can be fixed"))?;
         }
         if self.folded > 0 {
             let follow = if self.folded == 1 { "follows" } else { "follow" };

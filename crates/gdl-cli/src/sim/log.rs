@@ -99,7 +99,7 @@ fn because(world: &World, cause: &Cause) -> String {
     match cause {
         Cause::Combat { by } => format!(", by {}", unit(world, by)),
         Cause::Blast => ", by a blast".to_owned(),
-        Cause::Terrain(t) => format!(", for {} is no place for it", terrain(*t)),
+        Cause::Terrain(t) => format!(", because it cannot be in {}", terrain(*t)),
         Cause::Starvation(m) => format!(", for want of {}", world.rules.materials.name(*m)),
         Cause::Temperature => ", by heat or cold".to_owned(),
         Cause::WithTransport => ", with its transport".to_owned(),

@@ -212,7 +212,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let games = args.games.unwrap_or(if args.log { 1 } else { super::DEFAULT_GAMES });
     ensure!(
         !args.log || (games == 1 && !args.mirror && args.shard.is_none()),
-        "`--log` tells of a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
+        "`--log` is for a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
     );
     ensure!(!args.log || args.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
     ensure!(
@@ -236,7 +236,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let mut output = Output::new();
     let records = if !game.loads {
         // A requested report states that the game cannot be played.
-        let reason = format!("the engine would not load it; `{}` tells why", game.check);
+        let reason = format!("the engine would not load it; `{}` shows why", game.check);
         vec![job.plan.unplayable(range.start, reason)]
     } else if args.log {
         let mut log = Log::new();
@@ -332,8 +332,8 @@ pub fn status(summary: &Summary) -> Status {
 
 /// The records and their summary, as JSON.
 pub fn json(series: &Series, summary: &Summary) -> Result<String> {
-    let mut value = serde_json::to_value(series).context("the series is no JSON")?;
-    value["summary"] = serde_json::to_value(summary).context("the summary is no JSON")?;
+    let mut value = serde_json::to_value(series).context("cannot write the series as JSON")?;
+    value["summary"] = serde_json::to_value(summary).context("cannot write the summary as JSON")?;
     Ok(value.to_string() + "\n")
 }
 

@@ -43,7 +43,9 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let report = SetupReport::new(&done, &about, &mut |problem| places.find(problem).cloned());
     let out = match args.format {
         Format::Pretty => SafeText::lines(&text(&report, term::width().unwrap_or(WIDTH))),
-        _ => SafeText::json(&(serde_json::to_string_pretty(&report).context("the report is no JSON")? + "\n")),
+        _ => {
+            SafeText::json(&(serde_json::to_string_pretty(&report).context("cannot write the report as JSON")? + "\n"))
+        }
     };
     emit(args.output.as_deref(), &out)?;
     game.warn_if_broken();

@@ -198,7 +198,7 @@ impl<'a> View<'a> {
         if why {
             object["clauses"] = why::json(self, db);
         }
-        Ok(serde_json::to_string(&object).context("the table is no JSON")? + "\n")
+        Ok(serde_json::to_string(&object).context("cannot write the table as JSON")? + "\n")
     }
 }
 

@@ -263,7 +263,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         Err(error) => return Ok(failed(format!("{error:#}"))),
     };
     if !game.loads {
-        return Ok(failed(format!("the engine would not load the game; `{}` tells why", game.check)));
+        return Ok(failed(format!("the engine would not load the game; `{}` shows why", game.check)));
     }
     if case.is_found && !brings_sides(&game.rules) {
         bar.inc(case.test.seeds);

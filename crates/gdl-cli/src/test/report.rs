@@ -71,7 +71,7 @@ fn skipped(verdicts: &[Verdict]) -> usize {
 ///
 /// None in practice.
 pub fn json(verdicts: &[Verdict]) -> Result<String> {
-    Ok(serde_json::to_string_pretty(verdicts).context("the report is no JSON")? + "\n")
+    Ok(serde_json::to_string_pretty(verdicts).context("cannot write the report as JSON")? + "\n")
 }
 
 /// In JUnit's format: one suite per file.

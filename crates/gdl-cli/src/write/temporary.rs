@@ -128,7 +128,7 @@ fn keep_owner(file: &File, like: &Metadata) -> io::Result<()> {
         (owner, group) => fchown(file, owner, group).map_err(|error| {
             io::Error::new(
                 error.kind(),
-                format!("the file belongs to somebody else, and would change its owner: {error}"),
+                format!("the file belongs to another user, and would change its owner: {error}"),
             )
         }),
     }

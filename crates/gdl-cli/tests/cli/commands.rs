@@ -79,8 +79,8 @@ fn the_command_that_is_named_tells_why_a_game_is_not_loaded() {
 fn mistakes_of_the_command_line_are_told_before_what_to_do() {
     let folder = Folder::new(&[("game.g", GAME), ("x.json", "{}")]);
     for (words, message) in [
-        (&["report", "merge", "x.json"][..], "error: `x.json` is no report of a series: missing field"),
-        (&["check", "--baseline", "x.json"], "error: `x.json` is no baseline: missing field"),
+        (&["report", "merge", "x.json"][..], "error: `x.json` is not a report of a series: missing field"),
+        (&["check", "--baseline", "x.json"], "error: `x.json` is not a baseline: missing field"),
         (&["check", "--baseline", "y.json"], "error: the baseline `y.json` cannot be read: "),
         (
             &["check", "--stdin-filename", "x.g"],

@@ -31,7 +31,7 @@ fn a_duel_is_told_in_full() {
                                           share   95% interval
             attackers win                100.0%   92.9% to 100.0%
             defenders win                  0.0%   0.0% to 7.1%
-            nobody is left                 0.0%   0.0% to 7.1%
+            neither is left                0.0%   0.0% to 7.1%
             both are left                  0.0%   0.0% to 7.1%
             an action does damage        100.0%   97.5% to 100.0%
             defenders destroyed          100.0%   92.9% to 100.0%
@@ -117,8 +117,8 @@ fn all_pairs_make_a_matrix() {
             town    -     -     -
             ship    -     -     -
 
-            -  cannot attack; `gdl duel ROW COLUMN --in MODULE` tells why
-            The true share is at most 9.6 percent points away, with 95% confidence.
+            -  cannot attack; `gdl duel ROW COLUMN --in MODULE` shows why
+            The true share is at most 9.6 percentage points away, with 95% confidence.
             --- 0
         "#]],
     );

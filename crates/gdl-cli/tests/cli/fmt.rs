@@ -135,7 +135,7 @@ fn broken_forms_stay_and_are_told() {
         expect![[r#"
             a.g
             --- 0
-            a.g:2: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)
+            a.g:2: the parentheses of this form do not match; it stays as it is (`gdl check` shows more)
             1 file formatted, 0 files in style already
         "#]],
     );
@@ -150,7 +150,7 @@ fn files_of_other_tools_are_passed_over() {
         &["fmt"],
         expect![[r#"
             --- 0
-            1 file is no GDL and was passed over: gap.g
+            skipped 1 file that is not GDL: gap.g
             0 files formatted, 1 file in style already
         "#]],
     );

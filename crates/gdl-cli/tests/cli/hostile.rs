@@ -20,7 +20,7 @@ fn files_that_are_not_gdl() {
         &["check"],
         expect![[r#"
         --- 0
-        2 files are no GDL and were passed over: Expr.g, data.g
+        skipped 2 files that are not GDL: Expr.g, data.g
         1 file in 1 game: nothing to report
     "#]],
     );
@@ -45,7 +45,7 @@ fn many_files_of_other_tools_are_told_in_one_line() {
         &["check"],
         expect![[r#"
         --- 0
-        9 files are no GDL and were passed over: t0.g, t1.g, t2.g, ...
+        skipped 9 files that are not GDL: t0.g, t1.g, t2.g, ...
         0 files: nothing to report
     "#]],
     );

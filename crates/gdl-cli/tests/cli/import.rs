@@ -114,7 +114,7 @@ fn files_that_are_no_manual_change_nothing() {
     let folder = Folder::new(&[("a.texi", BOOK), ("game.g", crate::GAME), ("b.texi", BOOK)]);
     expect![[r#"
         --- 2
-        error: cannot import game.g: it is no Texinfo: there is no `@node`, `@chapter`, `@deffn` or the like in it
+        error: cannot import game.g: it is not Texinfo: there is no `@node`, `@chapter`, `@deffn` or the like in it
     "#]]
     .assert_eq(&shown(&folder.run(&["doc", "import", "a.texi", "game.g"])));
     assert!(stderr(&folder.run(&["doc", "import", "none.texi"])).contains("cannot read none.texi"));

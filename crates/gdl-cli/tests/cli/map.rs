@@ -30,7 +30,7 @@ fn colours_follow_the_terminal_and_the_wishes() {
         (text.contains("\x1b["), text.contains(";2;"))
     };
     assert_eq!(escapes(&[], &[]), (false, false), "a pipe");
-    assert_eq!(escapes(&["--color", "always"], &[]), (true, false), "256 colours");
+    assert_eq!(escapes(&["--color", "always"], &[]), (true, false), "256 colors");
     assert_eq!(escapes(&["--color", "always"], &[("COLORTERM", "truecolor")]), (true, true));
     assert_eq!(escapes(&["--format", "ansi"], &[]), (true, false));
     assert_eq!(escapes(&["--format", "ansi"], &[("NO_COLOR", "1")]), (false, false));
@@ -48,7 +48,7 @@ fn pictures_by_the_name_of_the_file() {
     }
     let output = folder.run(&["map", "isle.g", "-o", "map.gif"]);
     assert_eq!(status(&output), 2);
-    assert!(stderr(&output).contains("does not tell the format"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("cannot determine the format from"), "{}", stderr(&output));
     assert!(stdout(&folder.run(&["map", "isle.g", "--format", "svg"])).starts_with("<svg"));
 }
 

@@ -22,7 +22,7 @@ fn check(format: &str) -> String {
 #[test]
 fn short_is_the_measure_of_the_others() {
     expect![[r#"
-        game.g:3:19: warning[G1601] shadowed-table-clause: later rows of `hit-chance` overwrite all that this one sets
+        game.g:3:19: warning[G1601] shadowed-table-clause: later rows of `hit-chance` overwrite every value that this row sets
         game.g:4:6: error[G0206] unknown-global: there is neither a global variable nor a defined symbol `last-trn`
         game.g:5:6: error[G0202] unbound-symbol: `<odd&` has no value here
     "#]]
@@ -289,7 +289,7 @@ fn several_files_at_once() {
     assert_eq!(read("a.sarif"), check("sarif"));
     assert_eq!(read("b.xml"), check("junit"));
     let output = folder.run(&["check", "--output-file", "pdf=x"]);
-    assert!(status(&output) == 2 && stderr(&output).contains("no format"), "{}", shown(&output));
+    assert!(status(&output) == 2 && stderr(&output).contains("not a format"), "{}", shown(&output));
     assert_eq!(status(&folder.run(&["check", "--output-file", "json=none/x.json"])), 2);
 }
 

@@ -99,7 +99,9 @@ fn games_are_played() {
     let folder = Folder::new(&[("war.g", WAR)]);
     let output = folder.run(&["sim", "war.g", "--games", "4", "--turns", "20", "--seed", "11"]);
     let text = stdout(&output);
-    for part in ["games     4, seeds 11 to 14, at most 20 turns", "Endings", "Units, means of a game", "cannot tell"] {
+    for part in
+        ["games     4, seeds 11 to 14, at most 20 turns", "Endings", "Units, means of a game", "Limits of the numbers"]
+    {
         assert!(text.contains(part), "{part}: {}", shown(&output));
     }
     assert_eq!(stderr(&output), "", "no bar but on a terminal");

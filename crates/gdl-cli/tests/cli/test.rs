@@ -121,7 +121,7 @@ fn mistakes_have_places() {
     assert_eq!(status(&output), 2);
     let text = stderr(&output);
     assert!(text.contains("x.test.toml:3:1: there is no setting `turms` here") && text.contains("`turns`"), "{text}");
-    assert!(text.contains("error: x.test.toml:4:9: this must be a number"), "all mistakes are told: {text}");
+    assert!(text.contains("error: x.test.toml:4:9: this must be a number"), "all mistakes are reported: {text}");
     folder.write("y.test.toml", b"[[test]]\ngame = \"nowhere.g\"\n");
     let output = folder.run(&["test", "y.test.toml"]);
     assert!(status(&output) == 1 && stdout(&output).contains("there is no module `nowhere.g`"), "{}", shown(&output));

@@ -81,7 +81,7 @@ fn every_step_is_clean_and_every_output_is_real() {
                 continue;
             }
             ("sh", "") => continue,
-            _ => panic!("`{info}` is no block of the tutorial"),
+            _ => panic!("`{info}` is not a block of the tutorial"),
         }
         steps += 1;
         if kind == "replace" && file != MAIN {

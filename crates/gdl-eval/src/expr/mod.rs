@@ -179,7 +179,7 @@ impl Machine<'_> {
             self.note(
                 msg::NOT_A_LIST,
                 list.origin,
-                "`remove` takes an item and a list, and its second argument is no list",
+                "`remove` takes an item and a list, and its second argument is not a list",
             );
             return Value::nil(call.origin);
         }

@@ -26,7 +26,8 @@ impl Machine<'_> {
         let valid =
             name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !name.starts_with('-') && !name.is_empty();
         if !valid {
-            let message = format!("`{name}` is no name for an image family: only letters, digits, and hyphens inside");
+            let message =
+                format!("`{name}` is not a name for an image family: only letters, digits, and hyphens inside");
             self.note(msg::IMF_NAME_INVALID, args[0].origin, message);
             return;
         }

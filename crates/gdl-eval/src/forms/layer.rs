@@ -191,7 +191,7 @@ impl Machine<'_> {
                         Some(digit) if digit.is_ascii_digit() => c = digit,
                         _ => {
                             reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || {
-                                "there is no number behind the `-`, and the rest of the row is lost".to_owned()
+                                "there is no number after the `-`, and the rest of the row is lost".to_owned()
                             });
                             return;
                         }
@@ -288,7 +288,7 @@ impl Machine<'_> {
     fn number_at_row_end(&self, reader: &mut Reader, row: &[u8], start: usize, y: i32, origin: Origin) {
         let id = msg::LAYER_NUMBER_AT_ROW_END;
         reader.remarks.row(id, y, origin, || {
-            format!("the number `{}` at the end of this row has no comma behind it and is lost", shown(&row[start..]))
+            format!("the number `{}` at the end of this row has no comma after it and is lost", shown(&row[start..]))
         });
         if reader.comma && row.last() != Some(&b'*') {
             reader.remarks.rewrite(id, origin, || Some(without(row, &[])? + ","));
@@ -395,7 +395,7 @@ impl Machine<'_> {
                 kept = 0;
                 reader.unknown_terrain += 1;
                 if reader.unknown_terrain <= MAX_REPORTED {
-                    let message = format!("{value} is no terrain type at ({column}, {y}); type 0 takes its place");
+                    let message = format!("{value} is not a terrain type at ({column}, {y}); type 0 takes its place");
                     self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message).lack(Lack::Types(TypeKind::Terrain));
                 }
             }

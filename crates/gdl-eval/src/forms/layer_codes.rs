@@ -204,7 +204,7 @@ impl Machine<'_> {
                 Data::List(pair) => (&pair[0], pair.get(1).and_then(Value::as_int)),
                 _ => {
                     let shown = self.show(entry);
-                    let message = format!("{shown} is no name");
+                    let message = format!("{shown} is not a name");
                     self.note(msg::LAYER_BY_NAME_GARBAGE, entry.origin, message);
                     continue;
                 }

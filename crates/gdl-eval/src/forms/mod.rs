@@ -137,7 +137,7 @@ impl Machine<'_> {
         let advice = self.advice(head, "form", known.chain(types));
         let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
         let what = if read_once {
-            format!("the form `{head}` of older versions is not read any more")
+            format!("the form `{head}` of older versions is no longer read")
         } else if head == "quote" {
             "a quoted form is not carried out".to_string()
         } else {
@@ -152,12 +152,12 @@ impl Machine<'_> {
             Data::Nil => ("an empty list or a stray `)` means nothing here".to_string(), "Remove it."),
             Data::List(_) => (
                 "a form must begin with the name of a form or a unit type".to_string(),
-                "Put the name of the form behind the `(`, or take the outer parentheses away.",
+                "Put the name of the form after the `(`, or take the outer parentheses away.",
             ),
             Data::Sym(name) if name.is_empty() => (
                 "the engine reads an empty symbol here, because nothing but `#` or the end of the file follows the comment"
                     .to_string(),
-                "put a line end behind the comment",
+                "put a line end after the comment",
             ),
             Data::Sym(name) if name.starts_with('\u{feff}') => (
                 "the file begins with a byte order mark, which the engine takes for a symbol".to_string(),

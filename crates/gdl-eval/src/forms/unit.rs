@@ -376,7 +376,7 @@ impl Machine<'_> {
             if side == 0 || self.rules.side(side).is_some() {
                 original = Some(side);
             } else {
-                let message = format!("there is no side {side} that the unit could have had");
+                let message = format!("there is no side {side}, so the unit cannot have belonged to it");
                 self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, origin, message).lack(Lack::Types(TypeKind::Unit));
             }
         }

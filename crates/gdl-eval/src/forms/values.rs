@@ -159,7 +159,11 @@ impl Machine<'_> {
         let side = number.filter(|n| (1..=max.min(MAX_SIDES)).contains(n));
         if side.is_none() {
             let shown = self.show(value);
-            self.note(msg::BAD_SIDE_SPEC, value.origin, format!("{shown} is no side: the numbers go from 1 to {max}"));
+            self.note(
+                msg::BAD_SIDE_SPEC,
+                value.origin,
+                format!("{shown} is not a side: the numbers go from 1 to {max}"),
+            );
         }
         side
     }

@@ -68,7 +68,7 @@ fn inlined(site: &Site<'_>, definition: &Definition) -> ActionResult {
         debug_assert_eq!(kind, Use::Read);
         let place = range_of(site.db, origin).ok_or("a use of it cannot be found")?;
         if is_quoted(site.db, place) {
-            return Err(format!("`{}` stands behind a quote, where it means itself", definition.name));
+            return Err(format!("`{}` is after a quote, where it means itself", definition.name));
         }
         if place.file == file && form.contains_range(place.range) {
             return Err(format!("`{}` is used in its own definition", definition.name));

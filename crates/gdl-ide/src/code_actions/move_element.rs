@@ -44,7 +44,7 @@ fn shift(site: &mut Site<'_>, forward: bool) {
             meant.map(|piece| piece.range).reduce(TextRange::cover)
         };
         let (Some(here), Some(there)) = (range(selected), range(other.text_range())) else {
-            return Err("it has no neighbour".to_owned());
+            return Err("it has no neighbor".to_owned());
         };
         swapped(site, here, there)
     });

@@ -53,7 +53,7 @@ pub(super) fn raise(site: &mut Site<'_>) {
         return;
     }
     let whole = first.text_range().cover(last.text_range());
-    site.offer(ActionKind::Rewrite, "raise", "Put this in the place of the list around it", |site| {
+    site.offer(ActionKind::Rewrite, "raise", "Replace the surrounding list with this", |site| {
         let all = pieces(parent.syntax());
         let meant = all.iter().filter(|piece| whole.contains_range(piece.element.text_range()));
         let range = meant.map(|piece| piece.range).reduce(TextRange::cover).unwrap_or(whole);

@@ -69,7 +69,7 @@ pub(super) fn slurp_backward(site: &mut Site<'_>) {
 
 /// The opening parenthesis including a quote before it.
 fn opening(list: &List) -> Result<TextRange, String> {
-    let open = list.l_paren().ok_or("it is no list")?.text_range();
+    let open = list.l_paren().ok_or("it is not a list")?.text_range();
     Ok(TextRange::new(with_quote(list).text_range().start(), open.end()))
 }
 
@@ -85,10 +85,10 @@ fn giving(site: &Site<'_>) -> Option<List> {
 /// Moves the last object out of the list.
 pub(super) fn barf_forward(site: &mut Site<'_>) {
     let Some(list) = giving(site) else { return };
-    site.offer(ActionKind::Rewrite, "barf-forward", "Put the last object behind the list", |site| {
+    site.offer(ActionKind::Rewrite, "barf-forward", "Put the last object after the list", |site| {
         let elements: Vec<Element> = list.elements().collect();
         let close = list.r_paren().ok_or("it is not closed")?.text_range();
-        let open = list.l_paren().ok_or("it is no list")?.text_range();
+        let open = list.l_paren().ok_or("it is not a list")?.text_range();
         let end = match elements.len() {
             0 | 1 => open.end(),
             count => elements[count - 2].text_range().end(),

@@ -125,7 +125,7 @@ fn unit(game: &Game, origin: Origin) -> Option<String> {
     let unit = rules.units.get(index)?;
     let side = rules.sides.iter().find(|side| side.id == unit.side).filter(|side| side.id != 0);
     let side = side.map_or_else(
-        || "of nobody".to_owned(),
+        || "of no side".to_owned(),
         |side| format!("of side {}, {}", side.id, code(&cut(&side_name(side)))),
     );
     let place = match unit.pos {
@@ -224,7 +224,7 @@ fn plain_color(game: &Game, family: &str) -> String {
     let color = ImageColors::new(game.db, game.root).rgb(family);
     let color = color.map(|color| gdl_report::color::Rgb::from_parts(color.0));
     color.map_or(String::new(), |gdl_report::color::Rgb(r, g, b)| {
-        format!("\n\nOne colour: `#{r:02x}{g:02x}{b:02x}`, red {r}, green {g}, blue {b}.")
+        format!("\n\nOne color: `#{r:02x}{g:02x}{b:02x}`, red {r}, green {g}, blue {b}.")
     })
 }
 

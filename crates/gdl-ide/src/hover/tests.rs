@@ -477,7 +477,7 @@ fn units_are_shown_as_they_begin() {
         "(boat 1 2 (n \"Bo$0b\"))",
         expect![[r#"
         "Bob"
-        Unit `Bob`, defined in main.g:2. It is a `boat` of nobody, at 1, 2.
+        Unit `Bob`, defined in main.g:2. It is a `boat` of no side, at 1, 2.
 
         ```gdl
         (boat 1 2 (n "Bob"))
@@ -511,7 +511,7 @@ fn image_families_show_their_colour() {
         (imf "sand" ((1 1) 65535 52428 0))
         ```
 
-        One colour: `#ffcc00`, red 255, green 204, blue 0."#]],
+        One color: `#ffcc00`, red 255, green 204, blue 0."#]],
     );
     in_game(
         "(imf \"sand\" ((32 32) (mono \"0\"))) (terrain-type t (image-name \"sa$0nd\"))",

@@ -75,7 +75,7 @@ fn symbol_in_doubt(db: &dyn Db, reach: &RenameScope, name: &SmolStr) -> Result<(
             {
                 let at = place(db, word.origin);
                 return Err(format!(
-                    "at {at} `{name}` is a name of the language ({}): whether your `{name}` is meant there cannot be told",
+                    "at {at} `{name}` is a name of the language ({}): it is unclear whether it means your `{name}`",
                     category.noun()
                 ));
             }
@@ -179,7 +179,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<()
             let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
             if !is_valid {
                 return Err(format!(
-                    "`{new}` is no name for an image family: only letters, digits, and hyphens inside"
+                    "`{new}` is not a name for an image family: only letters, digits, and hyphens inside"
                 ));
             }
         }

@@ -181,7 +181,7 @@ pub(crate) fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> 
         let encoding = item_tree(db, *file).encoding;
         let path = file.path(db);
         if let Err(unencodable) = encode(new, encoding) {
-            return Err(format!("`{}` cannot be written in {path}, which is no UTF-8", unencodable.ch));
+            return Err(format!("`{}` cannot be written in {path}, which is not UTF-8", unencodable.ch));
         }
         if *first.get_or_insert(encoding) != encoding {
             return Err(format!("the files have different encodings: use ASCII only, or convert {path}"));

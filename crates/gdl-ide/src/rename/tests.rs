@@ -264,7 +264,7 @@ fn image_families_and_variants() {
     check(
         "-x",
         "(imf \"fl$0ag\" ((8 8)))",
-        expect!["`-x` is no name for an image family: only letters, digits, and hyphens inside"],
+        expect!["`-x` is not a name for an image family: only letters, digits, and hyphens inside"],
     );
     check(
         "x",
@@ -429,9 +429,7 @@ fn words_of_the_language_that_are_names_too() {
     check(
         "x",
         "(unit-type u) (terrain-type bui$0ld) (u 1 1 (plan Passive (tasks (build 1))))",
-        expect![
-            "at main.g:1 `build` is a name of the language (task): whether your `build` is meant there cannot be told"
-        ],
+        expect!["at main.g:1 `build` is a name of the language (task): it is unclear whether it means your `build`"],
     );
 }
 
@@ -498,12 +496,12 @@ fn modules_with_their_files() {
     check(
         "a b",
         "(include o$0ne)\n;;- /one.g\n",
-        expect!["`a b` is no name for a module: only letters, digits, `-`, `_`, `.` and `/`"],
+        expect!["`a b` is not a name for a module: only letters, digits, `-`, `_`, `.` and `/`"],
     );
     check(
         "../x",
         "(include o$0ne)\n;;- /one.g\n",
-        expect!["`../x` is no name for a module: only letters, digits, `-`, `_`, `.` and `/`"],
+        expect!["`../x` is not a name for a module: only letters, digits, `-`, `_`, `.` and `/`"],
     );
     check("two", "(include o$0ne)\n;;- /one.g\n;;- /two.g\n", expect!["there is a file /two.g already"]);
     check("two", "(include o$0ne)\n;;- /one.g\n;;- /lib/two.g\n", expect!["`two` is the name of /lib/two.g already"]);

@@ -234,7 +234,7 @@ impl Coverage {
             out.push(match (ty.has_percentiles, ty.fits) {
                 (false, _) => format!("unused: {} sets no percentiles, so it is for 0 to 0 alone", ty.name),
                 (true, 0) => format!("unused: {} fits nothing, its least percentiles are above its greatest", ty.name),
-                (true, _) => format!("unused: types that are defined before {} take all that it fits", ty.name),
+                (true, _) => format!("unused: types that are defined before {} take everything that it fits", ty.name),
             });
         }
         out
@@ -321,7 +321,7 @@ mod tests {
             overlap: sea and land both fit elevation 50 at any wetness (1.0 % of the chart); sea is defined first and wins
             overlap: bay and land both fit elevation 50 at any wetness (1.0 % of the chart); bay is defined first and wins
             overlap: sea and moon both fit elevation 0 at wetness 0 (< 0.1 % of the chart); sea is defined first and wins
-            unused: types that are defined before bay take all that it fits
+            unused: types that are defined before bay take everything that it fits
             unused: moon sets no percentiles, so it is for 0 to 0 alone"#]]
         .assert_eq(&chart.remarks().join("\n"));
         assert_eq!(chart.winner(50, 3).map(|ty| ty.name.as_str()), Some("sea"));

@@ -49,7 +49,7 @@ impl Scene {
             (label.row, label.u) = block(label.u, label.row);
         }
         coarse.notes.push(format!(
-            "A cell of this map stands for {step} by {step} cells of the game, with the most frequent colour; lines are left out."
+            "A cell of this map stands for {step} by {step} cells of the game, with the most frequent color; lines are left out."
         ));
         coarse
     }

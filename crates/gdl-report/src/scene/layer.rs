@@ -283,7 +283,7 @@ fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, LayerErr
         .ok_or_else(|| missing(world, "people", "country-people-chance or independent-people-chance"))?;
     let plain = |name: &str, color, symbol| Swatch { name: name.to_owned(), color, symbol, cells: 0 };
     let mut swatches =
-        vec![plain("nobody, water", Rgb(196, 214, 230), '~'), plain("nobody, land", Rgb(232, 230, 222), '.')];
+        vec![plain("no side, water", Rgb(196, 214, 230), '~'), plain("no side, land", Rgb(232, 230, 222), '.')];
     let symbols = "0123456789ABCDEFGHIJ".chars().chain(std::iter::repeat('?'));
     swatches.extend(palette.sides.iter().zip(symbols).map(|(side, symbol)| plain(&side.name, side.fill, symbol)));
     let numbers: Vec<i32> = world.sides.iter().map(|side| side.number).collect();

@@ -87,7 +87,7 @@ mod tests {
             "(scorekeeper 1 (do (if (> turn 2) lose)))",
             Ending::Drawn,
             Some(Decision::EverybodyLost),
-            "everybody lost",
+            "all sides lost",
         );
         check(
             "(scorekeeper 1 (do (if (> turn 2) end)))",
@@ -106,7 +106,7 @@ mod tests {
              (add man hp-max 2) (rock 5 6 1)",
             Ending::Drawn,
             Some(Decision::EverybodyLost),
-            "everybody lost",
+            "all sides lost",
         );
     }
 }

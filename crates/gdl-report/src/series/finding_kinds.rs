@@ -68,7 +68,7 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         id: "game-not-started",
         severity: Severity::Error,
         title: "a game does not start because no side has units",
-        meaning: "A game starts when a side that somebody plays has a unit.",
+        meaning: "A game starts when a side with a player has a unit.",
         help: "Give the sides units to begin with: unit forms, or `start-with` of types.",
     },
     FindingKind {
@@ -161,7 +161,7 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         id: "type-never-finished",
         severity: Severity::Warning,
         title: "units of a type are begun, and none is finished",
-        meaning: "It is a warning where a value of the module forbids it, and information where more turns may be all that it takes.",
+        meaning: "It is a warning where a value of the module forbids it, and information where more turns may be enough.",
         help: "Look at `cp`, `cp-per-build` and `acp-to-build` of the type, or play more turns.",
     },
     FindingKind {
@@ -170,7 +170,7 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         title: "the engine would warn",
         meaning: "The engine writes this warning when it sets the game up or plays it. The message begins with the name of the \
                   warning, which `gdl explain` knows.",
-        help: "Mend what the warning is about; `gdl explain NAME` says more.",
+        help: "Fix the cause of the warning; `gdl explain NAME` says more.",
     },
     FindingKind {
         id: "type-idle",
@@ -237,7 +237,7 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         severity: Severity::Info,
         title: "all games go the same way",
         meaning: "Games of different seeds ended in the same state: nothing in them is left to chance.",
-        help: "Play one game: it tells as much as many.",
+        help: "Play one game: more games show nothing new.",
     },
 ];
 

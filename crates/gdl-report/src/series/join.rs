@@ -52,7 +52,7 @@ pub fn join(parts: Vec<Series>) -> Result<Series, Mismatch> {
         for game in more {
             let number = game.game;
             if games.get(&number).is_some_and(|known| *known != game) {
-                let what = format!("game {number} differs from what another part says of it");
+                let what = format!("game {number} differs from the same game in another part");
                 return Err(mismatch(what, "play the parts with the same version of this program"));
             }
             games.insert(number, game);

@@ -244,7 +244,7 @@ impl Ending {
             (Ending::Won, Some(Decision::Scorekeeper)) => "won by a scorekeeper",
             (Ending::Drawn, Some(Decision::Scorekeeper)) => "ended by a scorekeeper, without a winner",
             (Ending::Drawn, Some(Decision::LastTurn)) => "over at `last-turn`, without a winner",
-            (Ending::Drawn, Some(Decision::EverybodyLost)) => "everybody lost",
+            (Ending::Drawn, Some(Decision::EverybodyLost)) => "all sides lost",
             (Ending::Drawn, Some(Decision::Agreement)) => "drawn by agreement",
             _ => self.words(),
         }

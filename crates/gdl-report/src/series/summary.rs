@@ -319,23 +319,23 @@ fn curve(number: i32, seat: &BTreeMap<i32, Sums>) -> CurveSummary {
 fn limits(series: &Series, summary: &Summary) -> Vec<String> {
     let about = &series.about;
     let mut limits = vec![
-        "The computer players are no people: a win rate says how sides do in their hands, and a type that they leave alone \
-         may be good."
+        "The computer players are not people: a win rate says how sides do in their hands, and a type that they leave \
+         alone may be good."
             .to_owned(),
     ];
     let mut say = |text: String| limits.push(text);
     let won = summary.endings.iter().filter(|count| count.ending == Ending::Won);
     let decided: u64 = won.map(|count| count.games.times).sum();
     if summary.games < 30 {
-        let tell = if summary.games == 1 { "tells" } else { "tell" };
+        let are = if summary.games == 1 { "is" } else { "are" };
         say(format!(
-            "{} {tell} little: the intervals are wide, and rare events may not have happened.",
+            "{} {are} a small sample: the intervals are wide, and rare events may not have happened.",
             counted(summary.games, "game", "games")
         ));
     }
     if (decided as usize) < summary.games {
         say(format!(
-            "{decided} of {} had a winner. The others count in the rates as games that nobody won.",
+            "{decided} of {} had a winner. The others count in the rates as games without a winner.",
             counted(summary.games, "game", "games")
         ));
     }
@@ -357,7 +357,7 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
         say("The generator has 100000 seeds; games beyond them repeat earlier ones.".to_owned());
     }
     if about.sets_seed {
-        say("The module sets `random-state`, which a series passes over, so that its games differ.".to_owned());
+        say("The module sets `random-state`, which a series ignores, so that its games differ.".to_owned());
     }
     if about.has_clock {
         say("The module limits the time of the clock; these games are played without one.".to_owned());

@@ -349,10 +349,10 @@ mod tests {
                 see the first: gdl sim duel.g --seed 1
 
             Limits of the numbers
-              - The computer players are no people: a win rate says how sides do in their hands, and a type
+              - The computer players are not people: a win rate says how sides do in their hands, and a type
                 that they leave alone may be good.
-              - 2 games tell little: the intervals are wide, and rare events may not have happened.
-              - 0 of 2 games had a winner. The others count in the rates as games that nobody won.
+              - 2 games are a small sample: the intervals are wide, and rare events may not have happened.
+              - 0 of 2 games had a winner. The others count in the rates as games without a winner.
               - Games were cut off after 3 turns; what comes later is not in the numbers.
               - Curves are means over the games that were still going on: those that end early leave them.
         "#]]

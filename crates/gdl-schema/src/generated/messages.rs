@@ -1,6 +1,6 @@
 // Generated from schema/messages.toml by `cargo xtask codegen`. Do not edit.
 
-//! The message catalogue.
+//! The message catalog.
 
 use crate::{Confidence, Level, Message, MessageClass, Severity};
 
@@ -48,7 +48,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "There is no value to add",
         consequence: "The engine ignores the form.",
-        help: "Write the value behind the name of the property.",
+        help: "Write the value after the name of the property.",
     },
     Message {
         id: "add-property-not-symbol",
@@ -267,7 +267,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "A number comes before a list of three or more elements",
-        consequence: "The engine computes two elements only: all that follow the first are folded into the second.",
+        consequence: "The engine computes two elements only: all elements after the first are folded into the second.",
         help: "Put the list first: `(+ L N)` instead of `(+ N L)`, `(* L -1)` instead of `(- L)`.",
     },
     Message {
@@ -398,7 +398,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "A number that is no type",
+        title: "A number that is not a type",
         consequence: "The engine says so and goes on.",
         help: "Use the name of a type.",
     },
@@ -641,7 +641,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Hint,
         confidence: Confidence::Likely,
         title: "A module is included a second time",
-        consequence: "The engine skips the second include, with its settings, without a word.",
+        consequence: "The engine silently skips the second include, with its settings.",
         help: "Remove it.",
     },
     Message {
@@ -806,7 +806,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Likely,
         title: "A form stands inside another form",
-        consequence: "The engine takes it for a part of the form around it and drops it, with all that follows up to the closing parenthesis.",
+        consequence: "The engine takes it for a part of the form around it and drops it, with everything up to the closing parenthesis.",
         help: "Close the form before it with a `)`, and take away the `)` too many further down.",
     },
     Message {
@@ -972,7 +972,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Suspicion,
         title: "The engine complains about `notes` of images",
         consequence: "Nothing happens: the engine says this of every `notes`, and goes on.",
-        help: "Nothing has to be done; a comment instead of `notes` draws no message.",
+        help: "Nothing has to be done; a comment instead of `notes` causes no message.",
     },
     Message {
         id: "imf-name-invalid",
@@ -1070,7 +1070,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Likely,
         title: "A form before the first type loads the default game",
-        consequence: "The engine loads all of the default game in the place of this form, with its types, tables and sides.",
+        consequence: "The engine loads the whole default game instead of this form, with its types, tables and sides.",
         help: "Define or include the types first; if the default game is meant, name it by `default-base-module` in the `game-module` form.",
     },
     Message {
@@ -1081,7 +1081,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "Modules include each other in a circle",
-        consequence: "The engine skips the include that closes the circle without a word.",
+        consequence: "The engine silently skips the include that closes the circle.",
         help: "Remove one of the includes; what both need goes into a module of its own.",
     },
     Message {
@@ -1124,9 +1124,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Fatal,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "A quote at the end of the file, with nothing behind it",
+        title: "A quote at the end of the file, with nothing after it",
         consequence: "The engine ends the program at once.",
-        help: "Remove the quote, or write behind it what it is for.",
+        help: "Remove the quote, or write the quoted object after it.",
     },
     Message {
         id: "internal-late-allocation",
@@ -1157,9 +1157,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::None,
         level: Level::Warning,
         confidence: Confidence::Certain,
-        title: "A layer of an auxiliary terrain or material does not say of which",
+        title: "A layer of an auxiliary terrain or material does not name its type",
         consequence: "The engine ignores the whole layer.",
-        help: "Write the symbol of the type behind the name of the layer.",
+        help: "Write the symbol of the type after the name of the layer.",
     },
     Message {
         id: "layer-atom-ignored",
@@ -1300,9 +1300,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::None,
         level: Level::Warning,
         confidence: Confidence::Certain,
-        title: "A number at the end of a row of a layer has no comma behind it",
+        title: "A number at the end of a row of a layer has no comma after it",
         consequence: "The engine drops the number, and the last cells of the row stay as they are.",
-        help: "Write a comma behind each value, the last one too.",
+        help: "Write a comma after each value, the last one too.",
     },
     Message {
         id: "layer-number-before-letter",
@@ -1313,7 +1313,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A row of a layer has a run of a number that a letter follows",
         consequence: "The engine drops the number; the letter is the value of the run.",
-        help: "Write a comma behind the number, or leave the number out.",
+        help: "Write a comma after the number, or leave the number out.",
     },
     Message {
         id: "layer-number-not-translated",
@@ -1443,7 +1443,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::None,
         level: Level::Info,
         confidence: Confidence::Certain,
-        title: "The file ends directly behind a comment",
+        title: "The file ends directly after a comment",
         consequence: "The engine reads an empty symbol there and reports a form that means nothing.",
         help: "End the last line.",
     },
@@ -1599,7 +1599,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "Something else stands where the engine needs a list",
         consequence: "The program ends at once.",
-        help: "Write a list there; check the spelling of type names, since an unknown symbol is no list.",
+        help: "Write a list there; check the spelling of type names, since an unknown symbol is not a list.",
     },
     Message {
         id: "not-enough-terrain-for-countries",
@@ -1687,7 +1687,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A name of older versions or of a manual that the engine does not know",
         consequence: "The engine drops what is written under it.",
-        help: "Remove it; there is nothing that does the same.",
+        help: "Remove it; nothing else does the same.",
     },
     Message {
         id: "renamed-name",
@@ -2499,7 +2499,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Info,
         confidence: Confidence::Certain,
-        title: "A terrain layer has numbers that are no terrain types",
+        title: "A terrain layer has numbers that are not terrain types",
         consequence: "The cells get the first terrain type.",
         help: "Check `by-name` or `by-char`, and that all terrain types are defined above.",
     },
@@ -2510,7 +2510,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "A number in the terrain layer that is no terrain type",
+        title: "A number in the terrain layer that is not a terrain type",
         consequence: "The cell gets the first terrain type.",
         help: "Check `by-name` or `by-char`, and that all terrain types are defined above.",
     },
@@ -2755,7 +2755,7 @@ pub mod msg {
     pub const BAD_SIDE_SPEC: MessageId = MessageId(33);
     /// `bad-synthesis-method`: There is no synthesis method of that name.
     pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(34);
-    /// `bad-type-index`: A number that is no type.
+    /// `bad-type-index`: A number that is not a type.
     pub const BAD_TYPE_INDEX: MessageId = MessageId(35);
     /// `bad-unit-view`: A view of a unit does not start with a unit type.
     pub const BAD_UNIT_VIEW: MessageId = MessageId(36);
@@ -2887,13 +2887,13 @@ pub mod msg {
     pub const INCLUDE_NOT_FOUND: MessageId = MessageId(99);
     /// `include-under-two-names`: A module is read twice, under two names.
     pub const INCLUDE_UNDER_TWO_NAMES: MessageId = MessageId(100);
-    /// `internal-error`: A quote at the end of the file, with nothing behind it.
+    /// `internal-error`: A quote at the end of the file, with nothing after it.
     pub const INTERNAL_ERROR: MessageId = MessageId(101);
     /// `internal-late-allocation`: The engine makes room for a layer late.
     pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(102);
     /// `late-type-definition`: A type is defined after types of its kind were used.
     pub const LATE_TYPE_DEFINITION: MessageId = MessageId(103);
-    /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not say of which.
+    /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not name its type.
     pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(104);
     /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
     pub const LAYER_ATOM_IGNORED: MessageId = MessageId(105);
@@ -2919,7 +2919,7 @@ pub mod msg {
     pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(115);
     /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
     pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(116);
-    /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma behind it.
+    /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma after it.
     pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(117);
     /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
     pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(118);
@@ -2945,7 +2945,7 @@ pub mod msg {
     pub const MAZE_NO_TERRAIN: MessageId = MessageId(128);
     /// `missing-close-paren`: A list is never closed.
     pub const MISSING_CLOSE_PAREN: MessageId = MessageId(129);
-    /// `missing-final-newline`: The file ends directly behind a comment.
+    /// `missing-final-newline`: The file ends directly after a comment.
     pub const MISSING_FINAL_NEWLINE: MessageId = MessageId(130);
     /// `module-already-loaded`: A module is asked for a second time.
     pub const MODULE_ALREADY_LOADED: MessageId = MessageId(131);
@@ -3137,9 +3137,9 @@ pub mod msg {
     pub const UNKNOWN_TABLE: MessageId = MessageId(224);
     /// `unknown-task-type`: There is no task of that name.
     pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(225);
-    /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
+    /// `unknown-terrain-total`: A terrain layer has numbers that are not terrain types.
     pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(226);
-    /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
+    /// `unknown-terrain-value`: A number in the terrain layer that is not a terrain type.
     pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(227);
     /// `unknown-unit`: There is no unit of that name or number.
     pub const UNKNOWN_UNIT: MessageId = MessageId(228);

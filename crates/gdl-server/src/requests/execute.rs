@@ -74,13 +74,13 @@ pub fn roots(context: &Context, params: RootsParams) -> Answer<Value> {
 
 fn text(arguments: &[Value], index: usize) -> Answer<String> {
     let text = arguments.get(index).and_then(Value::as_str);
-    text.map(str::to_owned).ok_or_else(|| Failure::InvalidParams(format!("argument {index} is no text")))
+    text.map(str::to_owned).ok_or_else(|| Failure::InvalidParams(format!("argument {index} is not a string")))
 }
 
 /// An argument that is a URI.
 pub fn uri(arguments: &[Value], index: usize) -> Answer<lsp::Uri> {
     let text = text(arguments, index)?;
-    lsp::Uri::from_str(&text).map_err(|_| Failure::InvalidParams(format!("`{text}` is no URI")))
+    lsp::Uri::from_str(&text).map_err(|_| Failure::InvalidParams(format!("`{text}` is not a URI")))
 }
 
 fn roots_of(context: &Context, file: File) -> Value {

@@ -44,7 +44,7 @@ impl PlayRequest {
         let number = |index: usize, usual: i64| match given(index) {
             None => Ok(usual),
             Some(value) => {
-                value.as_i64().ok_or_else(|| Failure::InvalidParams(format!("argument {index} is no whole number")))
+                value.as_i64().ok_or_else(|| Failure::InvalidParams(format!("argument {index} is not a whole number")))
             }
         };
         let turns = i32::try_from(number(1, TURNS.into())?).ok().filter(|turns| (1..=MOST_TURNS).contains(turns));

@@ -45,8 +45,8 @@ fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEd
         let name = to.file_name().unwrap_or_default();
         let path = file.path(context.db);
         return Err(Failure::Refused(format!(
-            "this editor lets no server rename files: rename {path} to {name} yourself, and the names will follow if the \
-             editor tells of it"
+            "this editor does not let servers rename files: rename {path} to {name} yourself; the names are updated if the \
+             editor reports the change"
         )));
     };
     let edits = match edit.document_changes.take() {
@@ -64,7 +64,7 @@ fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEd
 pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option<lsp::WorkspaceEdit>> {
     let folder = &context.world.client.home;
     let path = |uri: &str| -> Answer<Utf8PathBuf> {
-        let uri = uri.parse().map_err(|_| Failure::InvalidParams(format!("`{uri}` is no URI")))?;
+        let uri = uri.parse().map_err(|_| Failure::InvalidParams(format!("`{uri}` is not a URI")))?;
         // A folder may be written with a trailing slash.
         Ok(path_of(&uri, folder)?.components().collect())
     };

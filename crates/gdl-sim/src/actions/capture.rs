@@ -56,7 +56,7 @@ mod tests {
         field.check(&[(1, "capture 2", Outcome::CaptureSucceeded)]);
         assert_eq!((field.unit(2).side.index(), field.unit(2).original_side.index()), (1, 2));
         assert_eq!(field.unit(1).transport(), Some(field.id(2)));
-        assert!(!field.lives(3), "nobody can capture the crew");
+        assert!(!field.lives(3), "no unit can capture the crew");
     }
 
     #[test]

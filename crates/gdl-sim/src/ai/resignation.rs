@@ -111,7 +111,7 @@ mod tests {
         let few = SideId::from_index(2);
         match game.ai.get_mut(few) {
             Some(Player::Planner(planner)) if were_equal => planner.first_odds = 100,
-            _ => assert!(!were_equal, "nobody plays"),
+            _ => assert!(!were_equal, "no side has a player"),
         }
         let played = play(&mut game, &Limits::turns(50), &mut ());
         assert!(played.turns >= super::FIRST_TURN);

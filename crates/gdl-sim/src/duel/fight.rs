@@ -302,7 +302,7 @@ mod tests {
         assert_eq!((duel.attackers.len(), duel.defenders.len()), (3, 1));
         let record = duel.fight(1);
         assert_eq!((record.end, record.rounds, record.hits, record.turns), (End::Won, 3, 3, 1));
-        assert_eq!(record.attacker, Losses::default(), "nobody strikes back so far");
+        assert_eq!(record.attacker, Losses::default(), "no unit strikes back so far");
     }
 
     #[test]

@@ -107,7 +107,7 @@ mod tests {
         assert!(!field.unit(2).is_on_map());
         field.next_turn();
         assert_eq!([2, 3, 4].map(|id| (field.unit(id).pos.x, field.unit(id).cp)), [(6, 1), (7, 10), (8, 1)]);
-        assert_eq!([2, 3, 4].map(|id| field.acp(id)), [2, 3, 0], "who is complete acts at once");
+        assert_eq!([2, 3, 4].map(|id| field.acp(id)), [2, 3, 0], "a complete unit acts at once");
         assert!(!field.unit(5).is_on_map(), "there is no room");
         let first = field.id(1);
         field.world.relocate(first, Pos::new(3, 4));

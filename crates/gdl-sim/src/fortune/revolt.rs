@@ -137,6 +137,6 @@ mod tests {
                      (camp 6 4 1 (# 3) (opinions (1 -50) (2 -50))) (keep 5 2 1 (# 4)) (keep 9 4 2 (# 5))";
         let field = Field::new(&types, units);
         assert_eq!(field.unit(1).side, SideId::from_index(2), "it cannot stand the independents");
-        assert_eq!([2, 3].map(|id| field.unit(id).side.index()), [1, 1], "nobody is liked well enough");
+        assert_eq!([2, 3].map(|id| field.unit(id).side.index()), [1, 1], "no side is liked well enough");
     }
 }

@@ -53,7 +53,7 @@ fn too_far(rules: &Rules, u: UnitTypeId) -> String {
     let is_far = |&v: &UnitTypeId| tables.surrender_chance.get(u, v) > 0 && tables.surrender_range.get(u, v) > 1;
     let v = rules.units.ids().find(is_far).unwrap_or(u);
     let (name, range) = (|u| rules.units.name(u), tables.surrender_range.get(u, v));
-    format!("nobody surrenders: `surrender-range` of {} and {} is {range}", name(u), name(v))
+    format!("no unit surrenders: `surrender-range` of {} and {} is {range}", name(u), name(v))
 }
 
 /// A cell and the inner ones next to it.
@@ -104,7 +104,7 @@ mod tests {
             "(tank 5 4 1 (# 1)) (man 6 4 2 (# 2)) (van 5 4 2 (# 3)) (man 5 4 2 (# 4) (in 3)) (tank 9 6 2 (# 5))";
         let field = Field::new(&types, units);
         assert_eq!([2, 3].map(|id| field.unit(id).side.index()), [2, 1]);
-        assert!(!field.lives(4), "nobody can capture the man inside");
+        assert!(!field.lives(4), "no unit can capture the man inside");
     }
 
     #[test]

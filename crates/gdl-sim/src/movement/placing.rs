@@ -201,7 +201,7 @@ mod tests {
         field.check(&[(1, "move 5 4 0", Outcome::Done)]);
         assert_eq!(field.world.people_at(Pos::new(5, 4)), Some(1));
         field.check(&[(1, "move 6 4 0", Outcome::Done)]);
-        assert_eq!(field.world.people_at(Pos::new(6, 4)), None, "nobody lives there");
+        assert_eq!(field.world.people_at(Pos::new(6, 4)), None, "no people live there");
     }
 
     #[test]

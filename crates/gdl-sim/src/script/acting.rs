@@ -39,7 +39,7 @@ pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn H
         return host.advise(&format!("It is ({}).", Parameter::usage(kind.name(), parameters)));
     }
     for form in given.iter().take(parameters.len()).filter(|form| form.number().is_none()) {
-        host.advise(&format!("`{form}` is no number; it counts as 0."));
+        host.advise(&format!("`{form}` is not a number; it counts as 0."));
     }
     let mut args = [0; MAX_ARGUMENTS];
     for (index, &parameter) in parameters.iter().enumerate() {

@@ -105,7 +105,7 @@ fn what_is_open(kind: SyntaxErrorKind) -> Option<&'static str> {
         SyntaxErrorKind::StringNotClosed => Some("a string is not closed"),
         SyntaxErrorKind::BarSymbolNotClosed => Some("a symbol between bars is not closed"),
         SyntaxErrorKind::CommentNotClosed => Some("a comment is not closed"),
-        SyntaxErrorKind::DanglingQuote { at_eof: true } => Some("nothing stands behind a quote"),
+        SyntaxErrorKind::DanglingQuote { at_eof: true } => Some("nothing follows a quote"),
         _ => None,
     }
 }
@@ -136,7 +136,7 @@ mod tests {
             ("units)\n\n) sides", true, &[(1, "a `)` closes nothing"), (3, "a `)` closes nothing")]),
             ("units\n(1 7 move\n", false, &[(2, "a list is not closed")]),
             ("(print \"file)", false, &[(1, "a list is not closed"), (1, "a string is not closed")]),
-            ("'", false, &[(1, "nothing stands behind a quote")]),
+            ("'", false, &[(1, "nothing follows a quote")]),
         ] {
             let mut found = Forms::problems(text);
             found.sort_unstable();

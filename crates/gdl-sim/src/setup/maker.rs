@@ -104,7 +104,7 @@ impl<'a> Maker<'a> {
         if self.world.units.len() >= MAX_UNITS {
             return Err(Fatal {
                 what: format!("There are more than {MAX_UNITS} units"),
-                why: "a game of so many units cannot be played",
+                why: "a game with this many units cannot be played",
                 help: "Lower the densities and numbers of units, or make the area smaller.".to_owned(),
                 id: None,
             });

@@ -184,7 +184,7 @@ pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if maker.world.sides.len() <= 1 {
         return Err(Fatal {
             what: "There are no player sides at all in this game".to_owned(),
-            why: "nobody could play",
+            why: "a game needs at least one side with a player",
             help: "Define a side, or raise `sides-min`.".to_owned(),
             id: Some(msg::NO_SIDES),
         });

@@ -78,10 +78,6 @@ mod tests {
         assert_eq!(obeying(&mut field), [1, 2, 3, 4, 5]);
         let id = field.id(3);
         crate::combat::death::kill(&mut field, id, crate::events::Cause::Disbanded);
-        assert_eq!(
-            obeying(&mut field),
-            [1, 2],
-            "nobody passes on what the ship says, which does not reach its neighbor"
-        );
+        assert_eq!(obeying(&mut field), [1, 2], "no unit relays what the ship says, which does not reach its neighbor");
     }
 }

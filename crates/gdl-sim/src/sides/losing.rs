@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(field.world.side(side(2)).fate, Some(Fate::Lost));
         let before = field.events.take().len();
         field.resign(side(2), None);
-        assert!(before > 0 && field.events.take().is_empty(), "nobody loses twice");
+        assert!(before > 0 && field.events.take().is_empty(), "no side loses twice");
     }
 
     #[test]

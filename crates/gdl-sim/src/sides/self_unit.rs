@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(field.world.side(blue()).self_unit, Some(field.id(2)));
         field.check(&[(1, "attack 2 1", Outcome::Done)]);
         assert_eq!(field.world.side(blue()).fate, Some(Fate::Lost));
-        assert_eq!(field.unit(3).side, blue(), "nobody gets what is left");
+        assert_eq!(field.unit(3).side, blue(), "no side gets the rest");
     }
 
     #[test]

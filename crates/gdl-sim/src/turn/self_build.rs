@@ -44,6 +44,6 @@ mod tests {
         field.unit_mut(3).cp = 2;
         field.next_turn();
         assert_eq!(cp(&field), [1, 5, 4]);
-        assert_eq!((field.unit(2).acp(), field.unit(3).acp()), (3, 0), "whoever is complete acts at once");
+        assert_eq!((field.unit(2).acp(), field.unit(3).acp()), (3, 0), "a complete unit acts at once");
     }
 }

@@ -393,7 +393,7 @@ mod tests {
     fn what_is_hidden_is_seen_by_chance() {
         let mut field = field("(table visibility (inf t* 0))", "(inf 4 4 1 (# 1)) (inf 6 4 2 (# 2)) (car 3 3 2 (# 3))");
         field.check(&[(1, "move 5 4 0", Outcome::Done)]);
-        assert!(!knows(&field, 1, 2), "nobody can see it");
+        assert!(!knows(&field, 1, 2), "no side can see it");
         assert!(knows(&field, 1, 1), "of its own a side knows");
         assert!(!super::knows(&field.world, side(2), field.id(1)));
     }
@@ -510,6 +510,6 @@ mod tests {
                      (table see-others-if-captured (car inf 100))";
         let mut field = field(types, "(inf 4 4 1 (# 1)) (car 5 4 2 (# 2)) (inf 9 4 2 (# 3)) (car 8 4 0 (# 4))");
         field.check(&[(1, "capture 2", Outcome::CaptureSucceeded)]);
-        assert!(knows(&field, 1, 3) && !knows(&field, 1, 4), "of cars it tells nothing");
+        assert!(knows(&field, 1, 3) && !knows(&field, 1, 4), "it says nothing about cars");
     }
 }

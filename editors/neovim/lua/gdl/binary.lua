@@ -4,7 +4,7 @@ local M = {}
 -- The oldest version that this plugin works with.
 M.MINIMUM = "0.1.0"
 
-local HELP = "Install it with `cargo install --path crates/gdl-cli` in the folder of the project, or tell where it is:\n"
+local HELP = "Install it with `cargo install --path crates/gdl-cli` in the folder of the project, or set its path:\n"
   .. '  require("gdl").setup({ cmd = { "/path/to/gdl", "lsp" } })'
 
 -- What was found out about a program, by its path, so that it is asked once.

@@ -95,7 +95,7 @@ end
 function M.execute(buffer, command, arguments, done)
   local client = M.of(buffer)
   if not client then
-    vim.notify("gdl: no server is attached to this buffer; `:checkhealth gdl` tells why", vim.log.levels.ERROR)
+    vim.notify("gdl: no server is attached to this buffer; `:checkhealth gdl` shows why", vim.log.levels.ERROR)
     return
   end
   local params = { command = command, arguments = arguments }

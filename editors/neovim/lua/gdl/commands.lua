@@ -95,7 +95,7 @@ function M.define(buffer)
   command("GdlPlay", function(event)
     local turns = event.args == "" and 50 or tonumber(event.args)
     if not turns then
-      return vim.notify("gdl: `" .. event.args .. "` is no number of turns", vim.log.levels.ERROR)
+      return vim.notify("gdl: `" .. event.args .. "` is not a number of turns", vim.log.levels.ERROR)
     end
     views.play(buffer, turns)
   end, { nargs = "?", desc = "Play the game for some turns and show how that went" })

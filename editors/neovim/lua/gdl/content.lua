@@ -5,7 +5,7 @@ function M.read(buffer, uri)
   local lsp = require("gdl.client")
   local client = lsp.any()
   if not client then
-    vim.notify("gdl: no server is running that could tell what is in " .. uri, vim.log.levels.ERROR)
+    vim.notify("gdl: no server is running that could show " .. uri, vim.log.levels.ERROR)
     return
   end
   local answer, failure = lsp.call(client, "request_sync", "workspace/textDocumentContent", { uri = uri }, 5000, buffer)

@@ -1,4 +1,4 @@
--- The heads of GDL's forms, by which modules are told from other files that end in .g.
+-- The heads of GDL's forms, which distinguish modules from other files that end in .g.
 -- Generated from crates/gdl-schema/schema by `cargo xtask codegen`. Do not edit.
 return {
   ["add"] = true,

@@ -11,7 +11,7 @@ export async function chooseRoot(session: Session, given?: unknown): Promise<voi
   if (!document) {
     return;
   }
-  await orTell("The games cannot be told", async () => {
+  await orTell("The games cannot be listed", async () => {
     const roots = await session.roots(document);
     if (roots.roots.length === 0) {
       const message = `${fileName(document)} is loaded by no other module: it is shown as a game by itself.`;

@@ -70,7 +70,7 @@ function candidate(places: Places, machine: Machine): Pick<Program, "file" | "so
     // A bare name is one of the PATH.
     const found = /[\\/]/.test(file) ? file : onPath(file, machine);
     if (found === undefined || !machine.isProgram(found)) {
-      throw new MissingProgram(`The setting gdl.server.path names ${file}, which is no program.`);
+      throw new MissingProgram(`The setting gdl.server.path names ${file}, which is not a program.`);
     }
     return { file: found, source: "setting" };
   }

@@ -54,13 +54,13 @@ impl Vector {
     pub fn read(path: &Path) -> Result<Vector> {
         let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
         let expected: Expectation =
-            serde_json::from_str(&read(path)?).with_context(|| format!("{} is no vector", path.display()))?;
+            serde_json::from_str(&read(path)?).with_context(|| format!("{} is not a vector", path.display()))?;
         let name = path.file_stem().map_or(String::new(), |n| n.to_string_lossy().into_owned());
         let seeds = match &expected.stochastic {
             Some(stochastic) => {
                 let seeds = read(&path.with_file_name(&stochastic.seeds))?;
                 let seeds = seeds.split_whitespace().map(str::parse).collect::<Result<Vec<i64>, _>>();
-                seeds.with_context(|| format!("{} is no list of seeds", stochastic.seeds))?
+                seeds.with_context(|| format!("{} is not a list of seeds", stochastic.seeds))?
             }
             None => Vec::new(),
         };

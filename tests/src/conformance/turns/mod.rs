@@ -79,7 +79,7 @@ impl Vector {
     pub fn read(path: &Path) -> Result<Vector> {
         let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
         let expected: Expectation =
-            serde_json::from_str(&read(path)?).with_context(|| format!("{} is no vector", path.display()))?;
+            serde_json::from_str(&read(path)?).with_context(|| format!("{} is not a vector", path.display()))?;
         if let Some(option) = expected.options.iter().find(|option| *option != "-noai") {
             bail!("{} wants the option {option}", path.display());
         }

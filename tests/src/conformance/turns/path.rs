@@ -89,7 +89,7 @@ impl fmt::Display for Path {
 impl<'de> Deserialize<'de> for Path {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Path, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let what = what(&text).ok_or_else(|| D::Error::custom(format!("{text} is no path")))?;
+        let what = what(&text).ok_or_else(|| D::Error::custom(format!("{text} is not a path")))?;
         Ok(Path { what, text })
     }
 }

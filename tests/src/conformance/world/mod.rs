@@ -44,7 +44,7 @@ impl Vector {
     /// Reads `NNN-name.json` and the module beside it.
     pub fn read(path: &Path) -> Result<Vector> {
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let expected = serde_json::from_str(&text).with_context(|| format!("{} is no vector", path.display()))?;
+        let expected = serde_json::from_str(&text).with_context(|| format!("{} is not a vector", path.display()))?;
         let module = path.with_extension("g");
         let module = fs::read_to_string(&module).with_context(|| format!("cannot read {}", module.display()))?;
         let name = path.file_stem().map_or(String::new(), |n| n.to_string_lossy().into_owned());

@@ -40,7 +40,7 @@ declare_rule! {
     since: "0.1.0",
     title: "Automatic repair never happens, because of an earlier type that recovers by itself",
     consequence: "The engine looks for automatic repair only up to the first type that recovers or can be repaired, and then leaves it off for the whole game.",
-    help: "Let that type be repaired automatically too, define it behind those that are, or do without its `hp-recovery`.",
+    help: "Let that type be repaired automatically too, define it after those that are, or do without its `hp-recovery`.",
     check: Check::Root(check),
 }
 
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut before = game.units().take_while(|&ty| ty != first);
     if let Some(blocking) = before.find(|&ty| game.int(ty, "hp-recovery") > 0) {
         let name = ctx.type_name(blocking);
-        let message = format!("nobody is ever repaired: `{name}` comes first, recovers by itself and is not repaired");
+        let message = format!("no unit is ever repaired: `{name}` comes first, recovers by itself and is not repaired");
         let recovers = ctx.property_origin(blocking, "hp-recovery");
         ctx.report(clause_of(ctx, "auto-repair", by, first), message)
             .related(recovers, format!("`{name}` recovers by itself"));

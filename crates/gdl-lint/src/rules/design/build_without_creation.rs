@@ -47,7 +47,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Units may build what nobody can begin",
+    title: "Units may build a type that no unit can begin",
     consequence: "The action never has anything to work on.",
     help: "Let a type create it: `can-create`, or `create-as-build`.",
     check: Check::Root(check),
@@ -67,7 +67,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for idle in idle_clauses(ctx, "can-build", 0, |_, on| begun[usize::from(on.index)]) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         idle_at.push(idle.clause);
-        ctx.report(idle.clause, format!("`{by}` may build `{on}`, but nobody can begin one"));
+        ctx.report(idle.clause, format!("`{by}` may build `{on}`, but no unit can begin one"));
     }
     // If a type has no other way into the game, a row that also covers other types still means that it should be built.
     let there = existing_without(ctx.ruleset(), |on| begun[usize::from(on.index)]);
@@ -81,7 +81,7 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let (by, on) = (ctx.type_name(by), ctx.type_name(on));
-        ctx.report(clause, format!("`{by}` may build `{on}`, but nobody can begin one"))
+        ctx.report(clause, format!("`{by}` may build `{on}`, but no unit can begin one"))
             .why(format!("there is no other way to get a `{on}`"));
     }
 }
@@ -101,7 +101,7 @@ mod tests {
             )
         };
         check("build-without-creation", &game(""), expect![[r#"
-            main.g:2:18: `town` may build `army`, but nobody can begin one
+            main.g:2:18: `town` may build `army`, but no unit can begin one
         "#]]);
         for more in ["(add army start-with 1)", "(table can-build (u* u* 1))", "(table can-create (u* u* 1))"] {
             check("build-without-creation", &game(more), expect![[""]]);

@@ -39,8 +39,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit is created incomplete, and nobody can complete it",
-    consequence: "The unit stays incomplete for ever: it cannot act, and nobody can use it.",
+    title: "A unit is created incomplete, and no unit can complete it",
+    consequence: "The unit stays incomplete forever: it cannot act, and no side can use it.",
     help: "Let a type build it, raise `cp-on-creation`, or give it `cp-per-self-build`.",
     check: Check::Root(check),
 }
@@ -61,6 +61,6 @@ fn check(ctx: &mut RootContext<'_>) {
     };
     for idle in idle_clauses(ctx, "can-create", 0, finished) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-        ctx.report(idle.clause, format!("`{by}` can begin `{on}`, but nobody can complete it"));
+        ctx.report(idle.clause, format!("`{by}` can begin `{on}`, but no unit can complete it"));
     }
 }

@@ -31,7 +31,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A rule of a grammar can only go on for ever",
+    title: "A rule of a grammar can only go on forever",
     consequence: "The engine breaks the name off at the depth of the grammar; what is left may be nothing.",
     help: "Give the rule, or one that it leads to, a choice without itself.",
     check: Check::Forms(&["namer"], check),
@@ -41,7 +41,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(grammar) = Grammar::of(form) else { return };
     for head in grammar.endless() {
         if let Some(name) = head.as_text() {
-            ctx.report(head, format!("the rule for `{name}` can only go on for ever"));
+            ctx.report(head, format!("the rule for `{name}` can only go on forever"));
         }
     }
 }
@@ -56,8 +56,8 @@ mod tests {
     fn rules_may_lead_to_each_other() {
         check("endless-grammar",
             "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (a b)) (a (or 3 (\"x\" b) c)) (b (a b)) (c nil)))", expect![[r#"
-                main.g:1:58: the rule for `root` can only go on for ever
-                main.g:1:92: the rule for `b` can only go on for ever
+                main.g:1:58: the rule for `root` can only go on forever
+                main.g:1:92: the rule for `b` can only go on forever
             "#]]);
     }
 }

@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
         }
     }
-    ctx.report(Origin::NONE, "nothing ever ends this game: nobody can win or lose, and there is no last turn");
+    ctx.report(Origin::NONE, "nothing ever ends this game: no side can win or lose, and there is no last turn");
 }
 
 #[cfg(test)]
@@ -76,7 +76,7 @@ mod tests {
             "(unit-type a (start-with 1)) (terrain-type t) (side) (set last-turn 9)\n;;- /b.g\n\
              (unit-type a (start-with 1) (can-be-self true)) (terrain-type t) (side) (set self-required true)\n;;- /c.g\n\
              (unit-type a (start-with 1)) (terrain-type t) (side) (scorekeeper (do (add-score 1)))", expect![[r#"
-                 c.g:1:1: nothing ever ends this game: nobody can win or lose, and there is no last turn
+                 c.g:1:1: nothing ever ends this game: no side can win or lose, and there is no last turn
              "#]]);
     }
 }

@@ -33,7 +33,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "An argument of a scorekeeper's verdict is ignored",
-    consequence: "The side for which the scorekeeper is being run wins or loses, whatever is written behind the word.",
+    consequence: "The side for which the scorekeeper is being run wins or loses, whatever follows the word.",
     help: "Choose the side with `applies-to` of the scorekeeper.",
     check: Check::Forms(&["scorekeeper"], check),
 }

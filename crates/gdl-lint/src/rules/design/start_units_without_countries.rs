@@ -49,7 +49,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let start = ctx.property_origin(ty, "start-with");
         // A scenario may intentionally do without the countries of its base game.
         if start.is_some() && start.file == set.file && !game.is_elsewhere("synthesis-methods") {
-            ctx.report(start, format!("nobody gets a `{}`: the game makes no countries", ctx.type_name(ty)))
+            ctx.report(start, format!("no side gets a `{}`: the game makes no countries", ctx.type_name(ty)))
                 .related(set, "`make-countries` is missing here");
         }
     }

@@ -37,7 +37,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Units should surrender from further away than the engine looks",
-    consequence: "The engine warns every turn, and nobody surrenders to the type.",
+    consequence: "The engine warns every turn, and no unit surrenders to the type.",
     help: "Set `surrender-range` to 0 or 1.",
     check: Check::Root(check),
 }

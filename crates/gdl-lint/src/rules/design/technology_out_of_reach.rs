@@ -70,7 +70,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let most = game.int(ty, "tech-max");
         let name = ctx.type_name(ty);
         let message = if !developed {
-            format!("`{name}` needs technology {needed}, but nobody can develop it")
+            format!("`{name}` needs technology {needed}, but no unit can develop it")
         } else if most < needed {
             format!("`{name}` needs technology {needed}, but developing ends at `tech-max` {most}")
         } else {

@@ -46,7 +46,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit type of which there can never be a unit",
-    consequence: "Nothing in the game ever makes a unit of the type; what the module says of it has no effect.",
+    consequence: "Nothing in the game ever makes a unit of the type; what the module says about it has no effect.",
     help: "Give it `start-with`, place one, or let another type create it; otherwise take the type away.",
     check: Check::Root(check),
 }

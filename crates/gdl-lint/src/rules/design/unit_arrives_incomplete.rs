@@ -42,7 +42,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit that appears later is not complete then",
-    consequence: "The unit appears, but it cannot act until somebody completes it.",
+    consequence: "The unit appears, but it cannot act until it is complete.",
     help: "Give it the negative of the `cp` of its type.",
     check: Check::Played(check),
 }

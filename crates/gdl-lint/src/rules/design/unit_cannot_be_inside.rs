@@ -41,7 +41,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit is placed inside a unit that cannot hold it",
-    consequence: "The engine removes the unit without a word.",
+    consequence: "The engine removes the unit silently.",
     help: "Choose another transport, or raise its capacity.",
     check: Check::Played(check),
 }

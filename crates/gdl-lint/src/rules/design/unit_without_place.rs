@@ -32,7 +32,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit is given neither a place nor a transport",
-    consequence: "The engine removes the unit at the end of the setup, without a word.",
+    consequence: "The engine silently removes the unit at the end of the setup.",
     help: "Give it a position, or an `in`.",
     check: Check::Played(check),
 }

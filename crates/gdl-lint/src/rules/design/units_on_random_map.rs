@@ -36,7 +36,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Units are placed, but the map is made at random",
-    consequence: "The engine removes all units that the module places, without a word.",
+    consequence: "The engine silently removes all units that the module places.",
     help: "Give the area a `terrain` layer, or do not place units.",
     check: Check::Root(check),
 }

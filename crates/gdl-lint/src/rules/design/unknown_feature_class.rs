@@ -48,7 +48,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let terrain = |ty| ctx.ruleset().types.name(ty) == name || ctx.type_name(ty) == name;
         if !CLASSES.contains(&name.as_str()) && !game.terrains().any(terrain) {
             let near = gdl_schema::nearest(name, CLASSES.into_iter());
-            let lint = ctx.report(class, format!("`{name}` is no kind of geographical feature"));
+            let lint = ctx.report(class, format!("`{name}` is not a kind of geographical feature"));
             if let Some(near) = near {
                 lint.help(format!("Did you mean `{near}`?"));
             }

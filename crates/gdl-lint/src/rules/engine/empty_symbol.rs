@@ -40,7 +40,7 @@ declare_engine_rule! {
 fn remove_symbol(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     if ctx.slice(finding.range).starts_with('#') {
         let end = TextRange::empty(finding.range.end());
-        return Some(Fix::new("begin a new line behind the comment", Safety::Safe, end, "\n"));
+        return Some(Fix::new("begin a new line after the comment", Safety::Safe, end, "\n"));
     }
     let Edit { range, text } = ctx.removal(finding.range);
     Some(Fix::new("remove the empty symbol", Safety::Safe, range, text))

@@ -49,10 +49,10 @@ mod tests {
             expect![[r#"
                 main.g:2:8: there is no unit "Port Artur" that this unit could be in
                   help: Did you mean `"Port Arthur"`?
-                main.g:2:30: there is no unit `honululu` that this unit could be in
+                main.g:2:30: there is no unit `honululu`, so this unit cannot be in it
                   help: Did you mean `honolulu`?
-                main.g:2:48: there is no unit `zork` that this unit could be in
-                main.g:2:62: there is no unit 7 that this unit could be in
+                main.g:2:48: there is no unit `zork`, so this unit cannot be in it
+                main.g:2:62: there is no unit 7, so this unit cannot be in it
             "#]],
         );
     }

@@ -84,7 +84,11 @@ fn report_keyword(ctx: &mut FormContext<'_>, at: &Value, name: &SmolStr, categor
     if known || word(Category::Constant, name).is_some() || word(Category::ScorekeeperFunction, name).is_some() {
         return;
     }
-    let what = if category == Category::ScorekeeperWhen { "is no time to look" } else { "is nothing that can be done" };
+    let what = if category == Category::ScorekeeperWhen {
+        "is not a time to run a scorekeeper"
+    } else {
+        "is not an action of a scorekeeper"
+    };
     let found = ctx.report(at, format!("`{name}` {what}"));
     if category == Category::ScorekeeperWhen {
         found.help("Write `after-turn`, `after-action` or `after-event`.");
@@ -110,18 +114,18 @@ mod tests {
 (scorekeeper (when (after-turns 5)) (do (if (> (zork) 1) wim (cond ((= 1 1) (loose 2) (add-score 1)) (2 stop)))))
 (scorekeeper (when sometimes) (do ((win) (and) (stopp))))",
             expect![[r#"
-                main.g:2:21: `after-turns` is no time to look
+                main.g:2:21: `after-turns` is not a time to run a scorekeeper
                   help: Did you mean `after-turn`?
                   unsafe: write `after-turn`
-                main.g:2:58: `wim` is nothing that can be done
+                main.g:2:58: `wim` is not an action of a scorekeeper
                   help: Did you mean `win`?
                   unsafe: write `win`
-                main.g:2:78: `loose` is nothing that can be done
+                main.g:2:78: `loose` is not an action of a scorekeeper
                   help: Did you mean `lose`?
                   unsafe: write `lose`
-                main.g:3:20: `sometimes` is no time to look
+                main.g:3:20: `sometimes` is not a time to run a scorekeeper
                   help: Write `after-turn`, `after-action` or `after-event`.
-                main.g:3:49: `stopp` is nothing that can be done
+                main.g:3:49: `stopp` is not an action of a scorekeeper
             "#]],
         );
     }

@@ -39,7 +39,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A variable that nothing uses",
-    consequence: "The engine keeps a value that nobody asks for.",
+    consequence: "The engine keeps a value that is never read.",
     help: "Remove the form, or use the name.",
     check: Check::Root(check),
 }

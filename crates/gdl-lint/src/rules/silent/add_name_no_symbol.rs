@@ -57,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
             if let Some(text) = name.as_str()
                 && let Some(&used) = unbound.get(text.as_str())
             {
-                ctx.report(name, format!("the name `{text}` is no symbol")).related(used, "used as one here");
+                ctx.report(name, format!("the name `{text}` is not a symbol")).related(used, "used as one here");
             }
         }
     }
@@ -75,7 +75,7 @@ mod tests {
             "add-name-no-symbol",
             "(unit-type a) (unit-type b) (terrain-type t) (add (a b) name (\"x\" \"y\")) (add x hp-max 2) (add a short-name \"x\")",
             expect![[r#"
-                main.g:1:63: the name `x` is no symbol
+                main.g:1:63: the name `x` is not a symbol
                   main.g:1:78: used as one here
             "#]],
         );

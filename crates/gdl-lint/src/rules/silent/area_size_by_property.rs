@@ -36,7 +36,7 @@ declare_rule! {
     since: "0.1.0",
     title: "The first size of an area is given by properties",
     consequence: "The engine refuses it; without another size the area has 60 by 30 cells.",
-    help: "Write width and height directly behind `area`.",
+    help: "Write width and height directly after `area`.",
     check: Check::Played(check),
 }
 
@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
             && let (Some(w), Some(h)) = (w.as_int(), h.as_int())
         {
             let (start, size) = (&items[1 + symbol], format!("{w} {h}"));
-            lint.fix(Safety::Unsafe, "write the size behind `area`", |edits| {
+            lint.fix(Safety::Unsafe, "write the size after `area`", |edits| {
                 if ![width, height].iter().any(|property| property.list.origin == start.origin) {
                     edits.before(start, size.clone() + " ");
                 }
@@ -89,7 +89,7 @@ mod tests {
   (longitude 3))",
             expect![[r#"
                 main.g:2:33: the area has no size that `height` could change
-                  unsafe: write the size behind `area`
+                  unsafe: write the size after `area`
             "#]],
         );
     }

@@ -41,7 +41,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A third operand where the engine looks at two",
-    consequence: "The engine leaves the operands behind the second out.",
+    consequence: "The engine ignores the operands after the second.",
     help: "Nest the rest: `(or A (or B C))`.",
     check: Check::Lists(&HEADS, check),
 }
@@ -70,7 +70,7 @@ fn operands(ctx: &mut FormContext<'_>, value: &Value) {
     {
         ctx.report(third, format!("`{name}` looks at two operands, and this is the third")).fix(
             Safety::Unsafe,
-            "nest the operands behind the first",
+            "nest the operands after the first",
             |edits| {
                 // Each operand except the first and the last opens a list that closes after the last one.
                 edits.before(second, format!("({name} "));
@@ -96,9 +96,9 @@ mod tests {
             "(add u possible-sides (and 1 2 (or 1 2 3)))\n(add u other (and 1 2 3))\n(scorekeeper (applies-to (or 1 2)))",
             expect![[r#"
                 main.g:1:32: `and` looks at two operands, and this is the third
-                  unsafe: nest the operands behind the first
+                  unsafe: nest the operands after the first
                 main.g:1:40: `or` looks at two operands, and this is the third
-                  unsafe: nest the operands behind the first
+                  unsafe: nest the operands after the first
             "#]],
         );
     }

@@ -39,7 +39,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A conditional in a clause of a variant",
-    consequence: "It skips nothing in the clause, and may skip all that is read later.",
+    consequence: "It skips nothing in the clause, and may skip everything that is read later.",
     help: "Take it out; a further variant can say when the forms apply.",
     check: Check::Forms(&["game-module"], check),
 }

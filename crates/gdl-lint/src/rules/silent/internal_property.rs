@@ -78,7 +78,7 @@ fn report(ctx: &mut RootContext<'_>, at: &Value, name: &str, ignored: Option<&Va
             });
         }
         None => {
-            lint.consequence("The engine computes the value anew.");
+            lint.consequence("The engine computes the value again.");
         }
     }
 }

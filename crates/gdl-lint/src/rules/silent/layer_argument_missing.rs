@@ -43,7 +43,7 @@ mod tests {
                 main.g:1:72: `a` is no material type, and this layer needs one before its rows
                 main.g:1:81: this layer needs a terrain type before its rows
                 main.g:1:100: this layer needs a material type before its rows
-                main.g:2:25: `ore` is no terrain type, and this layer needs one before its rows
+                main.g:2:25: `ore` is not a terrain type, and this layer needs one before its rows
             "#]],
         );
     }

@@ -61,7 +61,7 @@ mod tests {
             r#"(unit-type u) (terrain-type a) (terrain-type b) (world 6)
 (area 6 3 (elevations "3a-b" "-2*3,a" "-1b-2,-3ca"))"#,
             expect![[r#"
-                main.g:2:23: there is no number behind the `-`, and the rest of the row is lost
+                main.g:2:23: there is no number after the `-`, and the rest of the row is lost
                 main.g:2:30: a run cannot be negative, and the rest of the row is lost
                 main.g:2:39: the `-` means nothing here: a run follows it, not a value
                   unsafe: remove the sign

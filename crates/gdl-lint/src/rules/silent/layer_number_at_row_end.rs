@@ -60,11 +60,11 @@ mod tests {
             r#"(unit-type u) (terrain-type a) (terrain-type b) (world 6)
 (area 6 3 (elevations "1,2" "6*-7" (xform 1 1)) (clouds (by-char ",") ",,2" "3a"))"#,
             expect![[r#"
-                main.g:2:23: the number `2` at the end of this row has no comma behind it and is lost
+                main.g:2:23: the number `2` at the end of this row has no comma after it and is lost
                   unsafe: end the number with a comma
-                main.g:2:29: the number `6*-7` at the end of this row has no comma behind it and is lost
+                main.g:2:29: the number `6*-7` at the end of this row has no comma after it and is lost
                   unsafe: end the number with a comma
-                main.g:2:71: the number `2` at the end of this row has no comma behind it and is lost
+                main.g:2:71: the number `2` at the end of this row has no comma after it and is lost
             "#]],
         );
     }

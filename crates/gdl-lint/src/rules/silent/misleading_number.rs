@@ -124,7 +124,7 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<MisleadingNumber> {
     let unsigned = plain.trim_start_matches(['+', '-']);
     let as_read = |safety| NumberReplacement::Number(safety, value.to_string());
     if unsigned.contains(['+', '-', 'd']) {
-        let what = format!("`{text}` is the number {value}: behind a sign or a `d` it begins anew");
+        let what = format!("`{text}` is the number {value}: it begins again after a sign or a `d`");
         return Some(MisleadingNumber { what, better: as_read(Safety::Unsafe) });
     }
     let mut parts = unsigned.split('.');
@@ -177,7 +177,7 @@ fn odd_dice(text: &str) -> Option<MisleadingNumber> {
         return Some(MisleadingNumber { what: format!("`{text}` is not the dice that it looks like"), better: NumberReplacement::Unknown });
     }
     (spec != text).then(|| MisleadingNumber {
-        what: "a percent sign means nothing behind dice".to_owned(),
+        what: "a percent sign means nothing after dice".to_owned(),
         better: NumberReplacement::Number(Safety::Safe, spec.to_owned()),
     })
 }
@@ -200,7 +200,7 @@ mod tests {
                   unsafe: write `1.50`
                 main.g:2:10: a number has two decimals at most, and `1.999%` is read as 19.99
                   unsafe: write `1.99`
-                main.g:2:17: `5-3` is the number 3: behind a sign or a `d` it begins anew
+                main.g:2:17: `5-3` is the number 3: it begins again after a sign or a `d`
                   unsafe: write `3`
                 main.g:2:21: only the first sign counts, and `--5` is read as -5
                   unsafe: write `-5`
@@ -218,11 +218,11 @@ mod tests {
                 main.g:2:61: `-9999999999` is too large and is read as -2147483647
                 main.g:2:73: `21474836.48` is too large and is read as 2147483647
                 main.g:2:85: `3d6d2` is not the dice that it looks like
-                main.g:2:91: a percent sign means nothing behind dice
+                main.g:2:91: a percent sign means nothing after dice
                   safe: write `3d6`
                 main.g:2:96: the number 10d ends here, and `ays` is something else
                   unsafe: write a blank between them
-                main.g:2:103: `0d6` is the number 0: behind a sign or a `d` it begins anew
+                main.g:2:103: `0d6` is the number 0: it begins again after a sign or a `d`
                   unsafe: write `0`
                 main.g:3:4: `-` is the number 0
                   help: To negate a value write `(- x)`.

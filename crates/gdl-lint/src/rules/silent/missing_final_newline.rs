@@ -52,7 +52,7 @@ mod tests {
 #| a |##| b |#",
             expect![[r#"
                 main.g:2:13: no line end follows the comment at the end of the file
-                  help: put a line end behind the comment
+                  help: put a line end after the comment
                   safe: end the line
             "#]],
         );

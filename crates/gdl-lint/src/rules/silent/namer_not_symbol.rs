@@ -38,7 +38,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A namer has no symbol",
     consequence: "The engine ignores the form.",
-    help: "Write a symbol behind `namer`.",
+    help: "Write a symbol after `namer`.",
     check: Check::Forms(&["namer"], check),
 }
 

@@ -45,7 +45,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "An `if` inside another `if`",
-    consequence: "The inner `else` and `end-if` switch for both: where the outer test is false, the engine reads on behind them.",
+    consequence: "The inner `else` and `end-if` switch for both: where the outer test is false, the engine continues after them.",
     help: "Close the outer one first, and test both conditions in a second `if`: `(if (= 1 A B))`.",
     check: Check::Forms(&[], check),
 }

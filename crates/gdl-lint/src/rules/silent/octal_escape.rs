@@ -38,7 +38,7 @@ declare_rule! {
     since: "0.1.0",
     title: "An octal escape that the engine reads otherwise",
     consequence: "The engine makes another text of it.",
-    help: "Write the character itself, or `\\0` and its octal digits with no further digit behind them.",
+    help: "Write the character itself, or `\\0` and its octal digits with no further digit after them.",
     check: Check::Tokens(&[SyntaxKind::String, SyntaxKind::BarSymbol, SyntaxKind::Symbol], check),
 }
 

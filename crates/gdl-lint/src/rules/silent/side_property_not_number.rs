@@ -59,7 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 _ => true,
             };
             if silent {
-                ctx.report(value, format!("`{}` becomes 0, because this is no number", property.name));
+                ctx.report(value, format!("`{}` becomes 0, because this is not a number", property.name));
             }
         }
     }
@@ -79,11 +79,11 @@ mod tests {
 (side a (advance-goal iron) (advantage two) (priority "3") (active) (initial-center-at (1) 2) (player zork) (status 1))
 (side-defaults (advantage-max (+ 1 2))) (independent-units (willing-to-draw u*))"#,
             expect![[r#"
-                main.g:2:23: `advance-goal` becomes 0, because this is no number
-                main.g:2:55: `priority` becomes 0, because this is no number
+                main.g:2:23: `advance-goal` becomes 0, because this is not a number
+                main.g:2:55: `priority` becomes 0, because this is not a number
                 main.g:2:61: `active` has no value and becomes 0
-                main.g:2:88: `initial-center-at` becomes 0, because this is no number
-                main.g:3:31: `advantage-max` becomes 0, because this is no number
+                main.g:2:88: `initial-center-at` becomes 0, because this is not a number
+                main.g:3:31: `advantage-max` becomes 0, because this is not a number
             "#]],
         );
     }

@@ -41,7 +41,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A second form for a table forgets the first",
     consequence: "The engine sets all entries to the default before it reads the form.",
-    help: "Write `add` behind the name, or remove the earlier form.",
+    help: "Write `add` after the name, or remove the earlier form.",
     check: Check::Root(check),
 }
 

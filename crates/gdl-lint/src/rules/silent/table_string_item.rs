@@ -35,7 +35,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An item of a table that says nothing",
-    consequence: "The engine passes over it.",
+    consequence: "The engine skips it.",
     help: "Remove it, or make a comment of it.",
     check: Check::Forms(&["table"], check),
 }

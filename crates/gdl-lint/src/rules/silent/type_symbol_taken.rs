@@ -35,7 +35,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A symbol is taken from a type, or by one",
-    consequence: "The engine binds the symbol anew without a word; what it meant before has no symbol any more.",
+    consequence: "The engine silently binds the symbol again; what it meant before no longer has a symbol.",
     help: "Take another name.",
     check: Check::Played(check),
 }

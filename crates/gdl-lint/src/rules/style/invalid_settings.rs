@@ -25,7 +25,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A mistake in `gdl.toml`",
-    consequence: "The setting is passed over.",
+    consequence: "The setting is ignored.",
     help: "See the documentation of `gdl.toml`.",
     check: Check::Linter,
 }

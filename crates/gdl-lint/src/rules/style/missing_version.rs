@@ -30,7 +30,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A module says no version",
-    consequence: "Nobody can tell which state of the module a saved game was played with.",
+    consequence: "A saved game does not show which version of the module it was played with.",
     help: "Add a `version`.",
     check: Check::Forms(&["game-module"], check),
 }

@@ -31,9 +31,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A line is indented with both blanks and tabs",
+    title: "A line is indented with both spaces and tabs",
     consequence: "The engine does not care; editors show the line in different places.",
-    help: "Indent with blanks alone, or let `gdl fmt` do it.",
+    help: "Indent with spaces alone, or let `gdl fmt` do it.",
     check: Check::Text(check),
 }
 
@@ -42,7 +42,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         let indent = &line[..line.len() - line.trim_start_matches([' ', '\t']).len()];
         if indent.contains(" \t") {
             let range = TextRange::at(range.start(), TextSize::of(indent));
-            ctx.report(range, "this line is indented with blanks and tabs");
+            ctx.report(range, "this line is indented with spaces and tabs");
         }
     }
 }

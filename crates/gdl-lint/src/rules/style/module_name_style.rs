@@ -34,7 +34,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A module name that some systems cannot use",
-    consequence: "Nothing; on systems that do not tell upper from lower case, or allow short names only, the module may not be found.",
+    consequence: "Nothing; on systems that do not distinguish upper from lower case, or allow short names only, the module may not be found.",
     help: "Use lower-case letters, digits and hyphens, at most eleven.",
     check: Check::Forms(&["game-module"], check),
 }

@@ -36,6 +36,6 @@ declare_rule! {
     since: "0.1.0",
     title: "An `allow` comment does not say why",
     consequence: "The finding is allowed all the same.",
-    help: "Write the reason behind a comma.",
+    help: "Write the reason after a comma.",
     check: Check::Linter,
 }

@@ -35,9 +35,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "A line ends with blanks",
+    title: "Trailing whitespace",
     consequence: "The engine does not care.",
-    help: "Remove them, or let `gdl fmt` do it.",
+    help: "Remove it, or let `gdl fmt` do it.",
     check: Check::Text(check),
 }
 
@@ -50,7 +50,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
             let blanks = line.trim_end_matches(['\n', '\r']);
             if line.ends_with('\n') && !blanks.is_empty() {
                 let range = TextRange::at(start, TextSize::of(blanks));
-                ctx.report(range, "this line ends with blanks").fix(Safety::Safe, "remove the blanks", |edits| {
+                ctx.report(range, "trailing whitespace").fix(Safety::Safe, "remove the whitespace", |edits| {
                     edits.replace(range, "");
                 });
             }

@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
             if is_restated || !same_indexes(ctx, clause.origin, before) {
                 continue;
             }
-            let message = format!("this row of `{}` is there already", table.def().name);
+            let message = format!("duplicate row of `{}`", table.def().name);
             ctx.report(clause.origin, message).related(before, "here").tag(Tag::Unnecessary).fix(
                 Safety::Unsafe,
                 "remove the row",
@@ -84,10 +84,10 @@ mod tests {
             "duplicate-table-clause",
             &fixture,
             expect![[r#"
-                main.g:2:35: this row of `hit-chance` is there already
+                main.g:2:35: duplicate row of `hit-chance`
                   main.g:2:19: here
                   unsafe: remove the row
-                main.g:3:23: this row of `hit-chance` is there already
+                main.g:3:23: duplicate row of `hit-chance`
                   main.g:2:27: here
                   unsafe: remove the row
             "#]],

@@ -185,7 +185,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
     if let (Some(by), true) = (hidden.iter().map(|(_, by)| by.name).min(), hidden.len() >= MANY) {
         let is_one = hidden.iter().all(|(_, other)| other.name == by);
         let who = if is_one { format!("this {does}s") } else { format!("this form and those after it {does}") };
-        let message = format!("{who} all that {} others say of `{}`", hidden.len(), name_of(first));
+        let message = format!("{who} `{}`, set by {} earlier forms", name_of(first), hidden.len());
         let lint = ctx.report(by, message).related(first.name, "the first of them");
         if !first.is_lost {
             lint.consequence(UNCHANGED).help(REPEATED).at_most_hint();
@@ -194,7 +194,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
     }
     for (giver, by) in hidden {
         let name = name_of(giver);
-        let lint = ctx.report(giver.name, format!("later forms {does} all that this says of `{name}`"));
+        let lint = ctx.report(giver.name, format!("later forms {does} every value of `{name}` that this sets"));
         if giver.is_lost {
             lint.related(by.name, "this one overwrites the last of it");
         } else {
@@ -237,11 +237,11 @@ mod tests {
             "overwritten-property",
             FIXTURE,
             expect![[r#"
-                main.g:1:32: later forms overwrite all that this says of `hp-max`
+                main.g:1:32: later forms overwrite every value of `hp-max` that this sets
                   main.g:4:11: this one overwrites the last of it
-                main.g:1:43: later forms overwrite all that this says of `speed`
+                main.g:1:43: later forms overwrite every value of `speed` that this sets
                   main.g:5:8: this one overwrites the last of it
-                main.g:2:15: later forms overwrite all that this says of `hp-max`
+                main.g:2:15: later forms overwrite every value of `hp-max` that this sets
                   main.g:4:11: this one overwrites the last of it
             "#]],
         );
@@ -274,26 +274,26 @@ mod tests {
 (add (a b) cp 4)
 (add c wrecked-type a)",
             expect![[r#"
-                main.g:2:32: later forms repeat all that this says of `hp-max`
+                main.g:2:32: later forms repeat every value of `hp-max` that this sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
-                main.g:2:43: later forms overwrite all that this says of `cp`
+                main.g:2:43: later forms overwrite every value of `cp` that this sets
                   main.g:8:12: this one overwrites the last of it
-                main.g:2:81: later forms repeat all that this says of `hp-max`
+                main.g:2:81: later forms repeat every value of `hp-max` that this sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
-                main.g:2:92: later forms overwrite all that this says of `cp`
+                main.g:2:92: later forms overwrite every value of `cp` that this sets
                   main.g:8:12: this one overwrites the last of it
-                main.g:3:32: later forms repeat all that this says of `wrecked-type`
+                main.g:3:32: later forms repeat every value of `wrecked-type` that this sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:9:8: this one repeats the last of it
                   unsafe: remove this `wrecked-type`
-                main.g:4:8: this form and those after it overwrite all that 4 others say of `image-name`
+                main.g:4:8: this form and those after it overwrite `image-name`, set by 4 earlier forms
                   main.g:2:15: the first of them
             "#]],
         );
@@ -307,17 +307,17 @@ mod tests {
 (add (a b) facility (1 0))
 (add u* hp-max true)",
             expect![[r#"
-                main.g:1:32: later forms repeat all that this says of `facility`
+                main.g:1:32: later forms repeat every value of `facility` that this sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
-                main.g:1:62: later forms repeat all that this says of `facility`
+                main.g:1:62: later forms repeat every value of `facility` that this sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
-                main.g:1:79: later forms overwrite all that this says of `hp-max`
+                main.g:1:79: later forms overwrite every value of `hp-max` that this sets
                   main.g:3:9: this one overwrites the last of it
             "#]],
         );

@@ -88,12 +88,12 @@ fn check(ctx: &mut RootContext<'_>) {
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
                 lint.related(by, "this one sets the last of them").consequence(UNCHANGED).help(REPEATED).at_most_hint()
             } else if is_general {
-                let message = format!("more special rows of `{name}` overwrite all that this one sets");
+                let message = format!("more specific rows of `{name}` overwrite every value that this row sets");
                 let lint = ctx.report(clause.origin, message).related(by, "this one overwrites the last of it");
                 lint.consequence(UNCHANGED).help(BASE).at_most_hint()
             } else {
                 let is_same = has_same_indexes(ctx.value_at(clause.origin), ctx.value_at(by));
-                let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite all that this one sets"));
+                let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite every value that this row sets"));
                 lint.related(by, "this one overwrites the last of it");
                 if is_same {
                     lint.help("Correct the types of one of the two rows if it is meant for others, or keep the row with the right value.");
@@ -136,12 +136,12 @@ mod tests {
 (table hit-chance add (a b 9))
 (table acp-to-move (a b 1) (b b 2))",
             expect![[r#"
-                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                main.g:2:19: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
                   help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:2:39: this one overwrites the last of it
                   unsafe: remove the row
-                main.g:2:21: more special rows of `hit-chance` overwrite all that this one sets
+                main.g:2:21: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
                   help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:3:23: this one overwrites the last of it
@@ -158,14 +158,14 @@ mod tests {
 (table hit-chance (u* u* 1) (a u* 2) (b u* 3))
 (table damage 1 (u* u* 2) (a (a b) 3) (b (a b) 4))",
             expect![[r#"
-                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                main.g:2:19: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
                   help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:2:38: this one overwrites the last of it
                   unsafe: remove the row
-                main.g:3:15: later rows of `damage` overwrite all that this one sets
+                main.g:3:15: later rows of `damage` overwrite every value that this row sets
                   main.g:3:17: this one overwrites the last of it
-                main.g:3:17: more special rows of `damage` overwrite all that this one sets
+                main.g:3:17: more specific rows of `damage` overwrite every value that this row sets
                   level: Hint
                   help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:3:39: this one overwrites the last of it
@@ -193,14 +193,14 @@ mod tests {
                   help: Remove the row, or correct its types or its value if others are meant.
                   main.g:3:23: this one sets the last of them
                   unsafe: remove the row
-                main.g:4:15: later rows of `hp-min` overwrite all that this one sets
+                main.g:4:15: later rows of `hp-min` overwrite every value that this row sets
                   main.g:4:40: this one overwrites the last of it
                 main.g:4:23: later rows of `hp-min` set the same values again
                   level: Hint
                   help: Remove the row, or correct its types or its value if others are meant.
                   main.g:4:40: this one sets the last of them
                   unsafe: remove the row
-                main.g:4:31: later rows of `hp-min` overwrite all that this one sets
+                main.g:4:31: later rows of `hp-min` overwrite every value that this row sets
                   main.g:4:40: this one overwrites the last of it
             "#]],
         );
@@ -221,7 +221,7 @@ mod tests {
             "shadowed-table-clause",
             "(unit-type a) (unit-type b) (terrain-type t)\n(table hit-chance (a u* 1) (a u* 2))",
             expect![[r#"
-                main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
+                main.g:2:19: later rows of `hit-chance` overwrite every value that this row sets
                   help: Correct the types of one of the two rows if it is meant for others, or keep the row with the right value.
                   main.g:2:28: this one overwrites the last of it
             "#]],

@@ -40,7 +40,7 @@ declare_rule! {
     since: "0.1.0",
     title: "The list of all types is used before all types are defined",
     consequence: "The types that are defined further down are not among them.",
-    help: "Move the form behind the last type, or name the types that are meant.",
+    help: "Move the form after the last type, or name the types that are meant.",
     check: Check::Root(check),
 }
 

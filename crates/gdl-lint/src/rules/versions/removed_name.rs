@@ -72,7 +72,7 @@ mod tests {
                 main.g:4:8: a unit type has no property `vision-bend`
                   help: The engine does not know the unit type property `vision-bend`; 7.1 was the last version with it.
                   unsafe: remove what the engine drops
-                main.g:5:2: the form `battle` of older versions is not read any more
+                main.g:5:2: the form `battle` of older versions is no longer read
                   help: Remove it; 7.1 was the last version with it.
                   unsafe: remove what the engine drops
             "#]],

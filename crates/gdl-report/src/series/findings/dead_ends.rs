@@ -277,7 +277,7 @@ mod tests {
         }];
         assert!(finding(&open, "not-winnable").is_some_and(|finding| finding.severity == Severity::Warning));
         open.games[0].ending = Ending::Won;
-        assert!(finding(&open, "not-winnable").is_some(), "somebody resigned");
+        assert!(finding(&open, "not-winnable").is_some(), "a side resigned");
         open.about.keepers[0].decides_otherwise = true;
         assert_eq!(finding(&open, "not-winnable"), None);
     }

@@ -141,7 +141,7 @@ impl<'s> FindingCollector<'s> {
     fn broken_games(&mut self) {
         let kinds = [
             (Ending::Crashed, "game-crashed", "please report it with the module and the seed"),
-            (Ending::NotSetUp, "game-not-set-up", "`gdl sim MODULE --turns 0 --seed SEED` tells more"),
+            (Ending::NotSetUp, "game-not-set-up", "`gdl sim MODULE --turns 0 --seed SEED` shows more"),
             (Ending::Stuck, "game-stuck", "please report it with the module and the seed"),
             (
                 Ending::WorkLimit,
@@ -393,7 +393,8 @@ impl<'s> FindingCollector<'s> {
         let seeds = played.iter().any(|game| game.seed != first.seed);
         if seeds && played.iter().all(|game| game.rotation != first.rotation || game.state_hash == first.state_hash) {
             let message = "all games went the same way: nothing in them is left to chance".to_owned();
-            self.add("equal-games", Severity::Info, message, &[]).help = "one game tells as much as many";
+            self.add("equal-games", Severity::Info, message, &[]).help =
+                "one game is enough: more games show nothing new";
         }
     }
 
@@ -558,7 +559,7 @@ mod tests {
         assert!(told[0].message.starts_with("side 1 wins more often than others: 100 %"), "{}", told[0].message);
         assert_eq!((told[0].games, told[0].seed, told[1].games), (20, Some(1), 20));
         let few = Series { games: series.games[..4].to_vec(), ..series.clone() };
-        assert!(!ids(&few).contains(&"seat-bias"), "four games tell nothing");
+        assert!(!ids(&few).contains(&"seat-bias"), "four games are too few");
         // No conclusion about seats is possible for unequal players in fixed seats.
         series.about.players = vec!["ai".to_owned(), "passive".to_owned()];
         assert!(!ids(&series).contains(&"seat-bias"));

@@ -158,7 +158,7 @@ fn each_kind_has_a_legal_case() {
     let kinds: Vec<_> = LEGAL.iter().map(|&(_, action, _)| ActionKind::named(name(action))).collect();
     assert_eq!(kinds, ActionKind::ALL.iter().copied().map(Some).collect::<Vec<_>>());
     let field = field("");
-    assert!((1..=10).all(|id| field.world.is_in_play(field.id(id))), "nobody is refused for not being there");
+    assert!((1..=10).all(|id| field.world.is_in_play(field.id(id))), "no unit is refused for not being there");
     check_all("", |_, _| (), |_, done| done);
 }
 
