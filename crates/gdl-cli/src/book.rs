@@ -184,8 +184,8 @@ fn introduction() -> String {
          - The [rules](rules/index.md) describe what `gdl check` finds, and how to fix it.\n\n\
          Where the manuals of Xconq and the engine differ, the engine's behavior is described, and the difference \
          named. Examples build on the module `gdl-practice`, which ships with `gdl`: begin a file with \
-         `(include \"gdl-practice\")` to try one. If it has units, add a table over materials before them, such as \
-         `{}`: the engine needs one, and every real game has it.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
+         `(include \"gdl-practice\")` to try one. If it has units and no table over materials, end the file with one, such as \
+         `{}`: the engine needs it, and every real game has one.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
         manual.chapters.len(),
         manual.recipes.len(),
         manual.entries.len(),

@@ -40,23 +40,14 @@ impl Example<'_> {
         })
     }
 
-    /// The example as a module that can be loaded if the practice module can: as the introduction of the book says that
-    /// a reader tries it, with a table over materials before the units.
+    /// The example as a module that can be loaded if the practice module can, as the introduction of the book says that a
+    /// reader tries it: with the practice module before it, and a table over materials after it.
     pub fn module(&self) -> String {
         if self.kind == ExampleKind::Module || self.code.trim_start().starts_with("(game-module") {
             return self.code.to_owned();
         }
-        let mut module = format!("(game-module \"example\")\n(include \"{}\")\n", crate::PRACTICE_NAME);
-        let mut has_units = false;
-        for line in self.code.split_inclusive('\n') {
-            if !has_units && line.starts_with("(unit ") {
-                has_units = true;
-                module += crate::MATERIAL_TABLE;
-                module += "\n";
-            }
-            module += line;
-        }
-        module
+        let (practice, table) = (crate::PRACTICE_NAME, crate::MATERIAL_TABLE);
+        format!("(game-module \"example\")\n(include \"{practice}\")\n{}\n{table}\n", self.code.trim_end())
     }
 }
 

@@ -42,8 +42,8 @@ pub const PRACTICE: &str = include_str!("../../../lib/gdl-practice.g");
 /// The name of the module that precedes the examples.
 pub const PRACTICE_NAME: &str = "gdl-practice";
 
-/// The form that an example with units needs before them: without a table over materials the engine crashes (spec
-/// language 3.6).
+/// The form that an example with units needs: without a table over materials the engine crashes (spec language 3.6). It may
+/// be the last form, where all types are defined.
 pub const MATERIAL_TABLE: &str = "(table unit-storage-x (u* food 0))";
 
 /// The manual that ships with the suite.

@@ -45,8 +45,12 @@ pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (file, example, path) in &runs {
         let file_in_db = db.file(path);
-        let found = diagnostics(&db, file_in_db, &options);
-        let lines_before = example.module().matches('\n').count() - example.code.matches('\n').count();
+        let mut found = diagnostics(&db, file_in_db, &options);
+        let (module, code) = (example.module(), example.code.trim_end());
+        let start = module.find(code).expect("a module contains its example");
+        // The forms around the example have no message that counts.
+        found.retain(|found| (start..start + code.len()).contains(&usize::from(found.range.start())));
+        let lines_before = module[..start].matches('\n').count();
         let line_of = |found: &Diagnostic| {
             let line = line_index(&db, file_in_db).line_col(found.range.start()).line as usize;
             example.line + 1 + line.saturating_sub(lines_before)
