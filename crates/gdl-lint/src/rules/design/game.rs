@@ -3,9 +3,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use gdl_db::{Db, File};
+use gdl_db::{Db, File, Workspace};
 use gdl_eval::{Evaluation, evaluate};
-use gdl_hir::{game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
+use gdl_hir::{edges, game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
 use rustc_hash::FxHashSet;
@@ -150,13 +150,20 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     // If a list says which modules are games, the other modules need more features of a game, unless the user named
     // them.
     let is_listed = list.is_found(db) && !is_named(db, root);
-    // A module with scorekeepers is meant to be played, unless other games load it.
-    let scored = || {
-        let is_this = |&other: &File| other == root;
-        !is_listed && !rules.scorekeepers.is_empty() && games_loading(db, root).iter().all(is_this)
-    };
+    // A module with scorekeepers is meant to be played, unless other modules build upon it.
+    let scored =
+        || !is_listed && !rules.scorekeepers.is_empty() && !modules_built_upon(db, Workspace::get(db)).contains(&root);
     let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !is_listed) || scored());
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
+}
+
+/// The modules that another module includes or builds upon, if only for want of types of its own.
+#[salsa::tracked(returns(ref))]
+fn modules_built_upon(db: &dyn Db, workspace: Workspace) -> FxHashSet<File> {
+    let files = workspace.files(db).iter().chain(workspace.library(db));
+    let pairs = files.flat_map(|&file| edges(db, file).iter().map(move |edge| (file, edge)));
+    let loads = pairs.filter_map(|(file, edge)| Some((file, resolve_module(db, file.dir(db), &edge.name)?)));
+    loads.filter(|(file, module)| file != module).map(|(_, module)| module).collect()
 }
 
 /// Whether one of some symbols means a type, by itself or in a list.

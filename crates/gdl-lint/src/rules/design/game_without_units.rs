@@ -83,4 +83,19 @@ mod tests {
             "#]],
         );
     }
+
+    #[test]
+    fn who_keeps_score_wants_units_unless_others_build_upon_it() {
+        let rules = "(game-module \"rules\") (unit-type a) (terrain-type t) (scorekeeper (do last-side-wins))";
+        check(
+            "game-without-units",
+            rules,
+            expect![[r#"
+                main.g:1:1: no side has any unit at the start of this game
+            "#]],
+        );
+        for asks in ["(game-module (base-module \"main\"))", "(game-module (default-base-module \"main\"))", "(include main)"] {
+            check("game-without-units", &format!("{rules}\n;;- /scenario.g\n{asks} (side) (a 5 5 1)"), expect![[""]]);
+        }
+    }
 }
