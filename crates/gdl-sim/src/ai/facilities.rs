@@ -13,13 +13,13 @@ const PRODUCER: i64 = 50;
 const UNITS_A_PRODUCER: i32 = 5;
 
 /// The merit of an occupant without which a place cannot grow.
-const LIFTS_LIMIT: i64 = 400;
+const LIFTS_LIMIT: i64 = 80;
 
 /// The merit of an occupant that increases the production of a place.
-const ENHANCER: i64 = 250;
+const ENHANCER: i64 = 50;
 
 /// The merit of an occupant that adds action points to a place or protects it.
-const HELPER: i64 = 100;
+const HELPER: i64 = 20;
 
 impl DecisionContext<'_> {
     /// Returns the merit of a facility of a type here.
