@@ -14,9 +14,9 @@ use crate::collect::InputFiles;
 /// 7.5 has 2 MB.
 pub const FOLDER: u64 = 32 << 20;
 
-/// The maximum number of tokens of the modules of folders together: a tree and what is made of it take up to 200 bytes a token. The
-/// library of Xconq 7.5 has 600,000.
-pub const FOLDER_TOKENS: usize = 2_000_000;
+/// The maximum number of tokens of the modules of folders together: a tree and the results of queries take up to 200 bytes
+/// for each token. The library of Xconq 7.5 has 600,000.
+pub const FOLDER_TOKENS: usize = 3_000_000;
 
 /// The maximum total size in bytes of the modules that are read because they may load a file that the user named.
 pub const CONTEXT: u64 = 8 << 20;

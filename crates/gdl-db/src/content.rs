@@ -10,10 +10,10 @@ use crate::System;
 /// The maximum size of a file that is read, in bytes. The largest known module is below 1 MB.
 pub const MAX_FILE_SIZE: usize = 16 << 20;
 
-/// The largest file that is read, in tokens; whitespace and comments count. A tree and what is made of it take up to 300 bytes a
-/// token. The largest known module has 80,000 tokens. Saved games have one in 2.6 bytes, so that the largest, of 1.6 MB, have some
-/// 600,000.
-pub const MAX_TOKENS: usize = 1_500_000;
+/// The maximum number of tokens of a file that is read; whitespace and comments count. A tree and the results of queries
+/// take up to 300 bytes for each token. The largest known module has 80,000 tokens. Saved games have a token for each 1.6
+/// to 2.6 bytes: one of 10 MB, six times the largest known, has at most 6.3 million.
+pub const MAX_TOKENS: usize = 8_000_000;
 
 /// What a file has too much of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
