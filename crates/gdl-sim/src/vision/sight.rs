@@ -28,7 +28,7 @@ pub(crate) struct Sight<'a> {
 }
 
 /// What a step of looking is in steps of a setup, most of which touch a cell and no more.
-const SETUP_RATE: u64 = 3;
+const SETUP_RATE: u64 = 5;
 
 impl<'a> Sight<'a> {
     /// The sight of a game that is set up, which stops after some work.
