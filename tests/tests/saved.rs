@@ -8,7 +8,7 @@ use gdl_eval::evaluate;
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     Game, Phase, Step,
-    play::{Limits, play},
+    play::{Ending, Limits, play},
     rules::Rules,
     save,
     setup::{Options, PlayerSpec, setup},
@@ -131,14 +131,17 @@ fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
     let options = Options { seed: 3, default_player: computer.clone(), players: vec![computer], ..Options::default() };
     let mut game = begin_with(ruleset, options)?;
     for _ in 0..computer_saves() {
-        while game.world.turn < next_save(&game) && game.phase() != Phase::Over {
-            play(&mut game, &Limits::turns(1), &mut ());
+        let turn_of_save = (game.world.turn / COMPUTER_TURNS + 1) * COMPUTER_TURNS;
+        while game.world.turn < turn_of_save && game.phase() != Phase::Over {
+            // A game that is over, or that never starts, has no further turn.
+            if play(&mut game, &Limits::turns(1), &mut ()).ending != Ending::TurnLimit {
+                return None;
+            }
             while game.phase() != Phase::Over && game.step() != Step::TurnStarted {}
         }
         if game.phase() != Phase::Acting {
             return None;
         }
-        let turn_of_save = game.world.turn;
         let text = game.save();
         if let Some(empty) = property_without_value(&text) {
             return Some(format!("the game saved in turn {turn_of_save} has the empty property `{empty}`"));
@@ -164,11 +167,6 @@ fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
         game = again;
     }
     None
-}
-
-/// Returns the turn at the start of which a game is saved next.
-fn next_save(game: &Game) -> i32 {
-    (game.world.turn / COMPUTER_TURNS + 1) * COMPUTER_TURNS
 }
 
 /// Returns the first form of a saved game that has only a name, or only nil as its value: the engine warns of such
