@@ -4,11 +4,12 @@
 //! which is part of the page.
 
 mod replay;
-mod sha256;
 
 pub use replay::{Recorder, Replay};
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::{
     counted, escape,
@@ -58,7 +59,7 @@ pub fn page(
         ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
         ("{{charts}}", CHART_SCRIPT.to_owned()),
         ("{{script}}", SCRIPT.to_owned()),
-        ("{{sources}}", [CHART_SCRIPT, SCRIPT].map(|script| format!("'{}'", sha256::source(script))).join(" ")),
+        ("{{sources}}", [CHART_SCRIPT, SCRIPT].map(|script| script_source(script)).join(" ")),
         ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
         ("{{data}}", harmless_json(&data)),
     ];
@@ -83,6 +84,11 @@ fn harmless_json(value: &Value) -> String {
     escape::json(&value.to_string(), |c| c == '<')
 }
 
+/// The name of a script in a Content-Security-Policy: its SHA-256 hash.
+fn script_source(script: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +111,11 @@ mod tests {
     }
 
     #[test]
+    fn scripts_are_named_by_their_hash() {
+        assert_eq!(script_source(""), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    }
+
+    #[test]
     fn no_script_but_those_of_the_page_can_run() {
         let plan = plan(DUEL);
         let series = series(&plan);
@@ -113,7 +124,7 @@ mod tests {
             page.split("Content-Security-Policy").nth(1).and_then(|rest| rest.split('>').next()).expect("a policy");
         let sources = policy.split("script-src ").nth(1).and_then(|rest| rest.split(';').next()).expect("sources");
         let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split("</script>").next());
-        let expected: Vec<String> = scripts.map(|script| format!("'{}'", sha256::source(script))).collect();
+        let expected: Vec<String> = scripts.map(script_source).collect();
         assert_eq!((sources, expected.len()), (&*expected.join(" "), 2));
         // What is written escapes these, and browsers read line ends in their own way: the hashes would be others.
         for script in [CHART_SCRIPT, SCRIPT] {
