@@ -374,7 +374,7 @@ values = "no"
                 `libary`: there is no setting `libary` here
                   Did you mean `library`?
                 `7.5`: this must be a version of the language: one of "7.0", "7.1", "7.5", not `7.5`
-                `"a["`: `a[` is no pattern of paths: unclosed character class; missing ']'
+                `"a["`: invalid glob pattern `a[`: unclosed character class; missing ']'
                   write one like `maps/**/*.g`
                 `5`: this must be a string, not `5`
                 `table-rset`: there is no rule or family of rules `table-rset`

@@ -99,7 +99,9 @@ mod tests {
                 (ExampleKind::Unknown, "", 13)
             ]
         );
-        assert!(found[0].module().ends_with("(include \"gdl-practice\")\n(a)\n"));
+        let expected = format!("(include \"gdl-practice\")\n(a)\n{}\n", crate::MATERIAL_TABLE);
+        assert!(found[0].module().ends_with(&expected));
+        assert_eq!(found[1].module(), found[1].code);
     }
 
     #[test]

@@ -203,5 +203,5 @@ fn duels_of_all_pairs_are_written_as_one_array() {
     let csv = stdout(&quick(&folder, &["duel", "--all", "--in", "a.g", "-n", "3", "--format", "csv"]));
     assert_eq!((csv.lines().count(), csv.matches("attacker,attackers").count()), (1 + 18 * 18, 1));
     let table = stdout(&quick(&folder, &["duel", "--all", "--in", "a.g", "-n", "3"]));
-    assert!(table.starts_with("How many percent of 3 fights each row wins against each column, seed 1\n"), "{table}");
+    assert!(table.starts_with("Percentage of 3 fights that each row wins against each column, seed 1\n"), "{table}");
 }

@@ -172,7 +172,7 @@ impl Machine<'_> {
         let (origin, message) = match given.filter(|value| value.as_str().is_none()) {
             Some(value) => {
                 let shown = self.show(value);
-                (value.origin, format!("{shown} is no {kind}, and this layer needs one before its rows"))
+                (value.origin, format!("{shown} is not a {kind}, and this layer needs one before its rows"))
             }
             None => (origin, format!("this layer needs a {kind} before its rows")),
         };

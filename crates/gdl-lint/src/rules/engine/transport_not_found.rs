@@ -47,7 +47,7 @@ mod tests {
             "(unit-type u (capacity 4)) (terrain-type t) (area 9 9) (u 4 4 (n \"Port Arthur\") (sym honolulu))
 (u (in \"Port Artur\")) (u (in honululu)) (u (in zork)) (u (in 7))",
             expect![[r#"
-                main.g:2:8: there is no unit "Port Artur" that this unit could be in
+                main.g:2:8: there is no unit "Port Artur", so this unit cannot be in it
                   help: Did you mean `"Port Arthur"`?
                 main.g:2:30: there is no unit `honululu`, so this unit cannot be in it
                   help: Did you mean `honolulu`?

@@ -40,7 +40,7 @@ mod tests {
             r#"(unit-type u) (terrain-type a) (material-type ore) (area 6 3 (material a "6a") (aux-terrain "6a") (material) (material zork "6a"))
 (side (aux-terrain-view ore "6a") (material-view-dates ore "4a" "5a" "6a"))"#,
             expect![[r#"
-                main.g:1:72: `a` is no material type, and this layer needs one before its rows
+                main.g:1:72: `a` is not a material type, and this layer needs one before its rows
                 main.g:1:81: this layer needs a terrain type before its rows
                 main.g:1:100: this layer needs a material type before its rows
                 main.g:2:25: `ore` is not a terrain type, and this layer needs one before its rows
