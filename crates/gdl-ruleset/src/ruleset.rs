@@ -246,8 +246,8 @@ impl Ruleset {
         self.table(id).map_or(id.def().default, |t| i32::from(t.get(row, col)))
     }
 
-    /// The supply of each material of a new unit of a type: the initial supply, limited by its storage (spec language
-    /// 3.9).
+    /// The supply of each material of a new unit of a type: the initial supply, limited by its storage
+    /// (spec language 3.9).
     pub fn initial_supplies(&self, ty: TypeRef) -> Vec<i32> {
         let entry = |name: &str, material: usize| {
             gdl_schema::table(name).map_or(0, |id| self.entry(id, usize::from(ty.index), material))

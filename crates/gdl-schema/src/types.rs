@@ -78,8 +78,8 @@ pub struct PropertyDef {
     pub kind: ValueKind,
     /// The bounds if the kind is `Int`.
     pub bounds: Bounds,
-    /// The value for types that do not set it. `name` and `name-internal` are filled from the symbol (spec language
-    /// 3.6).
+    /// The value for types that do not set it. `name` and `name-internal` are filled from the symbol
+    /// (spec language 3.6).
     pub default: DefaultValue,
     /// Versions and signature.
     pub info: Info,

@@ -1,5 +1,5 @@
-//! Saved games: any game that a module or a saved game makes can be played on, and saving changes nothing (spec turns
-//! 18).
+//! Saved games: any game that a module or a saved game makes can be played on, and saving changes nothing
+//! (spec turns 18).
 
 use std::sync::Arc;
 

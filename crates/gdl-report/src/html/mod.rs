@@ -59,7 +59,7 @@ pub fn page(
         ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
         ("{{charts}}", CHART_SCRIPT.to_owned()),
         ("{{script}}", SCRIPT.to_owned()),
-        ("{{sources}}", [CHART_SCRIPT, SCRIPT].map(|script| script_source(script)).join(" ")),
+        ("{{sources}}", [CHART_SCRIPT, SCRIPT].map(script_source).join(" ")),
         ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
         ("{{data}}", harmless_json(&data)),
     ];

@@ -61,8 +61,8 @@ pub struct SideReport {
     pub active: bool,
     /// Its player.
     pub player: Option<PlayerReport>,
-    /// The advantage of the side itself; its country is scaled by the player's advantage divided by this (spec world
-    /// 5.5).
+    /// The advantage of the side itself; its country is scaled by the player's advantage divided by this
+    /// (spec world 5.5).
     pub advantage: i32,
     /// Column and row of the middle of its country.
     pub start: Option<(i32, i32)>,

@@ -1,5 +1,5 @@
-//! Distribution by the units themselves: those with too much hand it out, those with too little ask around (spec turns
-//! 6.4).
+//! Distribution by the units themselves: those with too much hand it out, those with too little ask around
+//! (spec turns 6.4).
 
 use crate::{
     Game, Random,

@@ -1,5 +1,5 @@
-//! The recovery and decay of units at the start of a turn: hit points, morale, unfinished work and tooling (spec turns
-//! 9.1 to 9.6).
+//! The recovery and decay of units at the start of a turn: hit points, morale, unfinished work and tooling
+//! (spec turns 9.1 to 9.6).
 
 mod fading;
 mod hit_points;

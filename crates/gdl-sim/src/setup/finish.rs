@@ -1,5 +1,5 @@
-//! The steps after the methods: fill in terrain and layers that are missing, and remove units off the map (spec world
-//! 12.1).
+//! The steps after the methods: fill in terrain and layers that are missing, and remove units off the map
+//! (spec world 12.1).
 
 use gdl_schema::msg;
 
