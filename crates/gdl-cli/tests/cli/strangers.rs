@@ -5,7 +5,7 @@ use std::{
     fs,
     path::Path,
     process::{Command, Output},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
@@ -446,7 +446,7 @@ fn pipes_devices_and_large_side_files_are_refused_at_once() {
     pipe("pipe");
     let large = fs::File::create(folder.path().join("large.test.toml")).unwrap();
     large.set_len(1 << 40).unwrap();
-    let start = Instant::now();
+    // A command that reads one of them never ends.
     for args in [
         &["check", "pipe.g"][..],
         &["check", "/dev/zero"],
@@ -466,7 +466,6 @@ fn pipes_devices_and_large_side_files_are_refused_at_once() {
         let output = folder.run(args);
         assert!(status(&output) == 2 && !stderr(&output).is_empty(), "{args:?}: {}", shown(&output));
     }
-    assert!(start.elapsed() < Duration::from_secs(60), "it took {:?}", start.elapsed());
 }
 
 #[test]
