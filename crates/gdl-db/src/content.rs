@@ -11,8 +11,8 @@ use crate::System;
 pub const MAX_FILE_SIZE: usize = 16 << 20;
 
 /// The maximum number of tokens of a file that is read; whitespace and comments count. A tree and the results of queries
-/// take up to 300 bytes for each token. The largest known module has 80,000 tokens. Saved games have a token for each 1.6
-/// to 2.6 bytes: one of 10 MB, six times the largest known, has at most 6.3 million.
+/// take up to 300 bytes for each token. The largest known module has 80,000 tokens. Saved games have a token for each 1.4
+/// to 2.6 bytes: one of 10 MB, six times the largest known, has at most 7.2 million.
 pub const MAX_TOKENS: usize = 8_000_000;
 
 /// What a file has too much of.
