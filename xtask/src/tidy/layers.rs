@@ -6,7 +6,8 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
+    "gdl-base",
     "gdl-syntax",
     "gdl-schema",
     "gdl-manual",
