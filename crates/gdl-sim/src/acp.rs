@@ -1,10 +1,9 @@
 //! Action points: the gain per turn, affordability and payment (spec actions 4).
 
 use crate::{
-    actions::{Check, Outcome, require},
     calendar::year_part,
     rules::UnitTypeId,
-    world::{Unit, UnitId, World},
+    world::{Check, Outcome, Unit, UnitId, World, require},
 };
 
 /// Returns the action points of a unit in a turn before other effects, adjusted for its damage.

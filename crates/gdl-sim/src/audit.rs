@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     rules::{Subtype, TypeId},
-    vision,
+    sight,
     world::{Place, SideId, UnitId, World},
 };
 
@@ -117,7 +117,7 @@ fn coverage(world: &World, found: &mut Vec<String>) {
         return;
     }
     for side in world.side_ids() {
-        let (kept, counted) = (&world.views[side.index()].coverage, vision::recounted(world, side));
+        let (kept, counted) = (&world.views[side.index()].coverage, sight::recounted(world, side));
         for p in world.shape.cells() {
             let (kept, counted) = (kept.get(p), counted.get(p));
             note(found, kept == counted, || {

@@ -5,10 +5,8 @@ use gdl_ruleset::CalendarProblem;
 use gdl_schema::msg;
 
 use crate::{
-    Game,
-    light::{self, Light},
+    problem::{Fatal, Problem},
     rules::{Rules, list_global},
-    setup::{Fatal, Problem},
 };
 
 /// The calendar of a game that starts at a date, and the problems with both.
@@ -31,24 +29,6 @@ pub(crate) fn problem(problem: &CalendarProblem) -> Problem {
     Problem { id: msg::BAD_DATE, text: problem.to_string() }
 }
 
-impl Game {
-    /// Returns the date of the current turn as interfaces show it: with the season, and with the light if it is the
-    /// same everywhere (spec turns 5.1).
-    pub fn date(&mut self) -> String {
-        let mut text = self.calendar.date(self.world.turn);
-        let season = season(&self.world.rules, self.world.turn);
-        let light = light::common(&self.world).map(|light| match light {
-            Light::Night => "night",
-            Light::Twilight => "twilight",
-            Light::Day => "day",
-        });
-        for part in season.into_iter().chain(light) {
-            text.push_str(&format!(" ({part})"));
-        }
-        text
-    }
-}
-
 /// The name of the season of a turn; the last that covers its part of the year.
 pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
     let part = i64::from(year_part(rules, turn));
@@ -66,24 +46,4 @@ pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
 pub fn year_part(rules: &Rules, turn: i32) -> i32 {
     let length = rules.source.world.attrs.int("year-length").unwrap_or(1);
     if length < 2 { 0 } else { turn.saturating_add(rules.globals.initial_year_part).rem_euclid(length) }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::testing::Field;
-
-    #[test]
-    fn dates_tell_of_season_and_light() {
-        let types =
-            "(unit-type man) (world 24 (year-length 4) (day-length 4) (daylight-fraction 50) (twilight-fraction 60))
-            (set season-names ((0 3 \"dry\") (2 2 \"wet\")))";
-        let mut field = Field::new(types, "(man 3 4 1 (# 1))");
-        let mut dates = Vec::new();
-        for _ in 0..4 {
-            dates.push(field.date());
-            field.next_turn();
-        }
-        assert_eq!(dates, ["Turn   1 (dry)", "Turn   2 (wet) (night)", "Turn   3 (dry)", "Turn   4 (dry)"]);
-        assert_eq!(Field::new("(unit-type man)", "(man 3 4 1)").date(), "Turn   1");
-    }
 }

@@ -4,11 +4,9 @@
 //! gone.
 
 use crate::{
-    actions::Outcome,
     geometry::Pos,
-    light::Light,
     rules::{AdvanceId, MaterialId, TerrainId, UnitTypeId},
-    world::{SideId, UnitId, World},
+    world::{Light, Outcome, SideId, UnitId, World},
 };
 
 /// A unit as it was when something happened to it.

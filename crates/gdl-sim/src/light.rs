@@ -3,49 +3,17 @@
 use crate::{
     Game,
     events::Event,
-    geometry::{Layer, Pos},
     vision,
-    world::World,
+    world::{Light, World},
 };
-
-/// The brightness of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Light {
-    /// Night.
-    Night,
-    /// Twilight, which counts as day.
-    Twilight,
-    /// Day.
-    #[default]
-    Day,
-}
-
-/// Whether it is night in a cell.
-pub fn is_night(world: &World, p: Pos) -> bool {
-    light(world, p) == Light::Night
-}
-
-/// Returns the brightness of a cell in the current turn.
-pub fn light(world: &World, p: Pos) -> Light {
-    world.light.as_ref().map_or(Light::Day, |light| light.get(p))
-}
-
-/// Gives each cell its light, in worlds that have nights.
-pub(crate) fn begin(world: &mut World) {
-    world.light = (world.rules.sun.has_night && world.circumference > 0).then(|| shine(world));
-}
 
 /// Moves the sun. If that changes the light, all sides look again at the cells that they watch, and are notified when
 /// the light has become the same everywhere.
 pub(crate) fn update(game: &mut Game) {
-    let world = &mut game.world;
-    if !moves(world) || world.light.is_none() {
+    if !game.world.light_moves() {
         return;
     }
-    let new = Some(shine(world));
-    let has_changed = new != world.light;
-    world.light = new;
-    if has_changed {
+    if game.world.move_light() {
         vision::recount_all(game);
     }
     let world = &mut game.world;
@@ -55,79 +23,14 @@ pub(crate) fn update(game: &mut Game) {
     }
 }
 
-/// The light that all inner cells have in common.
-pub fn common(world: &World) -> Option<Light> {
-    let light = world.light.as_ref()?;
-    let mut cells = world.shape.inner_cells().map(|p| light.get(p));
-    let first = cells.next()?;
-    cells.all(|other| other == first).then_some(first)
-}
-
 /// Returns the light for notices to sides. The engine takes the light of the last cell, row by row, for that of all.
 fn announced_light(world: &World) -> Option<Light> {
     if !world.as_engine {
-        return common(world);
+        return world.shared_light();
     }
     let light = world.light.as_ref()?;
     let last = world.shape.spans().flatten().last()?;
     Some(light.places()[last])
-}
-
-/// Whether the sun moves.
-fn moves(world: &World) -> bool {
-    world.rules.sun.day_length > 1 && world.circumference >= world.shape.width()
-}
-
-/// The light of all cells.
-fn shine(world: &World) -> Layer<Light> {
-    let sun = &world.rules.sun;
-    let around = i64::from(world.circumference.max(1));
-    let at = sun_position(world);
-    let radius = |fraction: i32| (i64::from(fraction) * around / 100) / 2;
-    let (day, twilight) = (radius(sun.daylight_fraction), radius(sun.twilight_fraction));
-    let mut layer = Layer::new(world.shape, Light::Day);
-    for p in world.shape.cells() {
-        let dx = (i64::from(p.x) - at.0).rem_euclid(around);
-        let dx = if dx > around / 2 { dx - around } else { dx };
-        let dy = i64::from(p.y) - at.1;
-        let distance = if dx.signum() * dy.signum() < 0 { dx.abs().max(dy.abs()) } else { (dx + dy).abs() };
-        let light = match distance {
-            _ if distance < day => Light::Day,
-            _ if distance < twilight => Light::Twilight,
-            _ => Light::Night,
-        };
-        layer.set(p, light);
-    }
-    layer
-}
-
-/// Returns the position of the sun, in columns and rows of the world.
-fn sun_position(world: &World) -> (i64, i64) {
-    let (sun, globals) = (&world.rules.sun, &world.rules.globals);
-    let around = i64::from(world.circumference.max(1));
-    let at = (i64::from(world.sun.x), i64::from(world.sun.y));
-    // Before the first turn the sun stands where the area says, whatever part of the day the game begins with.
-    if !moves(world) || world.turn == 0 {
-        return at;
-    }
-    let (turn, days) = (i64::from(world.turn), i64::from(sun.day_length));
-    let part = (100 * turn + i64::from(globals.initial_day_part)) % (100 * days);
-    let x = (part * around / (100 * days) + at.0) % around;
-    let year = i64::from(sun.year_length);
-    if year <= 1 {
-        return (x, at.1);
-    }
-    let mut height = i64::from(sun.axial_tilt) * (around / 4) / 90;
-    let turned = if sun.axial_tilt < 0 { year / 2 } else { 0 };
-    let mut part = (turn + i64::from(globals.initial_year_part) + turned) % year;
-    if year / 4 < part && part <= 3 * year / 4 {
-        height = -height;
-        part -= year / 4;
-    } else {
-        part += year / 4;
-    }
-    part %= year;
-    (x, -height + 4 * height * part / year - i64::from(sun.latitude))
 }
 
 #[cfg(test)]
@@ -135,7 +38,9 @@ mod tests {
     use super::*;
     use crate::{
         Random,
+        geometry::Pos,
         setup::{Options, setup},
+        sight,
         testing::{self, Field},
     };
 
@@ -148,7 +53,7 @@ mod tests {
         // The sun goes around from (6, 4), a quarter of the world of 24 columns per turn.
         let mut seen = Vec::new();
         for _ in 0..5 {
-            seen.push((light(&field.world, Pos::new(3, 4)), field.acp(1), light(&field.world, Pos::new(9, 4))));
+            seen.push((field.world.light_at(Pos::new(3, 4)), field.acp(1), field.world.light_at(Pos::new(9, 4))));
             field.next_turn();
         }
         let (night, day) = (Light::Night, Light::Day);
@@ -191,7 +96,7 @@ mod tests {
         let watched = |field: &Field| field.world.views[1].coverage.get(Pos::new(6, 4)) > 0;
         let mut turns = Vec::new();
         for _ in 0..4 {
-            turns.push((watched(&field), vision::knows(&field.world, field.unit(1).side, field.id(2))));
+            turns.push((watched(&field), sight::knows(&field.world, field.unit(1).side, field.id(2))));
             field.next_turn();
         }
         assert_eq!(turns.iter().map(|turn| turn.0).collect::<Vec<_>>(), [false, false, true, true]);
@@ -225,13 +130,13 @@ mod tests {
         let module = "(game-module \"g\") (terrain-type plain) (unit-type man) (world 360 (day-length 3))
             (set initial-day-part 150) (set synthesis-methods ()) (area 12 9) (area (terrain \"12a\")) (side 1) (side 2)";
         let made = setup(&testing::rules(module), &Options::default()).unwrap_or_else(|fatal| panic!("{fatal}"));
-        assert_eq!(light(&made.world, Pos::new(4, 4)), Light::Day);
+        assert_eq!(made.world.light_at(Pos::new(4, 4)), Light::Day);
     }
 
     #[test]
     fn a_sun_that_stands_still_has_a_dark_side() {
         let types = "(unit-type man) (world 24 (day-length 0)) (area (sun 2 4))";
         let field = Field::new(types, "(man 3 4 1 (# 1))");
-        assert!(!is_night(&field.world, Pos::new(3, 4)) && is_night(&field.world, Pos::new(10, 4)));
+        assert!(!field.world.is_night(Pos::new(3, 4)) && field.world.is_night(Pos::new(10, 4)));
     }
 }

@@ -4,10 +4,10 @@
 //! want it.
 
 use crate::{
-    actions::{Action, Doer, Outcome, check_in_full},
+    actions::check_in_full,
     construction::ConstructionMethod,
     rules::UnitTypeId,
-    world::{UnitId, World},
+    world::{Action, Doer, Outcome, UnitId, World},
 };
 
 /// Returns whether a unit could take some step that it survives.

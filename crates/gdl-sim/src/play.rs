@@ -2,7 +2,7 @@
 //!
 //! No side has a display, so every side with a player counts as a viewer (spec turns 2.1, 16.2).
 
-use crate::{Game, Phase, Step, events::Entry, world::SideId};
+use crate::{Game, Phase, Step, events::Entry};
 
 /// The limits on the length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,14 +71,6 @@ pub trait Observer {
 /// An observer that ignores everything.
 impl Observer for () {}
 
-impl Game {
-    /// Whether the game has a viewer for a side.
-    pub(crate) fn looks_on(&self, side: SideId) -> bool {
-        let is_played = || side != SideId::INDEPENDENTS && self.world.player_of(side).is_some();
-        self.world.has_display(side) || (self.plays_itself && is_played())
-    }
-}
-
 /// Lets a game play itself.
 pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> PlayResult {
     game.plays_itself = true;
@@ -140,7 +132,7 @@ mod tests {
     use crate::{
         rules::Rules,
         setup::{Options, PlayerSpec, setup},
-        world::Fate,
+        world::{Fate, SideId},
     };
 
     const LAND: &str = "(terrain-type land) (area 8 8) (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) \
@@ -228,7 +220,7 @@ mod tests {
             let player = game.world.side(side).player.expect("the side has a player");
             game.world.players[player].ai = Some("mplayer".into());
         }
-        game.ai = crate::ai::Players::new(&game.world, &game.random);
+        game.players = Box::new(crate::ai::Players::new(&game.world, &game.random));
         let played = play(&mut game, &Limits::turns(1), &mut ());
         assert_eq!((played.ending, played.turns), (Ending::WorkLimit, 1));
         assert!(game.world.units.len() > 1000 && game.phase() == Phase::Over);

@@ -8,7 +8,7 @@ use crate::{
     calendar::year_part,
     geometry::{Layer, Pos},
     interpolate::{interpolate, pairs},
-    setup::Problem,
+    problem::Problem,
     world::World,
 };
 

@@ -6,10 +6,9 @@ use gdl_test_support::TestDb;
 
 use crate::{
     Game,
-    actions::{ActionKind, Call, Doer, MAX_ARGUMENTS, Outcome},
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
-    world::{Unit, UnitId},
+    world::{ActionKind, Call, Doer, MAX_ARGUMENTS, Outcome, Unit, UnitId},
 };
 
 /// Width and height of the field.

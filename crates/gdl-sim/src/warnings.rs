@@ -2,7 +2,7 @@
 
 use gdl_schema::MessageId;
 
-use crate::setup::Problem;
+use crate::problem::Problem;
 
 /// The maximum number of different warnings that are kept of a game; more would not add information.
 const MOST: usize = 50;

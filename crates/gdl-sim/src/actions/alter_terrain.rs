@@ -3,10 +3,10 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
+    effects::terrain,
     geometry::Pos,
     materials,
     rules::{Subtype, TerrainId},
-    terrain,
     world::World,
 };
 

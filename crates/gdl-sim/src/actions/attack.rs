@@ -1,16 +1,16 @@
 //! attack (spec actions 10.1).
 
-use super::{Check, Doer, Outcome, checks, require};
+use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::{Weapon, ammunition, attempt, capture, chance, retreat, round},
+    effects::combat::{Weapon, ammunition, attempt, capture, chance, retreat, round},
     world::{SideId, UnitId, World},
 };
 
 /// Checks the conditions of an attack.
 pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
     let (rules, tables) = (&world.rules, &world.rules.tables);
-    checks::direct_combat(world)?;
+    world.has_direct_combat()?;
     let target = world.in_play(target)?;
     require(target != doer.unit, Outcome::Error)?;
     world.can_act(doer)?;
@@ -19,7 +19,7 @@ pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check 
     let cost = tables.acp_to_attack.get(u, o);
     require(cost >= 1, Outcome::CannotDo)?;
     acp::check_now(world, doer.actor, cost)?;
-    checks::fights_from_transport(world, doer.unit)?;
+    world.fights_from_transport(doer.unit)?;
     world.has_supply(unit, &tables.material_to_attack)?;
     require(unit.side == SideId::INDEPENDENTS || unit.side != other.side, Outcome::Error)?;
     let distance = world.shape.distance(unit.pos, other.pos);

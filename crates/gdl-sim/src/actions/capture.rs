@@ -1,15 +1,15 @@
 //! capture (spec actions 10.5).
 
-use super::{Check, Doer, Outcome, checks, require};
+use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::attempt,
+    effects::combat::attempt,
     world::{UnitId, World},
 };
 
 /// Checks the conditions for an attempt to capture a unit.
 pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {
-    checks::direct_combat(world)?;
+    world.has_direct_combat()?;
     let target = world.in_play(target)?;
     world.can_act(doer)?;
     let (unit, other) = (&world.units[doer.unit], &world.units[target]);

@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::change_side,
+    effects::combat::change_side,
     events::Cause,
     world::{SideId, World},
 };

@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::change_type,
+    effects::combat::change_type,
     materials,
     rules::{Rules, UnitTypeId},
     world::{UnitId, World},

@@ -3,11 +3,11 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::{death, garrison, overwatch},
     construction::{self, Terms, check_creation},
+    effects,
+    effects::combat::{death, garrison, overwatch},
     events::Cause,
     geometry::Pos,
-    movement,
     rules::UnitTypeId,
     vision,
     world::{UnitId, World},
@@ -92,7 +92,7 @@ pub(super) fn apply_at(game: &mut Game, doer: Doer, u: UnitTypeId, at: Pos) -> O
     if room != Room::Free {
         game.world.leave_map(maker);
     }
-    movement::place(game, new, at, 0);
+    effects::place(game, new, at, 0);
     if game.world.units[new].hp <= 0 {
         if room != Room::Free {
             game.world.enter_cell(maker, at);

@@ -1,7 +1,7 @@
 //! disband (spec actions 14.2).
 
 use super::{Check, Doer, Outcome, require};
-use crate::{Game, acp, combat::death, events::Cause, materials, rules::TypeId, world::World};
+use crate::{Game, acp, effects::combat::death, events::Cause, materials, rules::TypeId, world::World};
 
 /// Checks the conditions for disbanding.
 pub(super) fn check(world: &World, doer: Doer) -> Check {

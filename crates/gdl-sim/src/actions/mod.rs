@@ -4,25 +4,18 @@
 //! nothing, `apply` changes the game. Code that several actions share is outside: `acp`, `materials`, `movement`,
 //! `combat`.
 
-mod action;
 mod alter_terrain;
 mod attack;
 mod aux_terrain;
 mod build;
-mod call;
 mod capture;
 mod change_side;
 mod change_type;
-mod checks;
 mod create;
 mod detonate;
 mod develop;
 mod disband;
-pub(crate) mod enter;
 mod extract;
-pub(crate) mod fire;
-pub(crate) mod moves;
-mod outcome;
 mod overrun;
 mod produce;
 #[cfg(test)]
@@ -31,18 +24,17 @@ mod repair;
 mod toolup;
 mod transfer;
 
-pub use action::Action;
-pub use call::{ActionKind, Call, MAX_ARGUMENTS, Parameter};
+pub use crate::{
+    rules::Parameter,
+    world::{Action, ActionKind, Call, Check, Doer, MAX_ARGUMENTS, Outcome},
+};
 pub(crate) use change_type::requirements_of_type;
-pub use checks::Doer;
-pub(crate) use outcome::require;
-pub use outcome::{Check, Outcome};
 
 use crate::{
     Game,
+    effects::{enter, fire, moves, sides},
     events::{Event, UnitSnapshot},
-    scoring,
-    world::World,
+    world::{World, require},
 };
 use aux_terrain::Change;
 
@@ -117,15 +109,6 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
     }
 }
 
-/// Does an action at once, within another one, if it is allowed. Returns whether it was.
-pub(crate) fn try_now(game: &mut Game, doer: Doer, action: &Action) -> bool {
-    let allowed = check(&game.world, doer, action).is_ok();
-    if allowed {
-        apply(game, doer, action);
-    }
-    allowed
-}
-
 impl Game {
     /// Lets a unit do an action that is given by numbers, with all steps of its execution (spec actions 5.2).
     pub fn execute_call(&mut self, doer: Doer, call: &Call) -> Outcome {
@@ -165,7 +148,7 @@ impl Game {
         let outcome = match check(&self.world) {
             Ok(()) => {
                 let outcome = apply(self, doer, action);
-                scoring::after_action(self);
+                sides::judge_action(self);
                 outcome
             }
             Err(refusal) => refusal,

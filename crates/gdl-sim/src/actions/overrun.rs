@@ -1,11 +1,11 @@
 //! overrun (spec actions 10.2).
 
-use super::{Check, Doer, Outcome, attack, checks, fire, require};
+use super::{Check, Doer, Outcome, attack, fire, require};
 use crate::{
-    Game, acp,
-    combat::{Weapon, ammunition, encounter, round},
+    Game, acp, effects,
+    effects::combat::{Weapon, ammunition, encounter, round},
     geometry::Pos,
-    movement::{self, acp_of, is_blocked, move_cost, mp_of, speed, zoc_cost},
+    movement::{acp_of, is_blocked, move_cost, mp_of, speed, zoc_cost},
     world::{UnitId, World},
 };
 
@@ -16,7 +16,7 @@ pub(crate) fn check(world: &World, doer: Doer, to: Pos, commitment: i32) -> Chec
     require(world.shape.is_inner(to) && commitment != 0, Outcome::Error)?;
     let to = world.shape.wrap(to);
     acp::check_now(world, doer.actor, 1)?;
-    checks::fights_from_transport(world, doer.unit)?;
+    world.fights_from_transport(doer.unit)?;
     let unit = &world.units[doer.unit];
     require(world.shape.distance(unit.pos, to) <= 1, Outcome::TooFar)?;
     let cost = move_cost(world, doer.unit, to, 0);
@@ -65,7 +65,7 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos) -> Outcome {
         let speed = speed(world, doer.unit, to);
         let mp = move_cost(world, doer.unit, to, 0) + zoc_cost(world, doer.unit, to);
         // The unit arrives on the ground, whatever altitude was requested.
-        movement::place(game, doer.unit, to, 0);
+        effects::place(game, doer.unit, to, 0);
         acp::spend(&mut game.world, doer.actor, acp_of(mp, speed) - spent);
     }
     Outcome::OverrunSucceeded

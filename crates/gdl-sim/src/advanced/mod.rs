@@ -1,15 +1,11 @@
 //! Units of advanced types, such as cities: the cells around that they work, what that yields, and how they grow
 //! (spec turns 10.2 to 10.4).
 
-mod cells;
 mod population;
 mod production;
 
-pub(crate) use cells::{begin, drive_from, free};
-
 use crate::{
-    Game,
-    rules::UnitTypeId,
+    Game, worked_cells,
     world::{SideId, UnitId, World},
 };
 
@@ -39,35 +35,11 @@ fn work_one(game: &mut Game, id: UnitId) {
     if unit.size <= 0 {
         unit.size = 1;
     }
-    cells::choose(&mut game.world, id);
+    worked_cells::choose(&mut game.world, id);
     production::produce(&mut game.world, id);
     if game.world.rules.globals.people != 0 && population::live(game, id) {
-        cells::choose(&mut game.world, id);
+        worked_cells::choose(&mut game.world, id);
     }
-}
-
-/// Updates a unit after a change of type: a newly advanced unit begins with size 1, and one that is no longer advanced
-/// frees its cells.
-pub(crate) fn after_change_of_type(world: &mut World, id: UnitId, old: UnitTypeId) {
-    let advanced = &world.rules.units.advanced;
-    let is_advanced = advanced[world.units[id].kind] != 0;
-    if is_advanced && advanced[old] == 0 {
-        world.units[id].size = 1;
-    }
-    if !is_advanced {
-        cells::free(world, id);
-    }
-}
-
-/// The active units directly inside of a unit, by their types.
-fn crew(world: &World, id: UnitId) -> Vec<UnitTypeId> {
-    let occupants = world.occupants(id).map(|occupant| &world.units[occupant]);
-    occupants.filter(|unit| unit.hp > 0 && world.is_complete(unit)).map(|unit| unit.kind).collect()
-}
-
-/// A percentage of a number, truncated, within bounds that no sensible game reaches.
-fn percent(n: i64, p: i32) -> i64 {
-    (n * i64::from(p) / 100).clamp(-(1 << 30), 1 << 30)
 }
 
 #[cfg(test)]
@@ -91,7 +63,7 @@ mod tests {
         assert!(field.unit(1).used_cells > 0);
         let city = field.id(1);
         let egg = field.world.rules.units.id(0).expect("the first type");
-        crate::combat::change_type::change_type(&mut field, city, egg, None);
+        crate::effects::combat::change_type::change_type(&mut field, city, egg, None);
         assert_eq!(field.unit(1).used_cells, 0, "an egg works nothing");
     }
 

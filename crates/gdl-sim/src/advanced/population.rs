@@ -1,12 +1,12 @@
 //! The people of advanced units: eating, starvation and growth (spec turns 10.3).
 
-use super::crew;
 use crate::{
     Game,
-    combat::death,
+    effects::combat::death,
     events::{Cause, Event, GrowthObstacle, UnitSnapshot},
     materials,
     rules::{MaterialId, Table, TypeId, UnitTypeId},
+    worked_cells::crew,
     world::{UnitId, World},
 };
 

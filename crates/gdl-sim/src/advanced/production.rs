@@ -1,10 +1,10 @@
 //! The production of advanced units from the cells that they work (spec turns 10.2).
 
-use super::{cells, crew, percent};
 use crate::{
     geometry::Pos,
     materials,
     rules::{MaterialId, TerrainId, TypeId},
+    worked_cells::{self, crew, percent},
     world::{UnitId, World},
 };
 
@@ -12,14 +12,15 @@ use crate::{
 pub(super) fn produce(world: &mut World, id: UnitId) {
     let rules = world.rules.clone();
     let number = world.units[id].id;
-    let worked: Vec<Pos> = cells::within_reach(world, id).filter(|&p| cells::user(world, p) == number).collect();
+    let worked: Vec<Pos> =
+        worked_cells::within_reach(world, id).filter(|&p| worked_cells::user(world, p) == number).collect();
     let aux: Vec<TerrainId> = world.present_aux_types().collect();
     let crew = crew(world, id);
     let side = world.side(world.units[id].side);
     let made: Vec<_> = rules.advances.ids().filter(|&a| side.has_advance(a)).collect();
     let tables = &rules.tables;
     for m in rules.materials.ids() {
-        let mut amount: i64 = worked.iter().map(|&p| cells::yield_of(world, &aux, p, m)).sum();
+        let mut amount: i64 = worked.iter().map(|&p| worked_cells::yield_of(world, &aux, p, m)).sum();
         amount += crew.iter().map(|&o| i64::from(tables.occupant_add_production.get(o, m))).sum::<i64>();
         amount += made.iter().map(|&a| i64::from(tables.advance_add_production.get(a, m))).sum::<i64>();
         amount = crew.iter().fold(amount, |n, &o| percent(n, tables.occupant_multiply_production.get(o, m)));

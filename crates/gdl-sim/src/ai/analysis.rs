@@ -7,9 +7,9 @@ use super::{
     stakes, supply,
 };
 use crate::{
-    combat::{Weapon, chance},
     construction::ConstructionMethod,
     dice::Dice,
+    effects::combat::{Weapon, chance},
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
 };
 
@@ -122,6 +122,11 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
+    /// Returns the analysis of rules, which is computed once for all games that share them.
+    pub(crate) fn of(rules: &Rules) -> &Analysis {
+        rules.derived.get(|| Analysis::new(rules)).expect("only computer players derive facts")
+    }
+
     /// Computes all values that follow from the rules alone.
     pub(crate) fn new(rules: &Rules) -> Analysis {
         let (classes, class_of) = movers::classes(rules);

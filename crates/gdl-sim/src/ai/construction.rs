@@ -10,10 +10,9 @@ use super::{
     supply,
 };
 use crate::{
-    actions::{Action, Outcome},
     geometry::{Pos, disk},
     rules::{TypeId, UnitTypeId},
-    world::{SideId, UnitId, World},
+    world::{Action, Outcome, SideId, UnitId, World},
 };
 
 /// The minimum size in cells of a part of the map for a unit that cannot leave it.

@@ -119,7 +119,7 @@ impl CachedReachability {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::analysis::Analysis, *};
     use crate::{
         Random,
         ai::movers::NO_WAY,
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn what_is_kept_up_to_date_is_what_would_be_found_out_anew() {
         let world = computers(&format!("{ISLANDS} (set see-all true)"), 3, &["passive"]).world;
-        let (analysis, mut map) = (world.rules.analysis(), Map::new(&world));
+        let (analysis, mut map) = (Analysis::of(&world.rules), Map::new(&world));
         let mut random = Random::seeded(8);
         for class in 0..analysis.classes.len() {
             map.prepare(&world, analysis, class);

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
     rules::{Subtype, TerrainId, TypeId},
-    vision,
+    sight,
     world::World,
 };
 
@@ -74,7 +74,7 @@ struct Parts {
 impl Map {
     /// The map of a world.
     pub(super) fn new(world: &World) -> Map {
-        let classes = world.rules.analysis().classes.len();
+        let classes = Analysis::of(&world.rules).classes.len();
         let shape = world.shape;
         let index = |p: Pos| shape.index(p).and_then(|i| u32::try_from(i).ok()).unwrap_or(NO_CELL);
         let around = |i: usize| {
@@ -118,7 +118,7 @@ impl Map {
     pub(super) fn fill_disk(&self, cells: &mut Cells, at: Pos, radius: i32) {
         match self.shape.index(at) {
             Some(at) if radius == 0 => cells.insert(at),
-            _ => vision::for_each_run(self.shape, at, radius, |run| cells.fill(run)),
+            _ => sight::for_each_run(self.shape, at, radius, |run| cells.fill(run)),
         }
     }
 

@@ -1,14 +1,15 @@
 //! The memory of computer players from turn to turn, as lists of numbers that saved games keep. Everything else is
 //! computed again at the start of a turn.
 
-use super::{Player, Players, planner::Planner, transport::Landings};
+use super::{Player, Players, analysis::Analysis, planner::Planner, transport::Landings};
 use crate::{
     Random,
+    game::Memory,
     rules::{TypeId, UnitTypeId},
     world::{UnitId, World},
 };
 
-/// Names of the lists.
+/// Names of the lists. Each has the index of a side as its first number.
 const RANDOM: &str = "ai-random";
 const LOOKS: &str = "ai-looks";
 const ATTEMPTS: &str = "ai-attempts";
@@ -19,17 +20,9 @@ const ROSTER: &str = "ai-roster";
 const ODDS: &str = "ai-odds";
 const LANDINGS: &str = "ai-landings";
 
-/// A list with its name; its first number is the index of the side.
-pub(crate) type Part = (String, Vec<i32>);
-
-/// Whether a name is that of such a list.
-pub(crate) fn is_part(name: &str) -> bool {
-    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, LANDINGS].contains(&name)
-}
-
 impl Players {
     /// Returns the memory of all players.
-    pub(crate) fn memory(&self, world: &World) -> Vec<Part> {
+    pub(super) fn saved_lists(&self, world: &World) -> Vec<Memory> {
         let mut parts = Vec::new();
         for (side, player) in self.of_sides.iter().enumerate() {
             let mut add = |name: &str, numbers: &[i32]| {
@@ -46,7 +39,7 @@ impl Players {
     }
 
     /// Restores the memory of players from a saved game.
-    pub(crate) fn recall(&mut self, world: &World, parts: &[Part]) {
+    pub(super) fn recall_lists(&mut self, world: &World, parts: &[Memory]) {
         for (name, numbers) in parts {
             let Some((&side, numbers)) = numbers.split_first() else { continue };
             let player = usize::try_from(side).ok().and_then(|side| self.of_sides.get_mut(side)?.as_mut());
@@ -96,7 +89,7 @@ impl Planner {
             LOOKS => self.knowledge.recall_looks(numbers, world.shape.places()),
             ATTEMPTS => self.attempts = pairs().filter_map(|&[id, tries]| Some((unit(id)?, tries))).collect(),
             STRANDED => {
-                let classes = world.rules.analysis().classes.len();
+                let classes = Analysis::of(&world.rules).classes.len();
                 let class = |class: i32| usize::try_from(class).ok().filter(|&class| class < classes);
                 self.stranded = pairs().filter_map(|&[id, of]| Some((unit(id)?, class(of)?))).collect();
             }
@@ -149,8 +142,8 @@ mod tests {
             while game.step() != Step::TurnStarted {}
             // The saved game has the players.
             let mut again = computers(&game.save(), 8, &[]);
-            assert_eq!(again.ai.memory(&again.world), game.ai.memory(&game.world));
-            assert!([1, 2].into_iter().all(|side| again.ai.plays(SideId::from_index(side))));
+            assert_eq!(again.players.memory(&again.world), game.players.memory(&game.world));
+            assert!([1, 2].into_iter().all(|side| again.players.plays(SideId::from_index(side))));
             for _ in 0..12 {
                 play(&mut game, &Limits::turns(1), &mut ());
                 play(&mut again, &Limits::turns(1), &mut ());
@@ -171,11 +164,11 @@ mod tests {
                 Step::TurnStarted => {}
                 _ => continue,
             }
-            let memory = game.ai.memory(&game.world);
+            let memory = game.players.memory(&game.world);
             if memory.iter().any(|(name, numbers)| name == LANDINGS && numbers.len() > 4) {
                 saves += 1;
                 let mut again = computers(&game.save(), 8, &[]);
-                assert_eq!(again.ai.memory(&again.world), memory);
+                assert_eq!(again.players.memory(&again.world), memory);
                 play(&mut again, &Limits::turns(2), &mut ());
                 let mut same = game.clone();
                 play(&mut same, &Limits::turns(2), &mut ());
@@ -192,8 +185,8 @@ mod tests {
         for numbers in
             [vec![], vec![1], vec![-1, 3], vec![99, 3, 4], vec![1, -5, -5, i32::MAX], vec![2, i32::MAX, 7, 1]]
         {
-            let parts: Vec<Part> = parts.iter().map(|name| ((*name).to_owned(), numbers.clone())).collect();
-            game.ai.recall(&game.world, &parts);
+            let parts: Vec<Memory> = parts.iter().map(|name| ((*name).to_owned(), numbers.clone())).collect();
+            game.players.recall(&game.world, &parts);
         }
         assert_eq!(play(&mut game, &Limits::turns(3), &mut ()).turns, 3);
     }

@@ -35,16 +35,15 @@ mod upkeep;
 mod ways;
 mod whim;
 
-pub(crate) use analysis::{Analysis, may_harm};
-pub(crate) use memory::{Part, is_part};
+pub(crate) use analysis::may_harm;
 
 use map::Map;
 use planner::Planner;
 
 use crate::{
-    Game, Random,
-    actions::{Action, Outcome},
-    world::{SideId, UnitId, World},
+    Random,
+    game::{ComputerPlayers, Memory},
+    world::{Action, Outcome, SideId, UnitId, World},
 };
 
 /// The player of a side.
@@ -85,32 +84,49 @@ impl Players {
     fn get_mut(&mut self, side: SideId) -> Option<&mut Player> {
         self.of_sides.get_mut(side.index())?.as_mut()
     }
+}
 
-    /// Whether a computer plays a side.
-    pub(crate) fn plays(&self, side: SideId) -> bool {
+impl ComputerPlayers for Players {
+    fn plays(&self, side: SideId) -> bool {
         self.of_sides.get(side.index()).is_some_and(Option::is_some)
+    }
+
+    fn next_action(&mut self, world: &World, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
+        let Players { of_sides, map } = self;
+        match of_sides.get_mut(world.units[id].side.index())?.as_mut()? {
+            Player::Passive => None,
+            Player::Whim(random) => whim::choose(world, random, id),
+            Player::Planner(planner) => {
+                let map = map.get_or_insert_with(|| Map::new(world));
+                planner.decide(map, world, id, refusal)
+            }
+        }
+    }
+
+    fn gives_up(&mut self, world: &World, side: SideId) -> bool {
+        let Some(Player::Planner(planner)) = self.get_mut(side) else { return false };
+        planner.gives_up(world)
+    }
+
+    fn memory(&self, world: &World) -> Vec<Memory> {
+        self.saved_lists(world)
+    }
+
+    fn recall(&mut self, world: &World, memory: &[Memory]) {
+        self.recall_lists(world, memory);
+    }
+
+    fn boxed_clone(&self) -> Box<dyn ComputerPlayers> {
+        Box::new(self.clone())
     }
 }
 
-impl Game {
-    /// Returns the next action of a unit without tasks, as the computer that plays its side decides; None to end its
-    /// turn. The action may not be allowed, and the caller must check it: `refusal` is the reason against the last
-    /// answer, after which the player checks its choice before it answers.
-    // A function of its own, so that profiles show the cost of players.
-    #[inline(never)]
-    pub(crate) fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
-        // Whether the unit takes orders is drawn once, and not again after a refusal.
-        if refusal.is_none() && !self.takes_orders(id) {
-            return None;
-        }
-        let Players { of_sides, map } = &mut self.ai;
-        match of_sides.get_mut(self.world.units[id].side.index())?.as_mut()? {
-            Player::Passive => None,
-            Player::Whim(random) => whim::choose(&self.world, random, id),
-            Player::Planner(planner) => {
-                let map = map.get_or_insert_with(|| Map::new(&self.world));
-                planner.decide(map, &self.world, id, refusal)
-            }
-        }
+/// The planner of a side of a game.
+#[cfg(test)]
+fn planner_of(game: &mut crate::Game, side: SideId) -> &mut Planner {
+    let players: &mut dyn std::any::Any = &mut *game.players;
+    match players.downcast_mut::<Players>().and_then(|players| players.get_mut(side)) {
+        Some(Player::Planner(planner)) => planner,
+        _ => panic!("no planner plays the side"),
     }
 }

@@ -18,9 +18,9 @@ use super::{
 };
 use crate::{
     Random,
-    actions::{Action, Doer, Outcome, check},
+    actions::check,
     rules::{TypeId, UnitTypeId},
-    world::{SideId, UnitId, World},
+    world::{Action, Doer, Outcome, SideId, UnitId, World},
 };
 
 /// The answer of a part of the planner: the next action of a unit, or none.
@@ -111,7 +111,7 @@ impl Planner {
     /// Updates all knowledge and needs at the start of a turn.
     fn review(&mut self, map: &mut Map, world: &World) {
         let rules = &world.rules;
-        let analysis = rules.analysis();
+        let analysis = Analysis::of(rules);
         self.turn = world.turn;
         let (units, kinds) = (world.side(self.side).units.len() as u64, 1 + rules.materials.count() as u64);
         world.work.spend(map.len() as u64 + 8 * units * kinds);
@@ -176,7 +176,7 @@ impl Planner {
         if self.turn != world.turn || self.knowledge.hostile.len() != map.len() {
             self.review(map, world);
         }
-        let analysis = world.rules.analysis();
+        let analysis = Analysis::of(&world.rules);
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
         let here = map.index(world.units[id].pos);

@@ -1,9 +1,8 @@
 //! Resignation: computer players resign hopeless games that go on until one side is left (spec ai 7).
 
-use super::{Player, planner::Planner};
+use super::planner::Planner;
 use crate::{
-    Game,
-    scoring::{Body, ScorekeeperTiming, points},
+    scoring::points,
     world::{SideId, World},
 };
 
@@ -14,34 +13,9 @@ const FIRST_TURN: i32 = 10;
 /// there.
 const SEE_ALL_FACTOR: i64 = 5;
 
-impl Game {
-    /// Lets computer players resign, each once a turn, to an ally if there is one.
-    pub(crate) fn let_players_resign(&mut self) {
-        let rules = &self.world.rules;
-        let is_about_last = |body: &Body| matches!(body, Body::LastSide | Body::LastAlliance);
-        let goes_on =
-            rules.keepers.iter().any(|keeper| keeper.when != ScorekeeperTiming::Never && is_about_last(&keeper.body));
-        if rules.globals.ai_may_resign == 0 || !goes_on {
-            return;
-        }
-        for side in self.world.side_ids().filter(|&side| side != SideId::INDEPENDENTS) {
-            if !self.world.side(side).is_in_game() {
-                continue;
-            }
-            let Some(Player::Planner(planner)) = self.ai.get_mut(side) else { continue };
-            if planner.gives_up(&self.world) {
-                let world = &self.world;
-                let mut others = world.side_ids().filter(|&other| other != SideId::INDEPENDENTS && other != side);
-                let heir = others.find(|&other| world.side(other).is_in_game() && world.trusts(side, other));
-                self.resign(side, heir);
-            }
-        }
-    }
-}
-
 impl Planner {
     /// Whether the side resigns in this turn. The answer is computed once a turn.
-    fn gives_up(&mut self, world: &World) -> bool {
+    pub(super) fn gives_up(&mut self, world: &World) -> bool {
         if self.pondered == world.turn {
             return false;
         }
@@ -88,6 +62,7 @@ impl Planner {
 mod tests {
     use super::*;
     use crate::{
+        Game,
         play::{Ending, Limits, play},
         setup::{Options, PlayerSpec, setup},
         testing,
@@ -109,9 +84,8 @@ mod tests {
         let options = Options { default_player: computer.clone(), players: vec![computer], ..Options::default() };
         let mut game = Game::new(setup(&testing::rules(&text), &options).unwrap_or_else(|fatal| panic!("{fatal}")));
         let few = SideId::from_index(2);
-        match game.ai.get_mut(few) {
-            Some(Player::Planner(planner)) if were_equal => planner.first_odds = 100,
-            _ => assert!(!were_equal, "no side has a player"),
+        if were_equal {
+            super::super::planner_of(&mut game, few).first_odds = 100;
         }
         let played = play(&mut game, &Limits::turns(50), &mut ());
         assert!(played.turns >= super::FIRST_TURN);

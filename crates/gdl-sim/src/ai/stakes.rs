@@ -2,8 +2,7 @@
 
 use super::{analysis::Analysis, planner::Planner};
 use crate::{
-    rules::{Rules, TypeId, UnitTypeId},
-    scoring::{Body, Expression, ScorekeeperTiming},
+    rules::{Body, Expression, Rules, ScorekeeperTiming, TypeId, UnitTypeId},
     world::{SideId, World},
 };
 

@@ -7,11 +7,10 @@ use super::{
     planner::{Choice, DecisionContext},
 };
 use crate::{
-    actions::{Action, Outcome},
     geometry::{Pos, disk},
     rules::{MaterialId, UnitTypeId},
-    vision,
-    world::{SideId, UnitId},
+    sight,
+    world::{Action, Outcome, SideId, UnitId},
 };
 
 /// The number of turns by which the least worthwhile target counts as farther away than the best one.
@@ -90,7 +89,7 @@ impl DecisionContext<'_> {
         unit.hp > 0
             && !self.world.trusts(self.planner.side, unit.side)
             && self.world.is_in_play(other)
-            && vision::knows(self.world, self.planner.side, other)
+            && sight::knows(self.world, self.planner.side, other)
     }
 
     /// Returns the best strike of the unit against another in reach, if any is worthwhile.

@@ -5,10 +5,7 @@ use super::{
     movers::NO_WAY,
     planner::{Choice, DecisionContext},
 };
-use crate::{
-    actions::{Action, Outcome},
-    world::UnitId,
-};
+use crate::world::{Action, Outcome, UnitId};
 
 /// The current way of a unit within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,12 +140,12 @@ impl DecisionContext<'_> {
 mod tests {
     use crate::{
         Game, Step,
-        actions::{Action, Doer, Outcome, check},
-        ai::Player,
+        actions::check,
+        ai::planner_of,
         events::{Entry, Event},
         play::{Limits, Observer, play},
         testing::{ISLANDS, computers},
-        world::{SideId, UnitId},
+        world::{Action, Doer, Outcome, SideId, UnitId},
     };
 
     /// A recorder of the refusals of all units.
@@ -221,7 +218,7 @@ mod tests {
             let Some(action @ Action::Move { to, .. }) = game.next_action(jet, None) else { panic!("it goes on") };
             assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
             game.execute(Doer::one(jet), &action);
-            let Some(Player::Planner(planner)) = game.ai.get_mut(SideId::from_index(1)) else { panic!("it is played") };
+            let planner = planner_of(&mut game, SideId::from_index(1));
             // It chooses a target once for the whole way, and again for each step near the enemy.
             assert_eq!(planner.crowds, [if left > 1 { 1 } else { 2 }], "{left}");
         }

@@ -1,7 +1,10 @@
 //! The upkeep of units besides fighting and building: repair, better types, technology.
 
 use super::planner::{Choice, DecisionContext};
-use crate::{actions::Action, rules::UnitTypeId, world::UnitId};
+use crate::{
+    rules::UnitTypeId,
+    world::{Action, UnitId},
+};
 
 /// Percentage of its hit points below which a unit is repaired.
 const DAMAGED: i32 = 75;

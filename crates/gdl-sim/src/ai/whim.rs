@@ -2,10 +2,10 @@
 
 use crate::{
     Random,
-    actions::{Action, Doer, check},
+    actions::check,
     geometry::{Direction, Pos},
     rules::UnitTypeId,
-    world::{UnitId, World},
+    world::{Action, Doer, UnitId, World},
 };
 
 /// The maximum number of actions that are tried for a unit before it rests.

@@ -3,14 +3,13 @@
 use super::{Terms, check_creation, new_unit};
 use crate::{
     Game, acp,
-    actions::Doer,
     dice::Dice,
     events::{Event, UnitSnapshot},
     materials,
     names::{Naming, name_unit},
     rules::{Table, TypeId, UnitTypeId},
-    turn, vision,
-    world::{UnitId, World},
+    vision,
+    world::{Doer, UnitId, World},
 };
 
 /// Completes a unit: it gets all hit points, a name, initial supplies and occupants, and the action points of a turn.
@@ -34,8 +33,8 @@ pub(crate) fn complete(game: &mut Game, id: UnitId) {
     vision::unit_changed(game, id);
     bring_occupants(game, id);
     share_supplies(&mut game.world, id);
-    turn::remake_action_state(&mut game.world, id);
-    turn::remake_plan(&mut game.world, id);
+    game.world.remake_action_state(id);
+    game.world.remake_plan(id);
     acp::recharge(&mut game.world, id, 0);
 }
 
@@ -97,7 +96,7 @@ fn bring(game: &mut Game, id: UnitId, v: UnitTypeId, cp: i32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{actions::Outcome, testing::Field};
+    use crate::{testing::Field, world::Outcome};
 
     const TYPES: &str =
         "(unit-type city (acp-per-turn 4) (speed 0) (capacity 9)) (unit-type man (acp-per-turn 2) (cp 2))

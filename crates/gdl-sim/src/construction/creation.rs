@@ -3,12 +3,11 @@
 use super::{complete, means, means::ConstructionMethod, new_unit};
 use crate::{
     Game, acp,
-    actions::{Check, Doer, Outcome, require},
-    combat::garrison,
+    effects::combat::garrison,
     geometry::Pos,
     materials,
     rules::UnitTypeId,
-    world::{UnitId, World},
+    world::{Check, Doer, Outcome, UnitId, World, require},
 };
 
 /// The terms on which a unit is made.

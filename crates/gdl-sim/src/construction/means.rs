@@ -1,11 +1,9 @@
 //! The conditions for making units: tables, the knowledge of the side, and tooling (spec actions 12.2, 13.1, 13.2).
 
 use crate::{
-    acp,
-    actions::{Check, Doer, Outcome, require},
-    materials,
+    acp, materials,
     rules::{MaterialId, Rules, UnitTypeId},
-    world::{SideId, World},
+    world::{Check, Doer, Outcome, SideId, World, require},
 };
 
 /// The tables for the work of a type on another: those of creation, or those of building, by which units are also

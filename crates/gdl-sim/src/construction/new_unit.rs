@@ -2,10 +2,9 @@
 
 use crate::{
     Game,
-    actions::Doer,
     events::{Event, UnitSnapshot},
     rules::{TypeId, UnitTypeId},
-    world::{UnitId, World},
+    world::{Doer, UnitId, World},
 };
 
 /// Makes a unit of the side of the actor, off the map. None if the game has the maximum number of units.

@@ -8,8 +8,7 @@ use super::{Army, Duel, LossMeasure, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Matc
 use crate::{
     Game, Random,
     calendar::calendar_of,
-    combat::Weapon,
-    combat::chance,
+    effects::combat::{Weapon, chance},
     geometry::{Pos, Shape, ring},
     names::Names,
     rules::{Rules, SideClass, Subtype, TerrainId, UnitTypeId, allows_side},
@@ -97,7 +96,7 @@ impl Duel {
 fn usefulness(world: &World, means: Means, attacker: UnitId, target: UnitId) -> bool {
     let tables = &world.rules.tables;
     let (a, o) = (world.units[attacker].kind, world.units[target].kind);
-    let captures = crate::combat::attempt::base_chance(world, attacker, target) > 0;
+    let captures = crate::effects::combat::attempt::base_chance(world, attacker, target) > 0;
     match means {
         Means::Attack => tables.damage.get(a, o) != 0 || captures,
         Means::Fire => !matches!((tables.fire_damage.get(a, o), tables.damage.get(a, o)), (0, _) | (-1, 0)),

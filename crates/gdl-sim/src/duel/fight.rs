@@ -1,7 +1,11 @@
 //! A fight: turn by turn, unit by unit, until one army is left, no unit can act, or time is up.
 
 use super::{Duel, End, Losses, Means, Record, check};
-use crate::{Random, acp, actions, actions::Doer, rules::UnitTypeId, turn, world::UnitId};
+use crate::{
+    Random, acp, actions,
+    rules::UnitTypeId,
+    world::{Doer, UnitId},
+};
 
 /// The maximum number of actions of a unit in a turn.
 const ACTIONS_PER_TURN: u32 = 100;
@@ -68,9 +72,9 @@ impl Duel {
                 continue;
             }
             let old = if first { 0 } else { world.units[id].acp() };
-            turn::remake_action_state(world, id);
+            world.remake_action_state(id);
             if first {
-                turn::remake_plan(world, id);
+                world.remake_plan(id);
             }
             acp::recharge(world, id, old);
         }

@@ -16,10 +16,9 @@ use std::sync::Arc;
 
 use crate::{
     Game,
-    actions::{Action, Doer, Outcome},
     geometry::Pos,
     rules::{Rules, TerrainId, UnitTypeId},
-    world::{UnitId, World},
+    world::{Action, Doer, Outcome, UnitId, World},
 };
 
 /// The maximum number of units of one army.

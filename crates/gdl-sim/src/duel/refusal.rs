@@ -5,12 +5,11 @@ use gdl_ruleset::TypeRef;
 use super::{Means, check};
 use crate::{
     acp,
-    actions::{Outcome, require},
-    combat::{Weapon, ammunition, attempt},
+    effects::combat::{Weapon, ammunition, attempt},
     geometry::Pos,
+    problem::Fatal,
     rules::{MaterialId, Rules, Table, TerrainId, TypeId, UnitTypeId},
-    setup::Fatal,
-    world::{SideId, UnitId, World},
+    world::{Outcome, SideId, UnitId, World, require},
 };
 
 /// A setting of the rules, as a module gives it.

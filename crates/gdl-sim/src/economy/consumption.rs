@@ -3,10 +3,10 @@
 
 use crate::{
     Game,
+    effects::terrain,
     geometry::Pos,
     materials,
     rules::{MaterialId, TerrainId, TypeId},
-    terrain,
     world::{UnitId, World},
 };
 
@@ -135,7 +135,7 @@ fn pay(world: &mut World, id: UnitId, m: MaterialId, due: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{actions::Outcome, geometry::Layer, testing::Field};
+    use crate::{geometry::Layer, testing::Field, world::Outcome};
 
     #[test]
     fn moves_count_for_what_a_turn_costs() {

@@ -2,9 +2,9 @@
 
 use crate::{
     Game, Random,
-    combat::percent,
     geometry::{Direction, Layer, Pos, within},
     materials,
+    percent::percent,
     rules::{MaterialId, Subtype, Table, TerrainId, TypeId},
     work::cells_of_disk,
     world::{SideId, UnitId, World},

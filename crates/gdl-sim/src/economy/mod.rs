@@ -8,7 +8,9 @@ mod production;
 mod sharing;
 
 use crate::{
-    Game, materials,
+    Game,
+    effects::starvation,
+    materials,
     rules::TypeId,
     world::{UnitId, World},
 };
@@ -81,7 +83,7 @@ fn starve(game: &mut Game) {
     let units: Vec<UnitId> = game.world.units.newest_first().collect();
     for id in units {
         if game.world.is_active(id) {
-            materials::starve(game, id);
+            starvation::starve(game, id);
         }
     }
 }

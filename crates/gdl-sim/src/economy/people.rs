@@ -1,7 +1,7 @@
 //! People who change sides, and people who are too many for their land (spec turns 7.6, 7.7).
 
 use crate::{
-    Game, movement,
+    Game, effects,
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
@@ -18,7 +18,7 @@ pub(super) fn change_sides(game: &mut Game) {
             continue;
         }
         let units: Vec<UnitId> = game.world.stack(p).collect();
-        units.into_iter().for_each(|id| movement::win_people(game, id));
+        units.into_iter().for_each(|id| effects::win_people(game, id));
     }
 }
 

@@ -3,8 +3,8 @@
 use super::all_units;
 use crate::{
     Game,
-    combat::{damage, death},
     dice::Dice,
+    effects::combat::{damage, death},
     events::Cause,
     world::{Place, UnitId},
 };

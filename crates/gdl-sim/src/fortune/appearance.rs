@@ -2,11 +2,11 @@
 
 use super::all_units;
 use crate::{
-    Game,
-    combat::death,
+    Game, effects,
+    effects::combat::death,
     events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
-    movement, vision,
+    vision,
     world::UnitId,
 };
 
@@ -53,7 +53,7 @@ fn try_to_appear(game: &mut Game, id: UnitId) {
         world.units[id].cp = cp;
         world.enter_cell(id, p);
         game.record(|world| Event::Appeared { unit: UnitSnapshot::of(world, id) });
-        return movement::arrive(game, id, p);
+        return effects::arrive(game, id, p);
     }
     let host = world.stack(p).find(|&host| world.units[host].side == side && world.can_ride(kind, host));
     if let Some(host) = host {

@@ -1,7 +1,7 @@
 //! Units that detonate by accident (spec turns 12.7).
 
 use super::all_units;
-use crate::{Game, combat::detonation};
+use crate::{Game, effects::combat::detonation};
 
 /// Lets complete units detonate where they are, inside of others or not.
 pub(crate) fn detonations(game: &mut Game) {

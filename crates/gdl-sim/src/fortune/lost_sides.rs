@@ -3,7 +3,7 @@
 use super::{all_units, revolt, surrender};
 use crate::{
     Game,
-    combat::{
+    effects::combat::{
         capture::{CaptureMethod, capture},
         death, wreck,
     },
@@ -81,7 +81,7 @@ fn surrender_to_some(game: &mut Game, id: UnitId, side: SideId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{events::Loss, sides, testing::Field, world::SideId};
+    use crate::{effects::sides, events::Loss, testing::Field, world::SideId};
 
     const TYPES: &str = "
         (unit-type keep) (unit-type bones (lost-vanish-chance 0)) (unit-type rock (lost-vanish-chance 0))

@@ -3,10 +3,10 @@
 use super::all_units;
 use crate::{
     Game,
-    combat::change_side,
+    effects::combat::change_side,
     events::Cause,
     rules::UnitTypeId,
-    vision,
+    sight,
     world::{SideId, UnitId, World},
 };
 
@@ -73,7 +73,7 @@ fn destination(game: &mut Game, id: UnitId) -> Option<SideId> {
     if is_open(original) {
         return Some(original);
     }
-    let open: Vec<SideId> = world.side_ids().filter(|&side| is_open(side) && vision::knows(world, side, id)).collect();
+    let open: Vec<SideId> = world.side_ids().filter(|&side| is_open(side) && sight::knows(world, side, id)).collect();
     let weights: Vec<i64> = open.iter().map(|&side| weight(world, id, side)).collect();
     let total = weights.iter().sum::<i64>().min(i32::MAX.into());
     if total <= 0 {

@@ -4,7 +4,7 @@ use super::all_units;
 use crate::{
     Game,
     geometry::{Pos, disk},
-    vision,
+    sight,
     world::UnitId,
 };
 
@@ -35,7 +35,7 @@ fn spy(game: &mut Game, id: UnitId) {
         for other in others {
             let quality = rules.tables.spy_quality.get(u, game.world.units[other].kind);
             if game.random.percent(quality) {
-                vision::see_exactly(&mut game.world, side, p);
+                sight::see_exactly(&mut game.world, side, p);
             }
         }
     }
@@ -43,7 +43,7 @@ fn spy(game: &mut Game, id: UnitId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, vision, world::SideId};
+    use crate::{sight, testing::Field, world::SideId};
 
     #[test]
     fn spies_see_what_nobody_sees() {
@@ -53,7 +53,7 @@ mod tests {
                      (table see-chance-at (u* u* 0))";
         let units = "(spy 4 4 1 (# 1)) (man 7 4 2 (# 2)) (secret 5 5 2 (# 3)) (man 8 4 2 (# 4))";
         let field = Field::with_sight(types, units, false);
-        let known = [2, 3, 4].map(|id| vision::knows(&field.world, SideId::from_index(1), field.id(id)));
+        let known = [2, 3, 4].map(|id| sight::knows(&field.world, SideId::from_index(1), field.id(id)));
         assert_eq!(known, [true, false, false]);
     }
 }

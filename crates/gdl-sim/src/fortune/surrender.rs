@@ -5,10 +5,10 @@ use gdl_schema::msg;
 use super::all_units;
 use crate::{
     Game,
-    combat::capture::{CaptureMethod, capture},
+    effects::combat::capture::{CaptureMethod, capture},
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
-    vision,
+    sight,
     world::{SideId, UnitId, World},
 };
 
@@ -74,7 +74,7 @@ fn try_surrender(game: &mut Game, to: UnitId, id: UnitId) {
     let (captor, unit) = (&world.units[to], &world.units[id]);
     let chance = world.rules.tables.surrender_chance.get(captor.kind, unit.kind);
     let is_near = world.shape.distance(captor.pos, unit.pos) <= world.rules.units.vision_range[captor.kind];
-    if (is_near || vision::knows(world, captor.side, id)) && game.random.happens(chance) {
+    if (is_near || sight::knows(world, captor.side, id)) && game.random.happens(chance) {
         capture(game, to, id, CaptureMethod::Surrender);
     }
 }

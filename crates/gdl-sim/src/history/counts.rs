@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use gdl_ruleset::{Attr, Attrs};
 
 use crate::{
+    extra_state::ExtraState,
     rules::{TypeId, UnitTypeId},
-    save::ExtraState,
     world::{Side, SideId, World},
 };
 

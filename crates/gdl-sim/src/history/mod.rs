@@ -18,7 +18,6 @@ use std::collections::BTreeMap;
 use smol_str::SmolStr;
 
 use crate::{
-    Game,
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
     world::World,
@@ -168,22 +167,13 @@ impl History {
         }
     }
 
-    fn begin(&mut self, world: &World) {
+    /// Begins to keep the history, after the past in the module of the game.
+    pub(crate) fn begin(&mut self, world: &World) {
         self.is_kept = true;
         self.counts = Counts::new(world);
         self.read(&world.rules);
         if self.entries.is_empty() {
             self.entries.push(Entry { turn: world.turn, kind: Kind::LogStarted, observers: None, numbers: Vec::new() });
-        }
-    }
-}
-
-impl Game {
-    /// Keeps the history of the game from now on, after the past in its module. The history is complete if this is
-    /// called before the first turn.
-    pub fn keep_history(&mut self) {
-        if !self.history.is_kept {
-            self.history.begin(&self.world);
         }
     }
 }

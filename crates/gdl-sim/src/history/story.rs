@@ -1,14 +1,11 @@
 //! The story of one unit: the events that it has a part in.
 
-use crate::{
-    Game,
-    events::{Cause, Entry, Event, UnitSnapshot},
-};
+use crate::events::{Cause, Entry, Event, Events, UnitSnapshot};
 
 /// The events of a game in which a unit has a part, if they were kept: what it did, what was done to it, and why. The
 /// unit may be gone.
-pub fn story(game: &Game, id: i32) -> impl Iterator<Item = &Entry> {
-    game.events.entries().iter().filter(move |entry| has_part(&entry.event, id))
+pub fn story(events: &Events, id: i32) -> impl Iterator<Item = &Entry> {
+    events.entries().iter().filter(move |entry| has_part(&entry.event, id))
 }
 
 fn has_part(event: &Event, id: i32) -> bool {
@@ -54,7 +51,7 @@ mod tests {
                 Event::Died { .. } => "died",
                 _ => "other",
             };
-            story(&field, id).map(name).collect()
+            story(&field.events, id).map(name).collect()
         };
         assert_eq!(kinds(1), ["moved", "attacked", "blow", "died"]);
         assert_eq!(kinds(2), ["attacked", "blow", "died"]);

@@ -2,18 +2,15 @@
 
 mod sharing;
 mod shortage;
-mod starvation;
 mod surplus;
 
 pub(crate) use sharing::{has_no_use_for, try_transfer};
 pub(crate) use shortage::{note_low_supply, rearm_alarms};
-pub(crate) use starvation::{starve, starve_if_fatal};
 pub(crate) use surplus::{distribute, space, store};
 
 use crate::{
-    actions::{Check, Doer, Outcome, require},
     rules::{MaterialId, TypeId},
-    world::{SideId, UnitId, World},
+    world::{Check, Doer, Outcome, SideId, UnitId, World, require},
 };
 
 /// Whether a side keeps a treasury of a material.

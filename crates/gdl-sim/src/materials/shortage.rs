@@ -1,7 +1,7 @@
 //! Units that run low on materials for movement and life (spec turns 6.4, 7.3, actions 7.2).
 
 use crate::{
-    combat::percent,
+    percent::percent,
     world::{Place, UnitId, World},
 };
 

@@ -1,13 +1,11 @@
-//! The movement of units: its cost, its obstacles, and its effects on units that arrive (spec actions 7, 17.3).
+//! The movement of units: its cost, its obstacles, and the steps toward a place (spec actions 7, 17.3).
 
 mod cost;
-mod placing;
 mod speed;
 mod steps;
 mod zoc;
 
 pub(crate) use cost::{enter_cost, has_bridge, is_border_slide, move_cost};
-pub(crate) use placing::{Fate, arrive, enter_terrain, place, take_control, win_people};
 pub(crate) use speed::speed;
 pub(crate) use steps::{Candidates, directions_to, is_plausible, straight};
 pub(crate) use zoc::{is_blocked, zoc_cost};

@@ -5,7 +5,7 @@ use gdl_schema::msg;
 use smol_str::SmolStr;
 
 use super::{Names, Naming};
-use crate::{setup::Problem, weighted};
+use crate::{problem::Problem, weighted};
 
 /// The default maximum nesting of rules.
 const DEFAULT_DEPTH: i32 = 5;

@@ -11,8 +11,8 @@ use smol_str::SmolStr;
 
 use crate::{
     Random,
+    problem::Problem,
     rules::{Rules, text_global},
-    setup::Problem,
 };
 use grammar::Grammar;
 pub(crate) use units::name_unit;

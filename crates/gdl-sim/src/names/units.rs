@@ -6,8 +6,8 @@ use smol_str::SmolStr;
 
 use super::{Names, Naming};
 use crate::{
+    problem::Problem,
     rules::{Rules, UnitTypeId},
-    setup::Problem,
     world::{SideId, UnitId, World},
 };
 

@@ -1,6 +1,6 @@
 //! The decay of things that are not worked on: incomplete units, and tooling (spec turns 9.5, 9.6).
 
-use crate::{Game, combat::death, events::Cause, rules::TypeId, world::UnitId};
+use crate::{Game, effects::combat::death, events::Cause, rules::TypeId, world::UnitId};
 
 /// Lets units that are not complete decay randomly, until nothing is left of them.
 pub(crate) fn unfinished(game: &mut Game) {

@@ -2,11 +2,10 @@
 
 use crate::{
     Game,
-    actions::Doer,
     geometry::{Pos, disk},
     materials,
     rules::{MaterialId, Rules, UnitTypeId},
-    world::{Place, UnitId, World},
+    world::{Doer, Place, UnitId, World},
 };
 
 /// Lets damaged units recover, and be repaired by those around them.

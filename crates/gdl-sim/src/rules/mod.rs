@@ -4,44 +4,47 @@
 
 mod columns;
 mod curves;
+mod derived;
 mod doctrines;
 mod flows;
 mod globals;
 mod ids;
 mod orders;
+mod parameter;
 mod reach;
 mod repairs;
+mod scorekeepers;
 mod sides;
 mod sun;
 mod tables;
+mod tasks;
 mod vision;
 mod winds;
 
 pub use columns::{AdvanceTypes, Column, MaterialTypes, TerrainTypes, UnitTypes};
 pub use curves::{Curve, Curves};
+pub use derived::Derived;
 pub use doctrines::{Doctrine, Doctrines};
 pub use flows::Flows;
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
-pub use orders::{Condition, StandingOrder, StandingOrders, read_task};
+pub use orders::{Condition, StandingOrder, StandingOrders};
+pub use parameter::Parameter;
 pub use reach::Reach;
 pub use repairs::Repairs;
+pub use scorekeepers::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
 pub use sides::{SideClass, allows_side};
 pub use sun::Sun;
 pub use tables::{Table, Tables};
+pub use tasks::{Task, TaskKind, read_task};
 pub use vision::Vision;
 pub use winds::Winds;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use gdl_ruleset::{Namer, Ruleset};
 use gdl_schema::TypeKind;
-
-use crate::{
-    ai::Analysis,
-    scoring::{self, Keeper},
-};
 
 /// The kind of a terrain type, as its `subtype` sets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,8 +115,8 @@ pub struct Rules {
     pub orders: StandingOrders,
     /// Scorekeepers in the order of their definition.
     pub keepers: Vec<Keeper>,
-    /// The analysis of the rules for computer players, computed on first use.
-    analysis: OnceLock<Analysis>,
+    /// What computer players derive from the rules, computed on first use.
+    pub derived: Derived,
     /// The terrain types of each subtype, in order.
     by_subtype: [Vec<TerrainId>; 4],
 }
@@ -142,8 +145,8 @@ impl Rules {
             winds: Winds::new(&source),
             globals: Globals::new(&source),
             sun: Sun::new(&source),
-            keepers: scoring::keepers(&source),
-            analysis: OnceLock::new(),
+            keepers: scorekeepers::keepers(&source),
+            derived: Derived::default(),
             tables,
             source,
         }
@@ -188,11 +191,6 @@ impl Rules {
         let tables = &self.tables;
         let amount = |m| tables.unit_initial_supply.get(u, m).min(tables.unit_storage_x.get(u, m));
         self.materials.ids().map(amount).collect()
-    }
-
-    /// Returns the analysis of the rules for computer players.
-    pub(crate) fn analysis(&self) -> &Analysis {
-        self.analysis.get_or_init(|| Analysis::new(self))
     }
 
     /// Whether units of a type can move.

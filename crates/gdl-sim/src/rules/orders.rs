@@ -4,11 +4,11 @@
 use gdl_ruleset::{Attr, Attrs, Ruleset, Value};
 use gdl_schema::TypeKind;
 
-use super::ids::{TypeId, UnitTypeId};
-use crate::{
-    geometry::Pos,
-    world::{Task, TaskKind},
+use super::{
+    ids::{TypeId, UnitTypeId},
+    tasks::{Task, read_task},
 };
+use crate::geometry::Pos;
 
 /// The condition in which an order applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,15 +54,6 @@ impl StandingOrder {
         };
         Some(StandingOrder { types: mask(types, unit_types), condition, task: read_task(task)? })
     }
-}
-
-/// Reads `(TASK [executions [retries]] n...)`, as plans and standing orders have it (spec language 3.9).
-pub fn read_task(written: &Value) -> Option<Task> {
-    let kind = TaskKind::named(written.head()?)?;
-    let numbers: Vec<i32> = written.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0)).collect();
-    let count = |index: usize| numbers.get(index).copied().unwrap_or(0);
-    let given = numbers.get(2..).unwrap_or_default();
-    Some(Task { executions: count(0), failures: count(1), ..Task::new(kind, given) })
 }
 
 /// Returns a flag for each type, from a type, a list of types, or a list of a number for each type.

@@ -8,14 +8,13 @@ mod sides;
 mod units;
 mod views;
 
-pub(crate) use own::ExtraState;
-
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
 use gdl_schema::{Category, GlobalId};
 
 use crate::{
     Game,
     events::Event as Happening,
+    extra_state,
     history::{Entry, History, PastUnit},
     turn,
     world::World,
@@ -23,7 +22,7 @@ use crate::{
 
 /// Whether a text is a game that was saved by this program.
 pub fn is_own(text: &str) -> bool {
-    own::is_in(text)
+    extra_state::is_in(text)
 }
 
 /// The game as the text of a module. Units that are dead but not yet gone are left out.
@@ -49,7 +48,7 @@ pub fn ruleset(game: &Game) -> Ruleset {
     if game.history.is_kept() {
         history(&mut rules, &game.history);
     }
-    ExtraState::of(game, &units).define(&mut rules);
+    own::define(&own::collect(game, &units), &mut rules);
     rules
 }
 

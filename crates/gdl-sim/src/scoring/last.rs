@@ -1,26 +1,24 @@
 //! The last side and the last alliance win (spec turns 15.5).
 
-use super::{Keeper, Mode, applies_to, points, win};
+use super::{Judge, Keeper, Verdict, applies_to, points, win};
 use crate::{
     Game,
-    events::Loss,
-    sides,
     world::{SideId, World},
 };
 
 /// Lets sides without units of value lose; a single remaining one wins.
-pub(super) fn side(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
+pub(super) fn side(game: &mut Game, keeper: &Keeper, judge: Judge<'_>) {
     if game.sides_at_start < 2 {
         return;
     }
-    let remaining = remove_losers(game, keeper, mode, worth);
+    let remaining = remove_losers(game, keeper, judge, worth);
     if let [last] = remaining[..] {
-        win(game, last, keeper, mode);
+        win(game, last, keeper, judge);
     }
 }
 
 /// Lets alliances without units of value lose; a single remaining one wins.
-pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
+pub(super) fn alliance(game: &mut Game, keeper: &Keeper, judge: Judge<'_>) {
     if game.sides_at_start < 2 {
         return;
     }
@@ -28,15 +26,20 @@ pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
         let allies = world.side_ids().filter(|&other| other != side && world.trusts(side, other));
         allies.map(|ally| worth(world, ally)).fold(worth(world, side), i64::saturating_add)
     };
-    let remaining = remove_losers(game, keeper, mode, with_allies);
+    let remaining = remove_losers(game, keeper, judge, with_allies);
     let Some(&last) = remaining.last() else { return };
     if remaining.iter().all(|&side| side == last || game.world.trusts(last, side)) {
-        remaining.into_iter().for_each(|side| win(game, side, keeper, mode));
+        remaining.into_iter().for_each(|side| win(game, side, keeper, judge));
     }
 }
 
 /// Lets sides without value lose, and returns the others that are in the game.
-fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&World, SideId) -> i64) -> Vec<SideId> {
+fn remove_losers(
+    game: &mut Game,
+    keeper: &Keeper,
+    judge: Judge<'_>,
+    worth: impl Fn(&World, SideId) -> i64,
+) -> Vec<SideId> {
     let mut remaining = Vec::new();
     for side in game.world.side_ids() {
         let world = &game.world;
@@ -46,8 +49,8 @@ fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&
         }
         if worth(world, side) != 0 {
             remaining.push(side);
-        } else if matches!(mode, Mode::Real) {
-            sides::lose(game, side, None, Loss::Scorekeeper(keeper.id));
+        } else {
+            judge(game, Verdict::Lose(side, keeper.id));
         }
     }
     remaining

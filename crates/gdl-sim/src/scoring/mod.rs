@@ -1,11 +1,9 @@
-//! The evaluation of scorekeepers: wins, losses and scores (spec turns 15).
+//! The evaluation of scorekeepers: scores, and verdicts about sides (spec turns 15).
 
-mod form;
 mod last;
 mod value;
 
-pub(crate) use form::keepers;
-pub use form::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
+pub use crate::rules::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
 
 pub(crate) use value::points;
 
@@ -13,47 +11,48 @@ use value::{holds, value};
 
 use crate::{
     Game,
-    events::{Event, Loss},
     rules::{SideClass, allows_side},
-    sides,
-    world::{Fate, SideId, World},
+    world::{SideId, World},
 };
 
-/// Whether the decisions of scorekeepers take effect.
-enum Mode {
-    /// They take effect.
-    Real,
-    /// Only scores change; the result is whether some side would win.
-    CheckOnly { would_win: bool },
+/// A decision of a scorekeeper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// A side that is in the game wins, by the scorekeeper with a number.
+    Win(SideId, i32),
+    /// A side loses, by the scorekeeper with a number.
+    Lose(SideId, i32),
+    /// The game ends without a winner.
+    End,
 }
 
-/// Runs the scorekeepers at the end of a turn.
-pub(crate) fn after_turn(game: &mut Game) {
-    look_at_turn(game, &mut Mode::Real);
-}
+/// Receives each verdict before the next scorekeeper is evaluated.
+type Judge<'a> = &'a mut dyn FnMut(&mut Game, Verdict);
 
-/// Checks after the loss of a side whether another side would win. If so, all sides finish the turn, and the win is
-/// decided at its end.
-pub(crate) fn after_loss(game: &mut Game) {
-    let mut mode = Mode::CheckOnly { would_win: false };
-    look_at_turn(game, &mut mode);
-    if matches!(mode, Mode::CheckOnly { would_win: true }) {
-        game.finish_all();
+/// Runs the scorekeepers for the end of a turn.
+pub(crate) fn after_turn(game: &mut Game, judge: Judge<'_>) {
+    let rules = game.world.rules.clone();
+    for (index, keeper) in rules.keepers.iter().enumerate() {
+        let ScorekeeperTiming::AfterTurn { from, test } = &keeper.when else { continue };
+        if game.world.turn < *from {
+            continue;
+        }
+        let is_meant = |game: &mut Game, side: SideId| {
+            applies_to(&game.world, keeper, side)
+                && test.as_ref().is_none_or(|test| game.world.side(side).is_in_game() && holds(game, test, side, index))
+        };
+        look(game, index, judge, is_meant);
     }
 }
 
-/// Runs the scorekeepers after an action.
-pub(crate) fn after_action(game: &mut Game) {
-    if game.world.rules.keepers.iter().any(|keeper| keeper.when == ScorekeeperTiming::AfterAction) {
-        look_at_once(game, &ScorekeeperTiming::AfterAction);
-    }
+/// Runs the scorekeepers for the moment after an action.
+pub(crate) fn after_action(game: &mut Game, judge: Judge<'_>) {
+    look_at_once(game, &ScorekeeperTiming::AfterAction, judge);
 }
 
-/// Runs the scorekeepers after a step of the game.
-pub(crate) fn after_step(game: &mut Game) {
-    if game.world.rules.keepers.iter().any(|keeper| keeper.when == ScorekeeperTiming::AfterEvent) {
-        look_at_once(game, &ScorekeeperTiming::AfterEvent);
-    }
+/// Runs the scorekeepers for the moment after a step of the game.
+pub(crate) fn after_step(game: &mut Game, judge: Judge<'_>) {
+    look_at_once(game, &ScorekeeperTiming::AfterEvent, judge);
 }
 
 /// Sets the initial scores of the sides: those of the module, if it has any.
@@ -72,38 +71,26 @@ fn wrap(score: i32) -> i16 {
     score as i16
 }
 
-fn look_at_turn(game: &mut Game, mode: &mut Mode) {
-    let rules = game.world.rules.clone();
-    for (index, keeper) in rules.keepers.iter().enumerate() {
-        let ScorekeeperTiming::AfterTurn { from, test } = &keeper.when else { continue };
-        if game.world.turn < *from {
-            continue;
-        }
-        let is_meant = |game: &mut Game, side: SideId| {
-            applies_to(&game.world, keeper, side)
-                && test.as_ref().is_none_or(|test| game.world.side(side).is_in_game() && holds(game, test, side, index))
-        };
-        look(game, index, mode, is_meant);
+fn look_at_once(game: &mut Game, when: &ScorekeeperTiming, judge: Judge<'_>) {
+    if game.world.rules.keepers.iter().all(|keeper| keeper.when != *when) {
+        return;
     }
-}
-
-fn look_at_once(game: &mut Game, when: &ScorekeeperTiming) {
     let rules = game.world.rules.clone();
     for (index, keeper) in rules.keepers.iter().enumerate().filter(|(_, keeper)| keeper.when == *when) {
         let is_meant =
             |game: &mut Game, side: SideId| applies_to(&game.world, keeper, side) && game.world.side(side).is_in_game();
-        look(game, index, &mut Mode::Real, is_meant);
+        look(game, index, judge, is_meant);
     }
 }
 
 /// Runs a scorekeeper for the sides that pass a test. One that is about all sides together runs once.
-fn look(game: &mut Game, index: usize, mode: &mut Mode, is_meant: impl Fn(&mut Game, SideId) -> bool) {
+fn look(game: &mut Game, index: usize, judge: Judge<'_>, is_meant: impl Fn(&mut Game, SideId) -> bool) {
     let rules = game.world.rules.clone();
     let keeper = &rules.keepers[index];
     let is_about_all = matches!(keeper.body, Body::LastSide | Body::LastAlliance);
     for side in game.world.side_ids() {
         if is_meant(game, side) {
-            perform(game, &keeper.body, side, index, mode);
+            perform(game, &keeper.body, side, index, judge);
             if is_about_all {
                 return;
             }
@@ -122,34 +109,26 @@ fn slot(keepers: &[Keeper], index: usize) -> Option<usize> {
     Some(keepers[..index].iter().filter(|keeper| keeper.initial_score.is_some()).count())
 }
 
-fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, mode: &mut Mode) {
+fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, judge: Judge<'_>) {
     let rules = game.world.rules.clone();
     match body {
         Body::Nothing => {}
-        Body::Win => win(game, side, &rules.keepers[index], mode),
-        Body::Lose => {
-            if matches!(mode, Mode::Real) {
-                sides::lose(game, side, None, Loss::Scorekeeper(rules.keepers[index].id));
-            }
-        }
-        Body::End => {
-            if matches!(mode, Mode::Real) {
-                withdraw_all(game);
-            }
-        }
-        Body::LastSide => last::side(game, &rules.keepers[index], mode),
-        Body::LastAlliance => last::alliance(game, &rules.keepers[index], mode),
+        Body::Win => win(game, side, &rules.keepers[index], judge),
+        Body::Lose => judge(game, Verdict::Lose(side, rules.keepers[index].id)),
+        Body::End => judge(game, Verdict::End),
+        Body::LastSide => last::side(game, &rules.keepers[index], judge),
+        Body::LastAlliance => last::alliance(game, &rules.keepers[index], judge),
         Body::If(test, then, otherwise) => {
             let branch = if holds(game, test, side, index) { then } else { otherwise };
-            perform(game, branch, side, index, mode);
+            perform(game, branch, side, index, judge);
         }
         Body::Cond(clauses) => {
             let clause = clauses.iter().find(|(test, _)| holds(game, test, side, index));
-            clause.into_iter().flat_map(|(_, bodies)| bodies).for_each(|body| perform(game, body, side, index, mode));
+            clause.into_iter().flat_map(|(_, bodies)| bodies).for_each(|body| perform(game, body, side, index, judge));
         }
         Body::SetScore(expression) => change_score(game, expression, side, index, |_, new| new),
         Body::AddScore(expression) => change_score(game, expression, side, index, i32::wrapping_add),
-        Body::All(bodies) => bodies.iter().for_each(|body| perform(game, body, side, index, mode)),
+        Body::All(bodies) => bodies.iter().for_each(|body| perform(game, body, side, index, judge)),
     }
 }
 
@@ -167,93 +146,9 @@ fn change_score(
     }
 }
 
-/// Lets a side win.
-fn win(game: &mut Game, side: SideId, keeper: &Keeper, mode: &mut Mode) {
-    if !game.world.side(side).is_in_game() {
-        return;
-    }
-    match mode {
-        Mode::CheckOnly { would_win } => *would_win = true,
-        Mode::Real => {
-            game.world.side_mut(side).fate = Some(Fate::Won);
-            game.record(|_| Event::SideWon { side, keeper: keeper.id });
-        }
-    }
-}
-
-/// Takes all sides out of the game, without a winner.
-pub(crate) fn withdraw_all(game: &mut Game) {
-    for side in game.world.side_ids() {
-        if game.world.side(side).is_in_game() {
-            game.world.side_mut(side).fate = Some(Fate::Withdrew);
-            game.record(|_| Event::SideWithdrew(side));
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::Field;
-
-    const UNITS: &str = "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (town 7 4 2 (# 3))";
-
-    fn field(keeper: &str) -> Field {
-        let types = "(unit-type inf (acp-per-turn 4) (point-value 3)) (unit-type town (hp-max 7) (point-value 0))";
-        Field::new(&format!("{types} {keeper}"), UNITS)
-    }
-
-    fn side(number: usize) -> SideId {
-        SideId::from_index(number)
-    }
-
-    #[track_caller]
-    fn scores(body: &str, turns: usize, expected: [i16; 2]) {
-        let mut field = field(&format!("(scorekeeper {body})"));
-        (0..turns).for_each(|_| after_turn(&mut field));
-        assert_eq!([1, 2].map(|number| field.world.side(side(number)).scores[0]), expected, "{body}");
-    }
-
-    #[test]
-    fn scores_are_set_and_added() {
-        scores("(do (add-score (sum-uprop u* hp-max)))", 2, [2, 16]);
-        scores("(do (set-score (+ 4 (* 2 (sum-uprop (inf town) point-value)))))", 1, [10, 10]);
-        scores("(initial-score 32500) (do (add-score 500))", 1, [-32536, -32536]);
-        scores("(do (if (> (sum-uprop u* \"hp-max\") 1 0) (set-score 5) (set-score (- 3))))", 1, [-3, 5]);
-        scores("(do (cond ((= turn 9) (set-score 1)) ((= 1 1) (set-score 2) (add-score 1))))", 1, [3, 3]);
-        scores("(do ((add-score 1) (add-score 2)))", 1, [3, 3]);
-        scores("(when (after-turn 2)) (do (add-score 1))", 1, [0, 0]);
-        scores("(when (after-turn)) (do (add-score 1))", 1, [0, 0]);
-        scores("(when (after-turn (> (sum-uprop town hp-max) 0))) (do (add-score 1))", 1, [0, 1]);
-        scores("(when before-turn) (do (add-score 1))", 1, [0, 0]);
-        scores("(do (add-score (/ 7 0)))", 1, [0, 0]);
-    }
-
-    #[test]
-    fn sides_win_and_lose() {
-        let mut field = field("(scorekeeper (do (if (> (sum-uprop town hp-max) 0) win lose)))");
-        after_turn(&mut field);
-        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [Some(Fate::Lost), Some(Fate::Won)]);
-        let mut field = self::field("(scorekeeper (keep-score false) (do last-side-wins))");
-        after_turn(&mut field);
-        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [None; 2]);
-        field.unit_mut(2).hp = 0;
-        after_turn(&mut field);
-        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [Some(Fate::Won), Some(Fate::Lost)]);
-    }
-
-    #[test]
-    fn symbols_that_stand_for_themselves_come_to_an_end() {
-        let mut field =
-            field("(define x '(+ x x)) (define y '(y y)) (scorekeeper (do (add-score (+ x (sum-uprop y hp-max)))))");
-        after_turn(&mut field);
-        assert_eq!(field.world.side(side(1)).scores, [0]);
-    }
-
-    #[test]
-    fn the_end_is_a_draw() {
-        let mut field = field("(scorekeeper (when after-action) (do end))");
-        after_action(&mut field);
-        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [Some(Fate::Withdrew); 2]);
+/// Lets a side win, if it is in the game.
+fn win(game: &mut Game, side: SideId, keeper: &Keeper, judge: Judge<'_>) {
+    if game.world.side(side).is_in_game() {
+        judge(game, Verdict::Win(side, keeper.id));
     }
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     Game,
-    actions::{ActionKind, Call, Doer, MAX_ARGUMENTS, Parameter},
-    world::UnitId,
+    rules::Parameter,
+    world::{ActionKind, Call, Doer, MAX_ARGUMENTS, UnitId},
 };
 
 /// Lets a unit try an action.

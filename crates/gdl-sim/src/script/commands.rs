@@ -95,7 +95,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
                 return Flow::Quit;
             }
         }
-        verb if crate::actions::ActionKind::named(verb).is_some() => acting::act(session, command, host),
+        verb if crate::world::ActionKind::named(verb).is_some() => acting::act(session, command, host),
         verb if verb.starts_with('?') => match topics::show(&session.game.world, verb, &mut session.topic) {
             Some(text) => host.print(&text),
             None => not_understood(command.form, host),

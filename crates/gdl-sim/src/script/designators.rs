@@ -5,10 +5,9 @@ use std::fmt::Write;
 use smol_str::SmolStr;
 
 use crate::{
-    actions::{Call, Parameter},
     geometry::Pos,
-    rules::UnitTypeId,
-    world::{SideId, UnitId, World},
+    rules::{Parameter, UnitTypeId},
+    world::{Call, SideId, UnitId, World},
 };
 
 /// A unit: side, type, id and place.
@@ -51,7 +50,7 @@ pub(super) fn side(world: &World, id: SideId) -> String {
 pub(super) fn tried(world: &World, call: &Call) -> String {
     let parameters = call.kind.parameters();
     let mut text = String::from("[");
-    if call.kind != crate::actions::ActionKind::None {
+    if call.kind != crate::world::ActionKind::None {
         text.push_str(call.kind.name());
     }
     for (&argument, parameter) in call.arguments().iter().zip(parameters) {

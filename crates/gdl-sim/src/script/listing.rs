@@ -190,7 +190,7 @@ mod tests {
         let units = "(inf 5 4 1 (# 1)) (god 6 4 1 (# 2)) (wall 7 4 1 (# 3)) (late 8 4 1 (# 4)) (inf 5 5 1 (# 5))";
         let mut field = Field::new(types, units);
         let dead = field.id(5);
-        crate::combat::death::kill(&mut field, dead, crate::events::Cause::Disbanded);
+        crate::effects::combat::death::kill(&mut field, dead, crate::events::Cause::Disbanded);
         let text = actors(&field);
         let ids: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').nth(2)).collect();
         assert_eq!(ids, ["1", "2"], "{text}");

@@ -25,8 +25,8 @@ use gdl_ruleset::Ruleset;
 
 use crate::{
     Game, Phase, Step,
-    actions::{Call, Outcome},
-    setup::Problem,
+    problem::Problem,
+    world::{Call, Outcome},
 };
 
 /// The number of steps without progress after which a free run is stopped.

@@ -4,8 +4,7 @@
 use super::{Host, Session, designators};
 use crate::{
     events::{Cause, End, Event, GrowthObstacle, UnitSnapshot},
-    light::Light,
-    world::{SideId, World},
+    world::{Light, SideId, World},
 };
 
 /// The progress of notices: the events that were handled, and the sides that have seen the current turn.
@@ -194,7 +193,7 @@ fn subject(world: &World, viewer: SideId, who: &UnitSnapshot) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{actions::Outcome, testing::Field};
+    use crate::{testing::Field, world::Outcome};
 
     #[test]
     fn a_side_is_told_what_it_has_a_part_in() {

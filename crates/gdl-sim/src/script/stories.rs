@@ -13,7 +13,7 @@ use crate::{
 /// The lines of a story.
 pub(super) fn listing(game: &Game, id: i32) -> String {
     let mut text = format!("History of unit {id}:\n");
-    for entry in story(game, id) {
+    for entry in story(&game.events, id) {
         if let Some(what) = line(&game.world, id, &entry.event) {
             let _ = writeln!(text, "  turn {}: {what}", entry.turn);
         }

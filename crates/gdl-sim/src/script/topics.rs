@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::COMMANDS;
 use crate::{
-    actions::{ActionKind, Parameter},
-    world::{TaskKind, World},
+    rules::Parameter,
+    world::{ActionKind, TaskKind, World},
 };
 
 /// The commands that show topics.

@@ -6,7 +6,6 @@ use smol_str::SmolStr;
 use super::{Fatal, maker::Maker};
 use crate::{
     geometry::{Layer, Pos, Shape},
-    light,
     rules::{TerrainId, TypeId, text_global},
     world::Feature,
 };
@@ -45,7 +44,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             LayerKey::User => layers.users = Some(convert(shape, grid, |n| n)),
         }
     }
-    light::begin(&mut maker.world);
+    maker.world.begin_light();
     let features = area.features.iter().map(|f| Feature { id: f.id, kind: f.kind.clone(), name: f.name.clone() });
     maker.world.features = features.collect();
     Ok(())

@@ -6,7 +6,8 @@
 
 use super::{Fatal, maker::Maker, views};
 use crate::{
-    vision::{self, Sight},
+    sight,
+    sight::Sight,
     world::{SideId, UnitId, View},
 };
 
@@ -28,7 +29,7 @@ pub(super) fn open(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     maker.world.views = vec![View::new(&maker.world); maker.world.sides.len()];
     for side in sides {
         for (p, t) in views::read_layers(maker, side)? {
-            vision::learn(&mut maker.world, side, p);
+            sight::learn(&mut maker.world, side, p);
             maker.world.views[side.index()].note_terrain(p, t);
         }
         maker.early_viewers |= 1 << side.index();

@@ -5,8 +5,8 @@ use gdl_schema::msg;
 
 use super::{Fatal, maker::Maker, terrain};
 use crate::{
-    advanced,
     geometry::Layer,
+    worked_cells,
     world::{Place, UnitId},
 };
 
@@ -38,7 +38,7 @@ pub(super) fn fill_in(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if varies(&t.wind_force_min, &t.wind_force_max) {
         layers.winds.get_or_insert_with(|| Layer::new(shape, 0));
     }
-    advanced::begin(&mut maker.world);
+    worked_cells::begin(&mut maker.world);
     Ok(())
 }
 

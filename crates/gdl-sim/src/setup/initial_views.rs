@@ -4,8 +4,9 @@ use super::{Fatal, maker::Maker, views};
 use crate::{
     geometry::{Pos, disk, ring},
     rules::{TerrainId, TypeId, UnitTypeId},
-    vision::{self, Cells, Sight, Watch},
-    world::{NOBODY, SideId, UnitId, View},
+    sight,
+    sight::{Cells, Sight},
+    world::{NOBODY, SideId, UnitId, View, Watch},
 };
 
 /// Makes the views of all sides, then moves their middles to their units.
@@ -16,14 +17,14 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         maker.world.views = vec![View::new(&maker.world); maker.world.sides.len()];
         let units: Vec<UnitId> = maker.world.units.oldest_first().collect();
         for &id in &units {
-            maker.world.units[id].landmark = vision::landmark(&maker.world, id);
+            maker.world.units[id].landmark = sight::landmark(&maker.world, id);
         }
         let sides: Vec<SideId> = maker.world.side_ids().collect();
         let mut known = Vec::new();
         for &side in &sides {
             let cells = views::read_layers(maker, side)?;
             for &(p, t) in &cells {
-                vision::learn(&mut maker.world, side, p);
+                sight::learn(&mut maker.world, side, p);
                 maker.world.views[side.index()].note_terrain(p, t);
             }
             cover(maker, side)?;
@@ -51,7 +52,7 @@ fn remember(maker: &mut Maker<'_>, side: SideId, known: &[(Pos, TerrainId)]) -> 
     let cells: Vec<Pos> = if terrain_seen { shape.cells().collect() } else { known.iter().map(|&(p, _)| p).collect() };
     for p in cells {
         if keeps_views {
-            vision::learn(&mut maker.world, side, p);
+            sight::learn(&mut maker.world, side, p);
         } else {
             glance(maker, side, p);
         }
@@ -132,20 +133,20 @@ fn people_cells(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
 /// Adds a cell to the knowledge from before the game: its terrain, and its units with the chances of the game.
 fn glance(maker: &mut Maker<'_>, side: SideId, p: Pos) {
     let is_covered = maker.world.views[side.index()].coverage.get(p) > 0;
-    vision::learn(&mut maker.world, side, p);
+    sight::learn(&mut maker.world, side, p);
     if is_covered || !maker.world.has_units(p) {
         return;
     }
     let rules = maker.rules.clone();
     let units: Vec<UnitId> = maker.world.stack(p).collect();
     if units.iter().any(|&id| rules.units.see_always[maker.world.units[id].kind] != 0) {
-        return vision::see_exactly(&mut maker.world, side, p);
+        return sight::see_exactly(&mut maker.world, side, p);
     }
     for id in units {
         let (kind, owner) = (maker.world.units[id].kind, maker.world.units[id].side);
         let chance = already_seen(maker, side, kind, owner);
         if maker.random.percent(chance) {
-            vision::note(&mut maker.world, side, id, kind);
+            sight::note(&mut maker.world, side, id, kind);
         }
     }
 }
@@ -172,7 +173,7 @@ fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
         let unit = &maker.world.units[id];
         let (p, kind) = (unit.pos, unit.kind);
         maker.work(maker.world.stack(p).count())?;
-        vision::see_exactly(&mut maker.world, side, p);
+        sight::see_exactly(&mut maker.world, side, p);
         let radius = maker.rules.units.initial_seen_radius[kind];
         let cells: Vec<Pos> =
             if radius >= shape.extent() { shape.cells().collect() } else { disk(shape, p, radius).collect() };
@@ -181,7 +182,7 @@ fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     }
     for p in people_cells(maker, side) {
         maker.work(8)?;
-        vision::see_exactly(&mut maker.world, side, p);
+        sight::see_exactly(&mut maker.world, side, p);
         shape.neighbors(p).for_each(|n| glance(maker, side, n));
     }
     Ok(())

@@ -19,7 +19,6 @@ mod options;
 mod people;
 mod plans;
 mod players;
-mod problem;
 mod progress;
 mod random_date;
 mod river_connections;
@@ -34,8 +33,8 @@ mod units;
 mod views;
 mod weather;
 
+pub use crate::problem::{Fatal, Problem};
 pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec, Stop};
-pub use problem::{Fatal, Problem};
 pub use progress::Progress;
 pub use sides::EMBLEMS;
 
@@ -44,9 +43,9 @@ use std::sync::Arc;
 use crate::{
     Random,
     calendar::{Calendar, calendar_of},
+    extra_state::ExtraState,
     names::Names,
     rules::Rules,
-    save::ExtraState,
     world::World,
 };
 use maker::Maker;

@@ -3,9 +3,11 @@
 use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
 
 use crate::{
-    actions::{ActionKind, Call, MAX_ARGUMENTS},
     rules::read_task,
-    world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, UnitId, World},
+    world::{
+        ActionKind, ActionState, Call, Flags, GOAL_ARGUMENTS, Goal, GoalKind, MAX_ARGUMENTS, Plan, PlanKind, UnitId,
+        World,
+    },
 };
 
 /// Gives a unit the action state, the plan and the tasks of its form, if it can act. Action points of the form let it
@@ -34,7 +36,7 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
 }
 
 /// The action that a unit is about to do, and the unit that does it, if another is given after the arguments.
-fn pending_action(world: &World, id: UnitId, written: &Value) -> Option<(crate::actions::Action, UnitId)> {
+fn pending_action(world: &World, id: UnitId, written: &Value) -> Option<(crate::world::Action, UnitId)> {
     let kind = ActionKind::named(written.head()?)?;
     let numbers = || written.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0));
     let mut args = [0; MAX_ARGUMENTS];

@@ -1,8 +1,8 @@
 //! The interdiction of supply lines: by land that other sides control, and by their units (spec turns 8.3).
 
 use crate::{
-    combat::percent,
     geometry::Layer,
+    percent::percent,
     rules::MaterialId,
     world::{NOBODY, Place, SideId, World},
 };

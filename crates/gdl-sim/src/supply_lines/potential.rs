@@ -4,8 +4,8 @@ use std::collections::BinaryHeap;
 
 use super::interdiction;
 use crate::{
-    combat::percent,
     geometry::{Direction, Layer, Pos},
+    percent::percent,
     rules::{MaterialId, Subtype, TerrainId, TypeId},
     world::{SideId, UnitId, World},
 };

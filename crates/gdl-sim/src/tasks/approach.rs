@@ -3,10 +3,9 @@
 use super::{Progress, prepare, reserve, set_argument};
 use crate::{
     Game,
-    actions::{Action, Doer, Outcome},
     geometry::{Direction, Pos},
     movement::{Candidates, directions_to, is_plausible, straight},
-    world::UnitId,
+    world::{Action, Doer, Outcome, UnitId},
 };
 
 /// The side on which an obstacle is passed: not decided yet.

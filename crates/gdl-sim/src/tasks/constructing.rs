@@ -3,10 +3,9 @@
 use super::{Progress, in_play, place, prepare, prepare_or_wait, push, reserve, retry_below, set_argument};
 use crate::{
     Game,
-    actions::{Action, Doer},
     construction::can_side_make,
     rules::UnitTypeId,
-    world::{Task, TaskKind, UnitId, World},
+    world::{Action, Doer, Task, TaskKind, UnitId, World},
 };
 
 /// Builds on a unit until it is complete.

@@ -2,10 +2,8 @@
 
 use super::{Progress, in_play, place, prepare, push};
 use crate::{
-    Game,
-    actions::{Action, Doer},
-    vision,
-    world::{Task, TaskKind, UnitId, World},
+    Game, sight,
+    world::{Action, Doer, Task, TaskKind, UnitId, World},
 };
 
 /// The percentage of itself that a unit commits to an attack: all, which makes no difference.
@@ -13,7 +11,7 @@ const COMMITMENT: i32 = 100;
 
 /// Returns the target of a task, if it is in play and the side of the unit knows its place.
 fn known_target(world: &World, id: UnitId, task: &Task) -> Option<UnitId> {
-    in_play(world, task.args[0]).filter(|&target| vision::knows(world, world.units[id].side, target))
+    in_play(world, task.args[0]).filter(|&target| sight::knows(world, world.units[id].side, target))
 }
 
 /// Prepares the first action of those whose bit is in `methods`.
@@ -67,7 +65,7 @@ pub(super) fn hit_position(game: &mut Game, id: UnitId, task: &Task) -> Progress
     }
     let (world, at) = (&game.world, place(task, 0));
     let side = world.units[id].side;
-    let has_friends = match vision::believed_in(world, side, at) {
+    let has_friends = match sight::believed_in(world, side, at) {
         None => world.units_in(at).any(|other| world.unit_trusts(id, other)),
         Some(mut views) => views.any(|view| world.trusts(side, view.side)),
     };

@@ -11,9 +11,9 @@ mod supplying;
 
 use crate::{
     Game,
-    actions::{Action, Doer, Outcome, check},
+    actions::check,
     geometry::Pos,
-    world::{Task, TaskKind, UnitId, World},
+    world::{Action, Doer, Outcome, Task, TaskKind, UnitId, World},
 };
 
 /// The result of the execution of a task.

@@ -6,10 +6,9 @@ use super::{
 };
 use crate::{
     Game, acp,
-    actions::{Action, Doer, Outcome},
     geometry::{Direction, Pos},
-    vision,
-    world::{Task, TaskKind, UnitId, World},
+    sight,
+    world::{Action, Doer, Outcome, Task, TaskKind, UnitId, World},
 };
 
 /// The arguments of the tasks that keep the side on which an obstacle is passed.
@@ -90,7 +89,7 @@ pub(super) fn move_direction(game: &mut Game, id: UnitId, task: &Task) -> Progre
 /// Whether a unit could be put into a cell by the knowledge of its side.
 fn believes_in_room(world: &World, id: UnitId, to: Pos) -> bool {
     let unit = &world.units[id];
-    match vision::believed_in(world, unit.side, to) {
+    match sight::believed_in(world, unit.side, to) {
         None => world.can_occupy(unit.kind, to),
         Some(views) => {
             let in_open = views.filter(|view| view.transport.is_none());

@@ -3,11 +3,10 @@
 use super::{Progress, place, prepare, push, reserve, set_argument};
 use crate::{
     Game,
-    actions::{Action, Doer},
     geometry::{Pos, spiral},
     materials,
     rules::{MaterialId, TypeId},
-    world::{SideId, Task, TaskKind, UnitId, World},
+    world::{Action, Doer, SideId, Task, TaskKind, UnitId, World},
 };
 
 /// The radius in cells around its field in which a unit that collects looks for more.

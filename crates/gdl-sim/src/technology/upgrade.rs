@@ -3,7 +3,7 @@
 use crate::{
     Game,
     actions::requirements_of_type,
-    combat::change_type,
+    effects::combat::change_type,
     events::{Event, UnitSnapshot},
     world::UnitId,
 };

@@ -1,10 +1,10 @@
 //! The end of a turn and of the game: the phases in the order of the specification (spec turns 4, 16).
 
-use super::Phase;
 use crate::{
-    Game, economy,
+    Game, Phase, economy,
+    effects::sides,
     events::{End, Event},
-    fortune, scoring, weather,
+    fortune, weather,
     world::{SideId, UnitId, World},
 };
 
@@ -14,7 +14,7 @@ pub(super) fn end_turn(game: &mut Game) {
     weather::suffer(game);
     economy::settle_people(game);
     flush(&mut game.world);
-    scoring::after_turn(game);
+    sides::judge_turn(game);
     fortune::disappear(game);
     game.phase = Phase::StartDue;
     let globals = &game.world.rules.globals;
@@ -35,7 +35,7 @@ pub(super) fn end_game_if_over(game: &mut Game) {
         return;
     }
     if agree_to_draw(&game.world) {
-        scoring::withdraw_all(game);
+        sides::withdraw_all(game);
         return end_game(game, End::Draw);
     }
     let world = &game.world;

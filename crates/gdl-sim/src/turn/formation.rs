@@ -25,7 +25,7 @@ pub(super) fn way_back(world: &World, id: UnitId) -> Option<Task> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{actions::Outcome, testing::Field};
+    use crate::{testing::Field, world::Outcome};
 
     const TYPES: &str = "(unit-type inf (acp-per-turn 6))";
 

@@ -2,9 +2,11 @@
 //!
 //! The phases are in the folders of their subjects; this module has their order.
 
+mod command;
 mod end;
 mod formation;
-mod order;
+mod new_game;
+mod players;
 mod priority;
 mod self_build;
 mod stages;
@@ -13,50 +15,17 @@ mod start;
 mod supply_alarm;
 mod units;
 
-pub use order::PlayOrder;
-pub(crate) use stages::Stages;
-pub(crate) use start::{prepare, remake_action_state, remake_plan};
 pub(crate) use units::is_in_action_list;
 
 use crate::{
-    Game,
+    Game, Phase, Step,
+    effects::sides,
     events::Event,
-    scoring, sides, technology,
+    technology,
     world::{SideId, World},
 };
 
-/// The phase of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// Not yet started.
-    NotStarted,
-    /// A turn is about to begin.
-    StartDue,
-    /// Sides act.
-    Acting,
-    /// The game is over.
-    Over,
-}
-
-/// The result of a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// A turn began.
-    TurnStarted,
-    /// A turn ended.
-    TurnEnded,
-    /// Units acted or sides finished.
-    Acted,
-    /// Nothing.
-    Nothing,
-}
-
 impl Game {
-    /// Returns the phase of the game.
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// Runs a step of the game: a turn begins or ends, or units act.
     pub fn step(&mut self) -> Step {
         let step = self.do_step();
@@ -66,7 +35,7 @@ impl Game {
         if step != Step::Nothing {
             priority::advance(self);
             end::end_game_if_over(self);
-            scoring::after_step(self);
+            sides::judge_step(self);
         }
         step
     }
@@ -101,7 +70,7 @@ impl Game {
         self.record(|_| event);
         sides::choose_all(&mut self.world);
         for side in self.world.side_ids() {
-            let by_itself = !self.world.has_display(side) || self.ai.plays(side);
+            let by_itself = !self.world.has_display(side) || self.players.plays(side);
             self.world.side_mut(side).finishes_by_itself = by_itself;
         }
     }
@@ -144,7 +113,7 @@ impl Game {
         if !side.is_in_game() || side.has_finished {
             return false;
         }
-        (!self.world.has_display(id) && !self.ai.plays(id))
+        (!self.world.has_display(id) && !self.players.plays(id))
             || (side.finishes_by_itself
                 && stages::is_last(self)
                 && !side
@@ -153,16 +122,6 @@ impl Game {
                     .inspect(|_| _ = self.world.work.spend(1))
                     .any(|&unit| stages::may_act(self, unit) && units::can_still_act(&self.world, unit))
                 && !technology::wants_topic(&self.world, id))
-    }
-
-    /// Finishes the turn of a side.
-    pub fn finish(&mut self, side: SideId) {
-        self.world.side_mut(side).has_finished = true;
-    }
-
-    /// Finishes the turn of all sides.
-    pub fn finish_all(&mut self) {
-        self.world.sides.iter_mut().for_each(|side| side.has_finished = true);
     }
 }
 

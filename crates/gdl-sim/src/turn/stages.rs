@@ -8,29 +8,10 @@ use gdl_ruleset::{Attr, Attrs};
 use super::units;
 use crate::{
     Game,
+    progress::Stages,
     rules::TypeId,
     world::{UnitId, World},
 };
-
-/// The stages of a turn, and the one that it is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stages {
-    current: i32,
-    last: i32,
-}
-
-impl Stages {
-    /// Returns the numbers for saved games.
-    pub fn to_numbers(self) -> [i32; 2] {
-        [self.current, self.last]
-    }
-
-    /// Restores the stages from the numbers of a saved game.
-    pub fn from_numbers(numbers: &[i32]) -> Option<Stages> {
-        let &[current, last] = numbers else { return None };
-        Some(Stages { current, last })
-    }
-}
 
 /// Begins with the lowest priority in use.
 pub(super) fn begin_turn(game: &mut Game) {

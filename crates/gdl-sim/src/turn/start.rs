@@ -3,14 +3,14 @@
 use gdl_schema::msg;
 
 use crate::{
-    Game, acp, advanced, economy,
+    Game, Phase, acp, advanced, economy,
     events::Event,
     fortune, light, recovery, supply_lines, technology, weather,
     work::Work,
-    world::{ActionState, Flags, Plan, SideId, UnitId, World},
+    world::{Flags, SideId, UnitId, World},
 };
 
-use super::{Phase, priority, self_build, stages};
+use super::{priority, self_build, stages};
 
 /// Begins a turn.
 pub(super) fn start_turn(game: &mut Game) {
@@ -69,7 +69,7 @@ pub(super) fn resume_turn(game: &mut Game) {
     sort_units(world);
     let without_plan = |&id: &UnitId| world.units[id].plan.is_none();
     let units: Vec<UnitId> = world.units.oldest_first().filter(without_plan).collect();
-    units.into_iter().for_each(|id| remake_plan(world, id));
+    units.into_iter().for_each(|id| world.remake_plan(id));
     priority::begin_turn(game);
     // The engine begins with the first stage again, in which no unit has anything left to do.
     if game.stages.is_none() {
@@ -88,17 +88,17 @@ pub(super) fn sort_units(world: &mut World) {
 }
 
 /// Gives units the action points of their types before the first turn, unless the module gives the remaining ones.
-pub(crate) fn prepare(world: &mut World) {
+pub(super) fn prepare(world: &mut World) {
     let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].acts.is_none()).collect();
     for id in units {
-        remake_action_state(world, id);
+        world.remake_action_state(id);
         let per_turn = world.rules.units.acp_per_turn[world.units[id].kind];
         let acp = if world.is_complete(&world.units[id]) { per_turn } else { 0 };
         if let Some(acts) = &mut world.units[id].acts {
             (acts.acp, acts.initial_acp) = (acp, acp);
         }
         if world.units[id].plan.is_none() {
-            remake_plan(world, id);
+            world.remake_plan(id);
         }
     }
 }
@@ -109,12 +109,12 @@ fn give_acp(world: &mut World) {
     let units: Vec<UnitId> = world.units.newest_first().collect();
     for id in units {
         let had = world.units[id].acts;
-        remake_action_state(world, id);
+        world.remake_action_state(id);
         if world.units[id].acts.is_none() {
             continue;
         }
         if world.units[id].plan.is_none() {
-            remake_plan(world, id);
+            world.remake_plan(id);
         }
         let old = if world.turn <= 1 { 0 } else { had.map_or(0, |had| had.acp) };
         acp::recharge(world, id, old);
@@ -143,25 +143,5 @@ fn clear_flags(world: &mut World) {
             plan.flags = Flags { reserve: false, delayed: false, ..plan.flags };
             plan.executions = 0;
         }
-    }
-}
-
-/// Gives a unit an action state if it may act, and takes it away if not. An existing state stays as it is.
-pub(crate) fn remake_action_state(world: &mut World, id: UnitId) {
-    let may_act = world.may_act(id);
-    let unit = &mut world.units[id];
-    match (may_act, unit.acts) {
-        (true, None) => unit.acts = Some(ActionState::default()),
-        (false, Some(_)) => unit.acts = None,
-        _ => {}
-    }
-}
-
-/// Gives a unit a plan as if it were new; units that cannot act have none.
-pub(crate) fn remake_plan(world: &mut World, id: UnitId) {
-    let unit = &mut world.units[id];
-    unit.plan = unit.acts.is_some().then(Box::<Plan>::default);
-    if let Some(acts) = &mut unit.acts {
-        acts.pending = None;
     }
 }

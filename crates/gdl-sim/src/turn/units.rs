@@ -3,9 +3,9 @@
 use super::{formation, stages, standing_orders, supply_alarm};
 use crate::{
     Game,
-    actions::{Action, Doer, check},
+    actions::check,
     tasks,
-    world::{PlanKind, SideId, UnitId, World},
+    world::{Action, Doer, PlanKind, SideId, UnitId, World},
 };
 
 /// The maximum number of executions of the plan of a unit in a turn; a unit that needs more rests until the next.
@@ -62,7 +62,7 @@ fn is_ready(game: &Game, id: UnitId) -> bool {
 /// Whether a computer player decides the actions of a unit without tasks.
 fn is_led_by_computer(game: &Game, id: UnitId) -> bool {
     let unit = &game.world.units[id];
-    game.ai.plays(unit.side) && unit.plan.as_ref().is_some_and(|plan| plan.flags.ai_control)
+    game.players.plays(unit.side) && unit.plan.as_ref().is_some_and(|plan| plan.flags.ai_control)
 }
 
 /// Lets a unit act until it rests. Returns the number of its actions.
@@ -91,7 +91,7 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
         let Some(unit) = game.world.units.get_mut(id) else { break };
         bad = if unit.acp() == before { bad + 1 } else { 0 };
         if bad >= BAD_ACTIONS {
-            let rests = game.ai.plays(unit.side);
+            let rests = game.players.plays(unit.side);
             if let Some(plan) = &mut unit.plan {
                 plan.kind = PlanKind::Passive;
                 plan.tasks.clear();

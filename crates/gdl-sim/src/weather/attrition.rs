@@ -2,7 +2,7 @@
 
 use crate::{
     Game,
-    combat::damage,
+    effects::combat::damage,
     events::Cause,
     world::{UnitId, World},
 };

@@ -2,7 +2,12 @@
 //!
 //! Cells are columns, units are slots with generational ids, and everything is plain data: a clone copies a few arrays.
 
+mod action;
+mod call;
+mod checks;
 mod goal;
+mod light;
+mod outcome;
 mod plan;
 mod predicates;
 mod room;
@@ -10,13 +15,23 @@ mod side;
 mod stacks;
 mod units;
 mod views;
+mod watch;
 
+pub use action::Action;
+pub use call::{ActionKind, Call, MAX_ARGUMENTS};
+pub use checks::Doer;
 pub use goal::{GOAL_ARGUMENTS, Goal, GoalKind};
-pub use plan::{Flags, Plan, PlanKind, Task, TaskKind};
+pub use light::Light;
+pub(crate) use outcome::require;
+pub use outcome::{Check, Outcome};
+pub use plan::{Flags, Plan, PlanKind};
 pub use side::{ADVANCE_MADE, Fate, Player, Side, SideId};
 pub use stacks::{UnitList, UnitTree};
 pub use units::{ActionState, Appearance, Place, Unit, UnitId, Units};
 pub use views::{Memory, UnitView, UnitViews, View};
+pub use watch::Watch;
+
+pub use crate::rules::{Task, TaskKind};
 
 use std::sync::Arc;
 
@@ -24,7 +39,6 @@ use smol_str::SmolStr;
 
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
-    light::Light,
     rules::{MaterialId, Rules, SideClass, Subtype, TerrainId, TypeId, UnitTypeId, allows_side},
     work::Work,
 };

@@ -1,7 +1,7 @@
 //! The states and abilities of units at a moment (spec actions 2.2).
 
-use super::{SideId, Unit, UnitId, World};
-use crate::{geometry::Pos, light, rules::Doctrine};
+use super::{ActionState, Plan, SideId, Unit, UnitId, World};
+use crate::rules::Doctrine;
 
 impl World {
     /// Whether a unit is as complete as its type requires.
@@ -49,11 +49,6 @@ impl World {
         self.side(controller).is_in_game().then_some(controller)
     }
 
-    /// Whether it is night in a cell.
-    pub fn is_night(&self, p: Pos) -> bool {
-        light::is_night(self, p)
-    }
-
     /// Whether a side plays with a display.
     pub fn has_display(&self, side: SideId) -> bool {
         self.player_of(side).is_some_and(|player| player.display.is_some())
@@ -67,5 +62,25 @@ impl World {
     /// Returns the player of a side.
     pub fn player_of(&self, side: SideId) -> Option<&super::Player> {
         self.players.get(self.side(side).player?)
+    }
+
+    /// Gives a unit an action state if it may act, and takes it away if not. An existing state stays as it is.
+    pub(crate) fn remake_action_state(&mut self, id: UnitId) {
+        let may_act = self.may_act(id);
+        let unit = &mut self.units[id];
+        match (may_act, unit.acts) {
+            (true, None) => unit.acts = Some(ActionState::default()),
+            (false, Some(_)) => unit.acts = None,
+            _ => {}
+        }
+    }
+
+    /// Gives a unit a plan as if it were new; units that cannot act have none.
+    pub(crate) fn remake_plan(&mut self, id: UnitId) {
+        let unit = &mut self.units[id];
+        unit.plan = unit.acts.is_some().then(Box::<Plan>::default);
+        if let Some(acts) = &mut unit.acts {
+            acts.pending = None;
+        }
     }
 }

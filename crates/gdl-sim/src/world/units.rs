@@ -6,10 +6,9 @@ use smol_str::SmolStr;
 
 use super::{Plan, SideId};
 use crate::{
-    actions::Action,
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
-    vision::Watch,
+    world::{Action, Watch},
 };
 
 /// A unit: a slot and the generation of what is in it. The id of a unit that is gone finds nothing, never another unit.

@@ -2,17 +2,17 @@
 
 use super::{check_after, check_in_order, field};
 use crate::{
-    actions::{
+    effects::fire,
+    geometry::Pos,
+    world::{
         Action, Doer,
         Outcome::{
             AttackCannotHit, CannotDo, Done, Error, FireBlocked, FireCannotHit, FireIntoOutsideWorld, InsufficientAcp,
             InsufficientAmmo, InsufficientMaterial, InsufficientMp, OccupantCannotDo, OverrunCannotHit, TooFar,
             TooNear,
         },
-        fire,
+        SideId,
     },
-    geometry::Pos,
-    world::SideId,
 };
 
 const ATTACK: &str = "attack 2 1";

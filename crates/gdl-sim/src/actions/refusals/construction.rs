@@ -2,11 +2,14 @@
 
 use super::{check_after, check_in_order, field};
 use crate::{
-    actions::Outcome::{
-        BuildCompleted, CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, InsufficientTooling, TooFar,
-    },
     testing::Field,
-    world::{ADVANCE_MADE, SideId},
+    world::{
+        ADVANCE_MADE,
+        Outcome::{
+            BuildCompleted, CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, InsufficientTooling, TooFar,
+        },
+        SideId,
+    },
 };
 
 const DEVELOP: &str = "develop 5";

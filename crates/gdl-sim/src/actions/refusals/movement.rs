@@ -1,12 +1,12 @@
 //! Refusals of move and enter (spec actions 7.3, 8.2).
 
 use super::{check_after, check_in_order, field};
-use crate::{
-    actions::Outcome::{
+use crate::world::{
+    Outcome::{
         BlockingZoc, CannotDo, CannotLeaveWorld, DestinationFull, Done, Error, InsufficientAcp, InsufficientMaterial,
         InsufficientMp, TooFar,
     },
-    world::SideId,
+    SideId,
 };
 
 const MOVE: &str = "move 4 4 0";

@@ -1,9 +1,9 @@
 //! Refusals of actions on materials, units and terrain (spec actions 11, 14, 15).
 
 use super::{check_after, check_in_order, field};
-use crate::{
-    actions::Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial, TooFar},
-    world::{ADVANCE_MADE, Fate},
+use crate::world::{
+    ADVANCE_MADE, Fate,
+    Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial, TooFar},
 };
 
 const PRODUCE: &str = "produce 0 1";

@@ -2,9 +2,11 @@
 
 use super::field;
 use crate::{
-    actions::Outcome::{CannotDo, Done, InsufficientMaterial},
     testing::Field,
-    world::SideId,
+    world::{
+        Outcome::{CannotDo, Done, InsufficientMaterial},
+        SideId,
+    },
 };
 
 /// Actions that the treasury pays for too, the doer, and the table of the required materials.
