@@ -1,6 +1,7 @@
-//! `cargo xtask tidy`: rules that the compiler does not know, about dependencies between crates and about files.
+//! `cargo xtask tidy`: rules that the compiler does not know, about dependencies between crates and modules and about files.
 
 mod citations;
+mod cycles;
 mod files;
 mod layers;
 mod markers;
@@ -44,6 +45,7 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     let mut problems = Vec::new();
     layers::check(&metadata, &mut problems)?;
     notices::check(root, &mut problems)?;
+    cycles::check(root, &mut problems)?;
     let mut sections = Sections::read(root)?;
     let files = files::check(root, &mut sections, &mut problems)?;
     problems.sort();
