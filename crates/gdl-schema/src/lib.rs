@@ -22,12 +22,12 @@ pub use by_name::{
 };
 pub use category::Category;
 pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
-pub use generated::msg;
+pub use generated::{advance, global, material, msg, table, terrain, unit};
 pub use info::{Info, Target, Version};
 pub use messages::{Confidence, Level, Message, MessageClass, MessageId, Severity};
 pub use nearest::{is_slip, nearest};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 pub use types::{
-    Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, ValueKind,
+    Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, TypeProperty, ValueKind,
 };
 pub use words::{Constant, FormDef, WordDef};

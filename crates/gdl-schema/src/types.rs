@@ -132,6 +132,27 @@ impl PropertyId {
     }
 }
 
+/// A property of a kind of type. The modules [`unit`](crate::unit), [`material`](crate::material),
+/// [`terrain`](crate::terrain) and [`advance`](crate::advance) have all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TypeProperty {
+    /// The kind of type.
+    pub kind: TypeKind,
+    /// The property among those of the kind.
+    pub id: PropertyId,
+}
+
+impl TypeProperty {
+    pub(crate) const fn new(kind: TypeKind, index: u16) -> TypeProperty {
+        TypeProperty { kind, id: PropertyId(index) }
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.id.def(self.kind).name
+    }
+}
+
 /// A table: its index in [`tables`](crate::tables).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TableId(pub u16);
@@ -143,6 +164,11 @@ impl TableId {
     /// If the id is not an index of [`tables`](crate::tables).
     pub fn def(self) -> &'static TableDef {
         &by_name::tables()[usize::from(self.0)]
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.def().name
     }
 }
 
@@ -157,5 +183,23 @@ impl GlobalId {
     /// If the id is not an index of [`globals`](crate::globals).
     pub fn def(self) -> &'static GlobalDef {
         &by_name::globals()[usize::from(self.0)]
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.def().name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{advance, global, material, table, terrain, unit};
+
+    #[test]
+    fn constants_name_their_entries() {
+        assert_eq!(table::HIT_CHANCE.name(), "hit-chance");
+        assert_eq!(global::LAST_TURN.name(), "last-turn");
+        let properties = [unit::HP_MAX, material::NAME, terrain::SUBTYPE, advance::RP];
+        assert_eq!(properties.map(|property| property.name()), ["hp-max", "name", "subtype", "rp"]);
     }
 }

@@ -37,7 +37,7 @@ pub fn load(path: &Path) -> Result<Catalogue> {
 pub fn render(catalogue: &Catalogue) -> String {
     let mut out = String::from(
         "//! The message catalog.\n\nuse crate::{Confidence, Level, Message, MessageClass, Severity};\n\n\
-         /// All messages, sorted by id.\npub(crate) static MESSAGES: &[Message] = &[\n",
+         /// All messages, sorted by id.\n#[rustfmt::skip]\npub(crate) static MESSAGES: &[Message] = &[\n",
     );
     for (id, message) in catalogue {
         let Message { code, class, severity, level, confidence, title, consequence, help } = message;
@@ -45,18 +45,18 @@ pub fn render(catalogue: &Catalogue) -> String {
         let (level, confidence) = (pascal_case(level), pascal_case(confidence));
         let _ = writeln!(
             out,
-            "Message {{ id: {id:?}, code: {code:?}, class: MessageClass::{class}, severity: Severity::{severity}, \
+            "    Message {{ id: {id:?}, code: {code:?}, class: MessageClass::{class}, severity: Severity::{severity}, \
              level: Level::{level}, confidence: Confidence::{confidence}, title: {title:?}, \
              consequence: {consequence:?}, help: {help:?} }},",
         );
     }
     out.push_str(
-        "];\n\n/// The messages by name, so that those who report them cannot mistype an id.\npub mod msg {\n\
-         use crate::MessageId;\n\n",
+        "];\n\n/// The messages by name, so that those who report them cannot mistype an id. The catalog says what each means.\n\
+         #[rustfmt::skip]\npub mod msg {\n    #![allow(missing_docs)]\n\n    use crate::MessageId;\n\n",
     );
-    for (index, (id, message)) in catalogue.iter().enumerate() {
+    for (index, id) in catalogue.keys().enumerate() {
         let name = id.replace('-', "_").to_uppercase();
-        let _ = writeln!(out, "/// `{}`: {}.\npub const {name}: MessageId = MessageId({index});", id, message.title);
+        let _ = writeln!(out, "    pub const {name}: MessageId = MessageId({index});");
     }
     out.push_str("}\n");
     out

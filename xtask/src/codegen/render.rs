@@ -64,13 +64,16 @@ mod words;
 
 pub(crate) use absent::ABSENT;
 pub(crate) use globals::GLOBALS;
+pub use globals::global;
 pub(crate) use messages::MESSAGES;
 pub use messages::msg;
 pub(crate) use objects::properties;
 pub(crate) use tables::TABLES;
+pub use tables::table;
 pub(crate) use types::{
     ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
 };
+pub use types::{advance, material, terrain, unit};
 pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};
 ";
 
@@ -115,13 +118,33 @@ fn list<'a>(
     entries: impl Iterator<Item = (&'a String, &'a Entry)>,
     item: impl Fn(&str, &Entry) -> Result<String>,
 ) -> Result<()> {
-    let _ = writeln!(out, "{head} = &[");
+    let _ = writeln!(out, "#[rustfmt::skip]\n{head} = &[");
     for (name, entry) in entries {
         let text = item(name, entry).with_context(|| format!("at {name}"))?;
-        let _ = writeln!(out, "{text},");
+        let _ = writeln!(out, "    {text},");
     }
     out.push_str("];\n\n");
     Ok(())
+}
+
+/// Appends a module with a constant for each entry of a list, so that a misspelled name does not compile.
+fn constants<'a>(
+    out: &mut String,
+    module: &str,
+    what: &str,
+    id: &str,
+    entries: impl Iterator<Item = (&'a String, &'a Entry)>,
+    value: impl Fn(usize) -> String,
+) {
+    let _ = writeln!(
+        out,
+        "/// {what} by name, so that a misspelled name does not compile.\n#[rustfmt::skip]\npub mod {module} {{\n    \
+         #![allow(missing_docs)]\n\n    use crate::{id};\n"
+    );
+    for (index, (name, _)) in entries.enumerate() {
+        let _ = writeln!(out, "    pub const {}: {id} = {};", static_name(name), value(index));
+    }
+    out.push_str("}\n\n");
 }
 
 fn tables(schema: &Schema) -> Result<String> {
@@ -140,6 +163,8 @@ fn tables(schema: &Schema) -> Result<String> {
              dice: {dice}, info: {info} }}"
         ))
     })?;
+    let names = known(schema.names("table")?);
+    constants(&mut out, "table", "Tables", "TableId", names, |index| format!("TableId({index})"));
     Ok(out)
 }
 
@@ -155,6 +180,11 @@ fn types(schema: &Schema) -> Result<String> {
         list(&mut out, &head, known(schema.names(&category)?), |name, entry| {
             valued("PropertyDef", &category, name, entry)
         })?;
+        let (names, what) = (known(schema.names(&category)?), format!("Properties of {kind} types"));
+        let of_kind = pascal_case(kind);
+        constants(&mut out, kind, &what, "TypeProperty", names, |index| {
+            format!("TypeProperty::new(crate::TypeKind::{of_kind}, {index})")
+        });
     }
     Ok(out)
 }
@@ -167,6 +197,8 @@ fn globals(schema: &Schema) -> Result<String> {
     );
     let head = "pub(crate) static GLOBALS: &[GlobalDef]";
     list(&mut out, head, known(schema.names("global")?), |name, entry| valued("GlobalDef", "global", name, entry))?;
+    let names = known(schema.names("global")?);
+    constants(&mut out, "global", "Global variables", "GlobalId", names, |index| format!("GlobalId({index})"));
     Ok(out)
 }
 
@@ -277,13 +309,13 @@ fn absent(schema: &Schema) -> Result<String> {
     let mut out = String::from(
         "//! Names that 7.5 does not know.\n\nuse crate::info::{Info, Target, Version};\n\
          use crate::{Absent, Category};\n\n\
-         /// The names that 7.5 does not know, by category and name.\npub(crate) static ABSENT: &[Absent] = &[\n",
+         /// The names that 7.5 does not know, by category and name.\n#[rustfmt::skip]\npub(crate) static ABSENT: &[Absent] = &[\n",
     );
     for category in categories() {
         for (name, entry) in schema.names(category)?.iter().filter(|(_, entry)| !entry.is_known()) {
             let info = info(category, entry).with_context(|| format!("at {name}"))?;
             let category = pascal_case(category);
-            let _ = writeln!(out, "Absent {{ category: Category::{category}, name: {name:?}, info: {info} }},");
+            let _ = writeln!(out, "    Absent {{ category: Category::{category}, name: {name:?}, info: {info} }},");
         }
     }
     out.push_str("];\n");

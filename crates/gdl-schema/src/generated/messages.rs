@@ -5,3170 +5,501 @@
 use crate::{Confidence, Level, Message, MessageClass, Severity};
 
 /// All messages, sorted by id.
+#[rustfmt::skip]
 pub(crate) static MESSAGES: &[Message] = &[
-    Message {
-        id: "action-arg-not-number",
-        code: "G0814",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An argument of an action is not a number",
-        consequence: "The action stays incomplete.",
-        help: "Write plain numbers: types, sides and units are given by their numbers here.",
-    },
-    Message {
-        id: "add-extra-junk",
-        code: "G0503",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is more than one value after the property",
-        consequence: "Everything after the first value is ignored.",
-        help: "Put the values for several types into one list.",
-    },
-    Message {
-        id: "add-no-types",
-        code: "G0504",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no type to add to",
-        consequence: "The engine ignores the form.",
-        help: "Name a type, or a list of types; check the spelling and that they are defined above.",
-    },
-    Message {
-        id: "add-no-values",
-        code: "G0502",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no value to add",
-        consequence: "The engine ignores the form.",
-        help: "Write the value after the name of the property.",
-    },
-    Message {
-        id: "add-property-not-symbol",
-        code: "G0501",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The property to add is not a symbol",
-        consequence: "The engine ignores the form.",
-        help: "Write `(add TYPES PROPERTY VALUE)`, with the plain name of the property.",
-    },
-    Message {
-        id: "add-table-form",
-        code: "G1805",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An `add` form for a table, as version 7.0 had it",
-        consequence: "The engine drops the form.",
-        help: "Write `(table NAME add ...)`.",
-    },
-    Message {
-        id: "advance-cycle",
-        code: "G1109",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Advances need each other in a circle",
-        consequence: "None of them can ever be researched.",
-        help: "Break the circle in the table `advance-needed-to-research`.",
-    },
-    Message {
-        id: "advance-type-after-side",
-        code: "G1322",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The first advance type is defined after a side",
-        consequence: "The engine crashes when the game starts.",
-        help: "Define the advance types before the sides.",
-    },
-    Message {
-        id: "advantage-too-high",
-        code: "G1204",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The advantage of a player is more than the greatest one allowed",
-        consequence: "The greatest advantage is used.",
-        help: "Lower it, or raise `advantage-max`.",
-    },
-    Message {
-        id: "advantage-too-low",
-        code: "G1203",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The advantage of a player is less than the least one allowed",
-        consequence: "The least advantage is used.",
-        help: "Raise it, or lower `advantage-min`.",
-    },
-    Message {
-        id: "ai-negative-worth",
-        code: "G1223",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "A computer player values a unit type below zero",
-        consequence: "The engine says so and goes on.",
-        help: "Check the numbers of the type.",
-    },
-    Message {
-        id: "ai-not-available",
-        code: "G1205",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There is no computer player of that name",
-        consequence: "The engine says so and goes on.",
-        help: "Check `ai-type-name`.",
-    },
-    Message {
-        id: "area-bad-proportions",
-        code: "G0602",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The area is too high for its width",
-        consequence: "The area keeps the size that it had.",
-        help: "Make the height at most twice the width, or give the world a circumference equal to the width.",
-    },
-    Message {
-        id: "area-resize",
-        code: "G0603",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The size of the area changes after a layer was read",
-        consequence: "The program ends at once.",
-        help: "Set the size once, before the first layer.",
-    },
-    Message {
-        id: "area-restrict-conflict",
-        code: "G0605",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The size differs from the one that is restricted to",
-        consequence: "The new size is ignored.",
-        help: "Remove the size, or end the restriction with `(restrict reset)`.",
-    },
-    Message {
-        id: "area-too-large",
-        code: "G1307",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The area is too large to be checked",
-        consequence: "The size is not taken, the layers are not checked, and the game cannot be played by gdl. The engine has no such limit.",
-        help: "Make the area smaller.",
-    },
-    Message {
-        id: "area-too-small",
-        code: "G0601",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The area is smaller than 3 by 3",
-        consequence: "The area keeps the size that it had.",
-        help: "Make width and height at least 3.",
-    },
-    Message {
-        id: "area-too-small-for-synthesis",
-        code: "G1210",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The area is too small for the method that makes terrain",
-        consequence: "The engine crashes when the game starts.",
-        help: "Make the area at least 9 by 9.",
-    },
-    Message {
-        id: "area-undefined",
-        code: "G0604",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A layer comes before the size of the area",
-        consequence: "The program ends at once.",
-        help: "Write `(area WIDTH HEIGHT ...)` before or around the layer.",
-    },
-    Message {
-        id: "area-without-bottom-row",
-        code: "G1320",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A hexagonal area is exactly twice as high as wide, and has elevations",
-        consequence: "The engine crashes when the game starts.",
-        help: "Make the area one cell wider.",
-    },
-    Message {
-        id: "arith-division-by-zero",
-        code: "G0213",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Division by zero",
-        consequence: "The calculation gives nothing (nil).",
-        help: "Check the divisor.",
-    },
-    Message {
-        id: "arith-illegal-operand",
-        code: "G0211",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An operand of a calculation is neither a number nor a list of numbers",
-        consequence: "The whole calculation gives nothing (nil).",
-        help: "Check that every operand is a number, or a symbol or expression that gives one.",
-    },
-    Message {
-        id: "arith-list-length-mismatch",
-        code: "G0212",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Lists of different lengths in one calculation",
-        consequence: "The whole calculation gives nothing (nil).",
-        help: "Give all lists the same number of elements.",
-    },
-    Message {
-        id: "arith-number-long-list",
-        code: "G1409",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A number comes before a list of three or more elements",
-        consequence: "The engine computes two elements only: all elements after the first are folded into the second.",
-        help: "Put the list first: `(+ L N)` instead of `(+ N L)`, `(* L -1)` instead of `(- L)`.",
-    },
-    Message {
-        id: "arith-overflow",
-        code: "G1410",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A number is too large to be stored",
-        consequence: "The engine keeps the low bits, so that another number comes out.",
-        help: "Use smaller numbers.",
-    },
-    Message {
-        id: "arith-too-few-operands",
-        code: "G0214",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A calculation with too few operands",
-        consequence: "The calculation gives nothing (nil).",
-        help: "Give `*` and `/` at least two operands, and `-` at least one.",
-    },
-    Message {
-        id: "bad-date",
-        code: "G1225",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not a date of the calendar",
-        consequence: "The engine says so and goes on.",
-        help: "Write it as the calendar of the game wants it.",
-    },
-    Message {
-        id: "bad-doctrine-reference",
-        code: "G0711",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not the number or name of a doctrine",
-        consequence: "The entry is ignored.",
-        help: "Write a number, a symbol or a string.",
-    },
-    Message {
-        id: "bad-evt-observers",
-        code: "G0904",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The observers of an event are neither a number nor `all`",
-        consequence: "The event is dropped.",
-        help: "Write `all`, or the sum of the bits of the sides: 2 for side 1, 4 for side 2, 6 for both.",
-    },
-    Message {
-        id: "bad-exu",
-        code: "G0906",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The record of a lost unit is malformed",
-        consequence: "The form is dropped.",
-        help: "Write `(exu ID TYPE X Y SIDE ...)` with a known unit type.",
-    },
-    Message {
-        id: "bad-feature-spec",
-        code: "G0608",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not the description of a geographical feature",
-        consequence: "The feature is skipped.",
-        help: "Write `(TYPE NAME)` or `(ID TYPE NAME)`.",
-    },
-    Message {
-        id: "bad-feature-type",
-        code: "G1218",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not a type of geographical feature",
-        consequence: "The engine says so and goes on.",
-        help: "Check the list, and quote it in `set`.",
-    },
-    Message {
-        id: "bad-property-binding",
-        code: "G0401",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A property must be a list that starts with its name",
-        consequence: "The engine drops this element and the whole rest of the form.",
-        help: "Write `(NAME VALUE)`; check the parentheses before this place.",
-    },
-    Message {
-        id: "bad-side-spec",
-        code: "G0704",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There can be no side of that number",
-        consequence: "The entry is skipped.",
-        help: "Use the number or the symbol of a side, from 1 to `sides-max`; the side should be defined above.",
-    },
-    Message {
-        id: "bad-synthesis-method",
-        code: "G1111",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no synthesis method of that name",
-        consequence: "The element is skipped when the world is made.",
-        help: "Check the spelling, and quote the list in `set`.",
-    },
-    Message {
-        id: "bad-type-index",
-        code: "G1228",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A number that is not a type",
-        consequence: "The engine says so and goes on.",
-        help: "Use the name of a type.",
-    },
-    Message {
-        id: "bad-unit-view",
-        code: "G0706",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A view of a unit does not start with a unit type",
-        consequence: "This property ends here; views before this one are kept.",
-        help: "Write `(TYPE SIDE NAME SIZE X Y ...)`.",
-    },
-    Message {
-        id: "bad-variant",
-        code: "G0307",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not the definition of a variant",
-        consequence: "The engine skips it and goes on with the next variant.",
-        help: "Write the name of a variant, or a list that contains it.",
-    },
-    Message {
-        id: "bar-symbol-not-closed",
-        code: "G1302",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A symbol between bars is never closed",
-        consequence: "Everything up to the end of the file becomes part of the symbol.",
-        help: "Add the closing `|`.",
-    },
-    Message {
-        id: "boolean-in-expression",
-        code: "G1406",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "`and`, `or` or `not` where a value is computed",
-        consequence: "Evaluation makes a list that starts with the operator; a scorekeeper crashes the engine.",
-        help: "Compare instead: `(= 1 A B)` for `and`, `(> (+ A B) 0)` for `or`, `(= A 0)` for `not`, if A and B are 0 or 1.",
-    },
-    Message {
-        id: "border-outside-world",
-        code: "G0620",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A border lies outside the world",
-        consequence: "The border is not drawn.",
-        help: "Remove it.",
-    },
-    Message {
-        id: "byte-order-mark",
-        code: "G1313",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The file starts with a byte order mark",
-        consequence: "The engine takes the mark for the start of a symbol, so that the first form may be lost.",
-        help: "Save the file as plain text or UTF-8 without the mark.",
-    },
-    Message {
-        id: "cell-occupied-mismatch",
-        code: "G1231",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A cell and a unit disagree about where the unit is",
-        consequence: "The engine says so and goes on.",
-        help: "Check the positions of the units.",
-    },
-    Message {
-        id: "comment-not-closed",
-        code: "G0101",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A block comment is never closed",
-        consequence: "Everything from `#|` to the end of the file is taken as a comment and lost.",
-        help: "Write `|#` where the comment ends; each inner `#|` needs its own `|#`.",
-    },
-    Message {
-        id: "compare-illegal-operand",
-        code: "G0215",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Something that is not a number is compared",
-        consequence: "The comparison gives nothing (nil), as if it did not hold.",
-        help: "Compare only numbers, or symbols and expressions that give numbers.",
-    },
-    Message {
-        id: "condition-never-true",
-        code: "G1405",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The test of an `if` cannot be true",
-        consequence: "The engine skips what follows, up to `else` or `end-if`.",
-        help: "Compare: `(if (= X 1))`. Several conditions hold if one comparison does: `(if (= 1 A B))`.",
-    },
-    Message {
-        id: "connection-outside-world",
-        code: "G0621",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A connection lies outside the world",
-        consequence: "The connection is not drawn.",
-        help: "Remove it.",
-    },
-    Message {
-        id: "constant-modified",
-        code: "G0203",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A predefined constant is given another value",
-        consequence: "The constant keeps its value.",
-        help: "Use another name.",
-    },
-    Message {
-        id: "country-separation-order",
-        code: "G1110",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The least distance of countries is greater than the greatest",
-        consequence: "The engine goes on, but hardly finds places for countries.",
-        help: "Make `country-separation-min` at most `country-separation-max`.",
-    },
-    Message {
-        id: "curve-out-of-range",
-        code: "G1235",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "An interpolation list that does not cover what units come to",
-        consequence: "The number counts as if the type had no list.",
-        help: "Let the list begin with the least and end with the greatest number that can come up.",
-    },
-    Message {
-        id: "dangling-quote",
-        code: "G1303",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A quote with nothing to quote",
-        consequence: "The engine takes the closing parenthesis for the quoted object, so the list stays open; at the end of a file it ends the program.",
-        help: "Remove the quote, or write something after it.",
-    },
-    Message {
-        id: "default-base-cycle",
-        code: "G1312",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Modules name each other as `default-base-module`",
-        consequence: "The engine crashes.",
-        help: "Remove one of the properties.",
-    },
-    Message {
-        id: "dice-count-range",
-        code: "G0105",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The number of dice is not 1 to 8",
-        consequence: "Other dice than those written are rolled.",
-        help: "Write 1 to 8 dice, like `8d6`.",
-    },
-    Message {
-        id: "dice-negative-with-positive-offset",
-        code: "G0108",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Negative dice with a positive number added",
-        consequence: "The number is subtracted as well: `-3d6+2` is taken for `-3d6-2`.",
-        help: "Write the dice without the leading minus, or subtract the number.",
-    },
-    Message {
-        id: "dice-offset-range",
-        code: "G0107",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The number added to the dice is out of range",
-        consequence: "Another number than the one written is added to the roll.",
-        help: "Write 0 to 127 after `+`, or 1 to 128 after `-`.",
-    },
-    Message {
-        id: "dice-sides-range",
-        code: "G0106",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The number of sides of the dice is not 2 to 17",
-        consequence: "Other dice than those written are rolled.",
-        help: "Write 2 to 17 sides, like `2d10`.",
-    },
-    Message {
-        id: "doctrine-missing",
-        code: "G0710",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no doctrine in the property",
-        consequence: "The entry is ignored.",
-        help: "Write the number or the name of a doctrine.",
-    },
-    Message {
-        id: "duplicate-include",
-        code: "G1310",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Hint,
-        confidence: Confidence::Likely,
-        title: "A module is included a second time",
-        consequence: "The engine silently skips the second include, with its settings.",
-        help: "Remove it.",
-    },
-    Message {
-        id: "duplicate-terrain-name",
-        code: "G1113",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Two terrain types have the same name",
-        consequence: "Both are kept, and players and saved games cannot tell them apart.",
-        help: "Give each terrain type a name of its own.",
-    },
-    Message {
-        id: "earthlike-scale",
-        code: "G1215",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The world is too small for earth-like terrain",
-        consequence: "The method makes no terrain.",
-        help: "Give the world a circumference of at least 100 times the width and the height of the area, or use another method.",
-    },
-    Message {
-        id: "earthlike-terrain-missing",
-        code: "G1216",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A terrain type that earth-like worlds need is missing",
-        consequence: "The method makes no terrain.",
-        help: "Define terrain types called exactly sea, plains, desert, forest and ice, or use another method.",
-    },
-    Message {
-        id: "empty-symbol",
-        code: "G1314",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Hint,
-        confidence: Confidence::Likely,
-        title: "A symbol with an empty name",
-        consequence: "The engine takes it for a symbol like any other, mostly for a useless form.",
-        help: "Remove `||`, or put a line end after `|#`.",
-    },
-    Message {
-        id: "evaluation-limit",
-        code: "G1306",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The game is not checked further: it exceeds a limit of this tool",
-        consequence: "The engine has no such limit. gdl does not check what follows.",
-        help: "If a list doubles with each form, or forms are repeated by mistake, correct that. If the game is right, report this as a defect of gdl.",
-    },
-    Message {
-        id: "evt-bad-side",
-        code: "G1229",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An event names a side that does not exist",
-        consequence: "The engine says so and goes on.",
-        help: "Use the number of a side.",
-    },
-    Message {
-        id: "evt-bad-unit",
-        code: "G1230",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An event names a unit that does not exist",
-        consequence: "The engine says so and goes on.",
-        help: "Use the id of a unit.",
-    },
-    Message {
-        id: "evt-date-not-number",
-        code: "G0901",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The date of an event is not a number",
-        consequence: "The event is dropped.",
-        help: "Write the number of the turn first.",
-    },
-    Message {
-        id: "evt-type-not-symbol",
-        code: "G0902",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The type of an event is not a symbol",
-        consequence: "The event is dropped.",
-        help: "Write the plain name of the event after the date.",
-    },
-    Message {
-        id: "extra-close-paren",
-        code: "G0102",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A closing parenthesis without an opening one",
-        consequence: "The engine ignores the parenthesis and goes on with the next form.",
-        help: "Remove it, or look for a form above that was closed too early.",
-    },
-    Message {
-        id: "exu-id-not-number",
-        code: "G0905",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The id of a lost unit is not a number",
-        consequence: "The form is dropped.",
-        help: "Write the id of the unit directly after `exu`.",
-    },
-    Message {
-        id: "feature-namers-not-cleared",
-        code: "G1323",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The feature namers of a side are added to a list that was never cleared",
-        consequence: "The engine crashes when the game starts.",
-        help: "Write an empty `(feature-namers)` before it in the same side.",
-    },
-    Message {
-        id: "fewer-sides-than-requested",
-        code: "G1222",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There are fewer sides than asked for",
-        consequence: "The game starts with fewer sides.",
-        help: "Define more sides, or raise `sides-max`.",
-    },
-    Message {
-        id: "file-too-large",
-        code: "G1305",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The file is too large to be checked",
-        consequence: "Nothing of it is looked at.",
-        help: "Split the module into several files.",
-    },
-    Message {
-        id: "form-inside-form",
-        code: "G1318",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Likely,
-        title: "A form stands inside another form",
-        consequence: "The engine takes it for a part of the form around it and drops it, with everything up to the closing parenthesis.",
-        help: "Close the form before it with a `)`, and take away the `)` too many further down.",
-    },
-    Message {
-        id: "formation-leader-missing",
-        code: "G1117",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The unit to keep formation with does not exist",
-        consequence: "The unit keeps no formation.",
-        help: "Use the id (`#`) of a unit of the game.",
-    },
-    Message {
-        id: "garbled-sideclass",
-        code: "G1207",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not an expression of side classes",
-        consequence: "It counts as true: every side fits.",
-        help: "Use class names in quotation marks and lists of them; do not quote the list in a type form.",
-    },
-    Message {
-        id: "global-not-number",
-        code: "G0207",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A global variable that holds a number gets something else",
-        consequence: "The variable keeps the value that it had.",
-        help: "Write a number, or an expression that gives one.",
-    },
-    Message {
-        id: "global-not-string",
-        code: "G0208",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A global variable that holds text gets something else",
-        consequence: "The variable keeps the value that it had.",
-        help: "Write the value in quotation marks.",
-    },
-    Message {
-        id: "global-out-of-range",
-        code: "G0209",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The value of a global variable is out of its range",
-        consequence: "The engine warns, but stores the value as it is.",
-        help: "Choose a value within the range.",
-    },
-    Message {
-        id: "goal-arg-not-number",
-        code: "G0823",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An argument of a goal is not a number",
-        consequence: "The goal is dropped.",
-        help: "Write plain numbers: types, sides and units are given by their numbers here.",
-    },
-    Message {
-        id: "goal-excess-args",
-        code: "G0824",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A goal has more arguments than it takes",
-        consequence: "The surplus arguments are ignored.",
-        help: "Remove them.",
-    },
-    Message {
-        id: "goal-flag-not-number",
-        code: "G0821",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The flag of a goal is not a number",
-        consequence: "The goal is dropped.",
-        help: "Write `(SIDE FLAG GOAL ...)` with 1 or 0 as flag; `true` and `false` are not understood here.",
-    },
-    Message {
-        id: "goal-side-not-number",
-        code: "G0820",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The side of a goal is not a number",
-        consequence: "The goal is dropped.",
-        help: "Write `(SIDE FLAG GOAL ...)` with the number of the side; symbols of sides are not understood here.",
-    },
-    Message {
-        id: "goal-type-not-symbol",
-        code: "G0822",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A goal is not named by a symbol",
-        consequence: "The goal is dropped.",
-        help: "Write `(SIDE FLAG GOAL ...)` with the plain name of the goal.",
-    },
-    Message {
-        id: "grammar-rule-invalid",
-        code: "G1220",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A rule of a grammar for names is malformed",
-        consequence: "The engine says so and goes on.",
-        help: "Write `(NONTERMINAL body)`; see `namer`.",
-    },
-    Message {
-        id: "imf-bad-clause",
-        code: "G1006",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not a clause of an image family",
-        consequence: "The clause is skipped.",
-        help: "Write `((WIDTH HEIGHT) PART...)`.",
-    },
-    Message {
-        id: "imf-bad-data",
-        code: "G1009",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A row of image data is not a string",
-        consequence: "The image stays incomplete.",
-        help: "Write the rows in quotation marks.",
-    },
-    Message {
-        id: "imf-changing-data",
-        code: "G1010",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "The same image is defined a second time with other data",
-        consequence: "The new data replace the old ones.",
-        help: "Remove one of the definitions, or give them families of different names.",
-    },
-    Message {
-        id: "imf-extra-junk",
-        code: "G1004",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Hint,
-        confidence: Confidence::Suspicion,
-        title: "The engine complains about `notes` of images",
-        consequence: "Nothing happens: the engine says this of every `notes`, and goes on.",
-        help: "Nothing has to be done; a comment instead of `notes` causes no message.",
-    },
-    Message {
-        id: "imf-name-invalid",
-        code: "G1002",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name that image families cannot have",
-        consequence: "The form is dropped.",
-        help: "Use only letters, digits, and hyphens that are not at the start.",
-    },
-    Message {
-        id: "imf-name-not-string",
-        code: "G1001",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The name of an image family is not a string",
-        consequence: "The form is dropped.",
-        help: "Write the name in quotation marks.",
-    },
-    Message {
-        id: "imf-subimage-count",
-        code: "G1011",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The number of images in a row is not 0 to 4096",
-        consequence: "The engine takes 0 instead.",
-        help: "Choose a number from 0 to 4096.",
-    },
-    Message {
-        id: "imf-subimages-changed",
-        code: "G1012",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "The same image is defined a second time with another number of images in a row",
-        consequence: "The new number replaces the old one.",
-        help: "Remove one of the definitions, or give both the same number.",
-    },
-    Message {
-        id: "imf-too-many",
-        code: "G1003",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There are too many image families",
-        consequence: "The form is dropped.",
-        help: "Remove image families that no type uses.",
-    },
-    Message {
-        id: "imf-unknown-image-property",
-        code: "G1007",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An image has no part of that name",
-        consequence: "The part is skipped.",
-        help: "Known are `mono`, `mask`, `color`, `file`, `embed`, `embed-at`, `embed-size`, `hexgrid`, `x` and `notes`.",
-    },
-    Message {
-        id: "imf-unknown-property",
-        code: "G1005",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An image family has no property of that name",
-        consequence: "The property is skipped.",
-        help: "Check the spelling.",
-    },
-    Message {
-        id: "imf-unknown-subproperty",
-        code: "G1008",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Image data have no property of that name",
-        consequence: "The property is skipped.",
-        help: "Known are `actual`, `pixel-size` and `palette`.",
-    },
-    Message {
-        id: "implicit-default-game",
-        code: "G1447",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A form before the first type loads the default game",
-        consequence: "The engine loads the whole default game instead of this form, with its types, tables and sides.",
-        help: "Define or include the types first; if the default game is meant, name it by `default-base-module` in the `game-module` form.",
-    },
-    Message {
-        id: "include-cycle",
-        code: "G1309",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Modules include each other in a circle",
-        consequence: "The engine silently skips the include that closes the circle.",
-        help: "Remove one of the includes; what both need goes into a module of its own.",
-    },
-    Message {
-        id: "include-name-invalid",
-        code: "G0303",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The module to include is named by neither a string nor a symbol",
-        consequence: "The engine ignores the form.",
-        help: "Write the name of the module after `include`, as a symbol or in quotation marks.",
-    },
-    Message {
-        id: "include-not-found",
-        code: "G1308",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The included module cannot be found",
-        consequence: "The engine does not report it, and everything that the module should define is missing.",
-        help: "Check the name, and the folders that are searched for modules.",
-    },
-    Message {
-        id: "include-under-two-names",
-        code: "G1326",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A module is read twice, under two names",
-        consequence: "The engine knows modules by the names in the forms that load them, and reads the file again.",
-        help: "Write the name of the module in the same way everywhere.",
-    },
-    Message {
-        id: "internal-error",
-        code: "G0109",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A quote at the end of the file, with nothing after it",
-        consequence: "The engine ends the program at once.",
-        help: "Remove the quote, or write the quoted object after it.",
-    },
-    Message {
-        id: "internal-late-allocation",
-        code: "G1232",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The engine makes room for a layer late",
-        consequence: "The engine says so and goes on.",
-        help: "Nothing has to be done.",
-    },
-    Message {
-        id: "late-type-definition",
-        code: "G0405",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A type is defined after types of its kind were used",
-        consequence: "The type is defined, but tables filled before have only their default for it.",
-        help: "Move the definition above the first table, unit or variant that uses types of its kind.",
-    },
-    Message {
-        id: "layer-argument-missing",
-        code: "G1458",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A layer of an auxiliary terrain or material does not name its type",
-        consequence: "The engine ignores the whole layer.",
-        help: "Write the symbol of the type after the name of the layer.",
-    },
-    Message {
-        id: "layer-atom-ignored",
-        code: "G1459",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A symbol or number stands before the rows of a layer",
-        consequence: "The engine ignores it.",
-        help: "Remove it, or write it as the sub-form or row that is meant.",
-    },
-    Message {
-        id: "layer-bad-char",
-        code: "G0615",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A character in a layer that stands for nothing",
-        consequence: "The cell gets the value 0.",
-        help: "Use `a` to `~`, `:` to `[`, numbers that end with a comma, or the characters that `by-char` lists.",
-    },
-    Message {
-        id: "layer-bad-char-limit",
-        code: "G0616",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "More characters in a layer that stand for nothing are not listed",
-        consequence: "The cells get the value 0.",
-        help: "Repair the rows; see the messages before.",
-    },
-    Message {
-        id: "layer-bad-char-total",
-        code: "G0617",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "A layer has characters that stand for nothing",
-        consequence: "The cells get the value 0.",
-        help: "Repair the rows; see the messages before.",
-    },
-    Message {
-        id: "layer-by-name-garbage",
-        code: "G0614",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not an entry of `by-name`",
-        consequence: "The entry is skipped; the codes of the others do not count it.",
-        help: "Write entries as `NAME` or `(NAME CODE)`.",
-    },
-    Message {
-        id: "layer-by-name-index",
-        code: "G0612",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An entry of `by-name` is neither a type nor a number",
-        consequence: "The whole layer is lost.",
-        help: "Check the spelling, and that the type is defined above.",
-    },
-    Message {
-        id: "layer-by-name-value",
-        code: "G0613",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The code of an entry of `by-name` is not a number",
-        consequence: "The whole layer is lost.",
-        help: "Write entries as `NAME` or `(NAME CODE)` with a literal number.",
-    },
-    Message {
-        id: "layer-code-unlisted",
-        code: "G1454",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A character in a layer that its table of codes leaves out",
-        consequence: "The engine takes it for what it means without a table, or for 0.",
-        help: "Give the character a meaning in the `by-char` or `by-name` of the layer.",
-    },
-    Message {
-        id: "layer-constant-unsupported",
-        code: "G0609",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "`constant` does not work in layers",
-        consequence: "The whole layer is lost.",
-        help: "Write a run in the rows instead, like `\"100*5,\"`.",
-    },
-    Message {
-        id: "layer-lone-comma",
-        code: "G1452",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A comma in a row of a layer without a number before it",
-        consequence: "The engine takes it for a cell with the value 1.",
-        help: "Write the number that is missing, or take the comma away.",
-    },
-    Message {
-        id: "layer-minus-before-letter",
-        code: "G1453",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A minus sign in a row of a layer that belongs to no value",
-        consequence: "Before a run of a letter the engine overlooks the sign; anywhere else it drops the rest of the row.",
-        help: "Take the sign away, or write a negative value as a number with a comma.",
-    },
-    Message {
-        id: "layer-non-cell-terrain",
-        code: "G1456",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A border, connection or coating fills cells of the terrain layer",
-        consequence: "The engine stores it like a terrain of cells, which it is not.",
-        help: "Use a type of subtype `cell` in the terrain layer, and an `aux-terrain` layer for the others.",
-    },
-    Message {
-        id: "layer-number-at-row-end",
-        code: "G1448",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A number at the end of a row of a layer has no comma after it",
-        consequence: "The engine drops the number, and the last cells of the row stay as they are.",
-        help: "Write a comma after each value, the last one too.",
-    },
-    Message {
-        id: "layer-number-before-letter",
-        code: "G1451",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A row of a layer has a run of a number that a letter follows",
-        consequence: "The engine drops the number; the letter is the value of the run.",
-        help: "Write a comma after the number, or leave the number out.",
-    },
-    Message {
-        id: "layer-number-not-translated",
-        code: "G1455",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A number in a layer that gives names to letters",
-        consequence: "The engine stores the number as it is; only letters are translated by `by-name`.",
-        help: "Write the letter of the name.",
-    },
-    Message {
-        id: "layer-row-length",
-        code: "G1449",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A layer has other rows than the area",
-        consequence: "The engine ignores what is too much, and leaves cells as they are that get no value.",
-        help: "Give the layer as many rows as the area is high, and each row as many cells as the area is wide.",
-    },
-    Message {
-        id: "layer-run-crosses-edge",
-        code: "G1450",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A run in a layer goes beyond the end of the row, around the world",
-        consequence: "The area is a cylinder, so the run overwrites the cells at the start of the row.",
-        help: "Write the number of cells that are left in the row.",
-    },
-    Message {
-        id: "layer-run-too-long",
-        code: "G1321",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A run in a layer is longer than any row can be",
-        consequence: "The engine drops the cells beyond the end of the row; around a cylinder they overwrite the row.",
-        help: "Write the number of cells that are left in the row.",
-    },
-    Message {
-        id: "layer-subarea-unsupported",
-        code: "G0610",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "`subarea` does not work in layers",
-        consequence: "It is ignored, and the rows are taken for the whole area.",
-        help: "Use `(restrict WIDTH HEIGHT X Y)` of the area form, or write rows for the whole area.",
-    },
-    Message {
-        id: "layer-unknown-subform",
-        code: "G0611",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Unknown list before the rows of a layer",
-        consequence: "The engine ignores it; the rows are read without it.",
-        help: "Known are `by-char`, `by-name`, `by-bits` and `xform`.",
-    },
-    Message {
-        id: "layer-value-wraps",
-        code: "G1457",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A value in a layer is larger or smaller than a cell can hold",
-        consequence: "The engine cuts off the high bits, and quite another value is stored.",
-        help: "Use a smaller value.",
-    },
-    Message {
-        id: "list-length-mismatch",
-        code: "G0505",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The list of values is not as long as the list of types",
-        consequence: "The whole `add`, or the rest of this clause of the table, has no effect.",
-        help: "Write one value for each type, or a single value for all of them.",
-    },
-    Message {
-        id: "list-property-quoted",
-        code: "G1426",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A list property is quoted where nothing is evaluated",
-        consequence: "The engine stores the list `(quote ...)`, which those who read the property do not understand.",
-        help: "Leave the quote out. Only an `add` for several types needs it.",
-    },
-    Message {
-        id: "maze-no-terrain",
-        code: "G1217",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There is no terrain type to build the maze of",
-        consequence: "The method makes no terrain.",
-        help: "Give at least two terrain types `maze-room-occurrence`, `maze-passage-occurrence` or `occurrence`.",
-    },
-    Message {
-        id: "missing-close-paren",
-        code: "G0103",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A list is never closed",
-        consequence: "The form is lost, together with everything that follows it up to the end of the file.",
-        help: "Add the missing `)`; the next form that starts at the left margin shows where it should be.",
-    },
-    Message {
-        id: "missing-final-newline",
-        code: "G1468",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "The file ends directly after a comment",
-        consequence: "The engine reads an empty symbol there and reports a form that means nothing.",
-        help: "End the last line.",
-    },
-    Message {
-        id: "module-already-loaded",
-        code: "G0306",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A module is asked for a second time",
-        consequence: "The second request is skipped.",
-        help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game.",
-    },
-    Message {
-        id: "module-already-open",
-        code: "G0305",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A module is asked for while it is being read",
-        consequence: "The second request is skipped.",
-        help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game.",
-    },
-    Message {
-        id: "module-name-mismatch",
-        code: "G0301",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The module calls itself by another name than its file",
-        consequence: "The name by which it was loaded stays; the properties of the form are used.",
-        help: "Give the form the name of the file, without `.g`.",
-    },
-    Message {
-        id: "module-not-found",
-        code: "G0304",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A module that the game is built on cannot be found",
-        consequence: "Nothing of it is loaded, so its types and settings are missing.",
-        help: "Check the name, and the folders that are searched for modules.",
-    },
-    Message {
-        id: "no-cell-terrain",
-        code: "G1103",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "No terrain type can fill a cell",
-        consequence: "The game is not started.",
-        help: "Leave out the `subtype` of at least one terrain type, or make it `cell`.",
-    },
-    Message {
-        id: "no-display",
-        code: "G1206",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A player has no display",
-        consequence: "The engine says so and goes on.",
-        help: "Remove `display-name`, or name a display.",
-    },
-    Message {
-        id: "no-permission",
-        code: "G0403",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A property that may not be changed here",
-        consequence: "The engine skips the property.",
-        help: "Remove it.",
-    },
-    Message {
-        id: "no-possible-terrain",
-        code: "G1211",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There is no terrain that fits",
-        consequence: "The engine says so and goes on.",
-        help: "Let some terrain types occur there.",
-    },
-    Message {
-        id: "no-sides",
-        code: "G1224",
-        class: MessageClass::Setup,
-        severity: Severity::Error,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The game has no sides",
-        consequence: "The game cannot start.",
-        help: "Define sides, or raise `sides-min`.",
-    },
-    Message {
-        id: "no-terrain-defined",
-        code: "G1209",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The module makes no terrain",
-        consequence: "The whole world gets the first terrain type.",
-        help: "Give the area a terrain layer, or keep a method that makes terrain in `synthesis-methods`.",
-    },
-    Message {
-        id: "no-terrain-types",
-        code: "G1102",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The game has no terrain types",
-        consequence: "The game is not started.",
-        help: "Define terrain types, or include a module that does.",
-    },
-    Message {
-        id: "no-unit-types",
-        code: "G1101",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The game has no unit types",
-        consequence: "The game is not started.",
-        help: "Define unit types, or include a module that does.",
-    },
-    Message {
-        id: "not-a-gdl-file",
-        code: "G1315",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Likely,
-        title: "This does not look like a GDL module",
-        consequence: "It is not checked.",
-        help: "Give the tool modules (`.g`), or exclude the file.",
-    },
-    Message {
-        id: "not-a-list",
-        code: "G0217",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Something else stands where the engine needs a list",
-        consequence: "The program ends at once.",
-        help: "Write a list there; check the spelling of type names, since an unknown symbol is not a list.",
-    },
-    Message {
-        id: "not-enough-terrain-for-countries",
-        code: "G1212",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There is not enough room for all countries",
-        consequence: "Countries may be missing or lie badly.",
-        help: "Enlarge the area, or ask for smaller countries that lie closer together.",
-    },
-    Message {
-        id: "obsolete-module-format",
-        code: "G0110",
-        class: MessageClass::InitError,
-        severity: Severity::Error,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The file starts with `X`, the mark of an old file format",
-        consequence: "The engine reads nothing of the file.",
-        help: "Start the file with a form or a comment.",
-    },
-    Message {
-        id: "occs-on-completion-cycle",
-        code: "G1108",
-        class: MessageClass::InitError,
-        severity: Severity::Error,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Unit types come with each other as occupants without end",
-        consequence: "The engine complains and goes on; making such a unit may never end.",
-        help: "Break the circle in the table `complete-occs-on-completion`.",
-    },
-    Message {
-        id: "occupants-do-not-fit",
-        code: "G1214",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Occupants that come with a unit do not fit into it",
-        consequence: "As many as fit are made, the rest are left out.",
-        help: "Raise the capacity, or lower the number of occupants.",
-    },
-    Message {
-        id: "plan-type-not-symbol",
-        code: "G0815",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The type of a plan is not a symbol",
-        consequence: "The unit gets no plan, and the rest of the property is dropped.",
-        help: "Write Passive, Defensive, Exploratory, Offensive, Improving or None.",
-    },
-    Message {
-        id: "player-without-side",
-        code: "G1202",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A player has no side",
-        consequence: "The player does not take part.",
-        help: "Name the player in a side form with `(player N)`.",
-    },
-    Message {
-        id: "remove-list-non-list",
-        code: "G0216",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The items to remove are not a list",
-        consequence: "The call gives nothing (nil).",
-        help: "Write a list as first argument, or use `remove` for a single item.",
-    },
-    Message {
-        id: "removed-name",
-        code: "G1802",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name of older versions or of a manual that the engine does not know",
-        consequence: "The engine drops what is written under it.",
-        help: "Remove it; nothing else does the same.",
-    },
-    Message {
-        id: "renamed-name",
-        code: "G1801",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name that has another name by now",
-        consequence: "The engine drops what is written under the old name.",
-        help: "Write the new name.",
-    },
-    Message {
-        id: "replaced-name",
-        code: "G1803",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name whose work is done by something else by now",
-        consequence: "The engine drops what is written under the old name.",
-        help: "Say the same with what has replaced it.",
-    },
-    Message {
-        id: "restrict-bad",
-        code: "G0607",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A malformed restriction",
-        consequence: "The engine drops the whole form.",
-        help: "Write `(restrict WIDTH HEIGHT X Y)` or `(restrict reset)`.",
-    },
-    Message {
-        id: "restrict-not-number",
-        code: "G0606",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A restriction needs four numbers",
-        consequence: "The engine drops the whole form.",
-        help: "Write `(restrict WIDTH HEIGHT X Y)`.",
-    },
-    Message {
-        id: "river-uphill",
-        code: "G1233",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "A river cannot go on",
-        consequence: "The river ends there.",
-        help: "Nothing has to be done; more varied elevations make longer rivers.",
-    },
-    Message {
-        id: "rivers-without-terrain",
-        code: "G1319",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "`make-rivers` runs before there is any terrain",
-        consequence: "The engine crashes when the game starts.",
-        help: "Give the area a terrain layer, put a method that makes terrain in front, or take `make-rivers` out.",
-    },
-    Message {
-        id: "save-values-clipped",
-        code: "G1227",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Values do not fit into a saved game",
-        consequence: "The engine says so and goes on.",
-        help: "Keep the values smaller.",
-    },
-    Message {
-        id: "score-division-by-zero",
-        code: "G1237",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A scorekeeper divides by zero",
-        consequence: "The result counts as 0.",
-        help: "Test the divisor first, as in `(if (/= x 0) (set-score (/ 100 x)))`.",
-    },
-    Message {
-        id: "scorekeeper-named",
-        code: "G1808",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A scorekeeper has a name, as in older versions",
-        consequence: "The engine drops all properties of the form and keeps a scorekeeper that does nothing.",
-        help: "Remove the name, or write a number from 1 on.",
-    },
-    Message {
-        id: "side-before-unit-types",
-        code: "G0701",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A side comes before the first unit type",
-        consequence: "The program ends at once.",
-        help: "Define or include the unit types above the sides.",
-    },
-    Message {
-        id: "side-name-in-use",
-        code: "G0703",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "Another side has this name, noun or color already",
-        consequence: "The value is used all the same, and players may mix up the sides.",
-        help: "Give each side names and colors of its own.",
-    },
-    Message {
-        id: "side-value-form-unsupported",
-        code: "G0705",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A side cannot be named by a string or a list here",
-        consequence: "The entry is skipped.",
-        help: "Use the number or the symbol of the side.",
-    },
-    Message {
-        id: "stats-non-unit-type",
-        code: "G0707",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An entry of the statistics does not start with a unit type",
-        consequence: "The entry is skipped.",
-        help: "Write `(TYPE N...)`.",
-    },
-    Message {
-        id: "string-not-closed",
-        code: "G1301",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A string is never closed",
-        consequence: "Everything up to the end of the file becomes part of the string.",
-        help: "Add the closing quotation mark.",
-    },
-    Message {
-        id: "surrender-range-too-far",
-        code: "G1236",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Units are to surrender to others that are more than a cell away",
-        consequence: "The engine says so each turn, and no unit surrenders to units of that type.",
-        help: "Set `surrender-range` to 0 or 1.",
-    },
-    Message {
-        id: "symbol-rebound",
-        code: "G0205",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A symbol that has a value already gets another one",
-        consequence: "The new value replaces the old one from here on.",
-        help: "Write `set` if the change is meant, else take another name.",
-    },
-    Message {
-        id: "synthesis-method-not-symbol",
-        code: "G1112",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A synthesis method is not a symbol",
-        consequence: "The element is skipped when the world is made.",
-        help: "Write plain names, and quote the list in `set`.",
-    },
-    Message {
-        id: "table-clause-extra-junk",
-        code: "G0515",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A clause has more than three parts",
-        consequence: "Everything after the third part is ignored.",
-        help: "Write `(TYPES TYPES VALUE)`, with several types or values in a list.",
-    },
-    Message {
-        id: "table-clause-not-number",
-        code: "G0510",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An item of the table gives no number",
-        consequence: "The engine ends the whole form here; all items after this one are lost.",
-        help: "Write a number for all entries, or clauses like `(TYPES TYPES VALUE)`; `add` must come directly after the name.",
-    },
-    Message {
-        id: "table-empty-index",
-        code: "G1433",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A row of a table is about no type",
-        consequence: "The engine skips the row.",
-        help: "Write the types that are meant, or remove the row.",
-    },
-    Message {
-        id: "table-index1-type",
-        code: "G0511",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The first index of a clause is not of the kind that the table needs",
-        consequence: "The clause ends there; entries that were stored before stay.",
-        help: "Look up which kinds of type the table has as indexes, and their order.",
-    },
-    Message {
-        id: "table-index2-type",
-        code: "G0512",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The second index of a clause is not of the kind that the table needs",
-        consequence: "The clause ends there; entries that were stored before stay.",
-        help: "Look up which kinds of type the table has as indexes, and their order.",
-    },
-    Message {
-        id: "table-indexes-swapped",
-        code: "G1603",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The two indexes of a clause are in the wrong order",
-        consequence: "The engine ends the clause; nothing of it is stored.",
-        help: "Swap the indexes.",
-    },
-    Message {
-        id: "table-name-not-symbol",
-        code: "G0507",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The table is not named by a symbol",
-        consequence: "The engine drops the form.",
-        help: "Write the plain name of the table.",
-    },
-    Message {
-        id: "table-no-types",
-        code: "G0509",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A table is filled before there are types for it",
-        consequence: "The table stays as it is, and every entry has its default.",
-        help: "Define the types above the table, or remove the table.",
-    },
-    Message {
-        id: "table-value-not-number",
-        code: "G0513",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A value for the table is not a number",
-        consequence: "The clause ends there; entries that were stored before stay.",
-        help: "Write a number, or a list of numbers that matches the list of types.",
-    },
-    Message {
-        id: "table-value-out-of-range",
-        code: "G0514",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A value for the table is out of its range",
-        consequence: "The value is not stored and the clause ends there; a value for all entries ends the whole form.",
-        help: "Choose a value within the range.",
-    },
-    Message {
-        id: "table-values-transposed",
-        code: "G1604",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The values of a clause stand column by column",
-        consequence: "The engine skips the clause.",
-        help: "Write one list for each type of the first index, with a value for each type of the second in it.",
-    },
-    Message {
-        id: "task-arg-not-number",
-        code: "G0818",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "An argument of a task is not a number",
-        consequence: "The task is dropped.",
-        help: "Write plain numbers: types, sides and units are given by their numbers here.",
-    },
-    Message {
-        id: "task-excess-args",
-        code: "G0819",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A task has more arguments than it takes",
-        consequence: "The surplus arguments are ignored.",
-        help: "Remove them.",
-    },
-    Message {
-        id: "task-type-not-symbol",
-        code: "G0817",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A task does not start with its name",
-        consequence: "The task is dropped.",
-        help: "Write `(TASK EXECUTIONS RETRIES ...)`, with the plain name of the task.",
-    },
-    Message {
-        id: "token-too-long",
-        code: "G0104",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A string or symbol is longer than 999 bytes",
-        consequence: "The engine keeps the first 999 bytes and drops the rest.",
-        help: "Split a long text into several strings, where the property takes a list of strings.",
-    },
-    Message {
-        id: "too-deep",
-        code: "G1304",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Lists are nested too deep",
-        consequence: "The tool does not look inside; the engine may crash.",
-        help: "Flatten the lists.",
-    },
-    Message {
-        id: "too-many-list-numbers",
-        code: "G0220",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A list has more numbers than there are types to give them to",
-        consequence: "The surplus numbers are ignored.",
-        help: "Remove them, or check the number and the order of the types.",
-    },
-    Message {
-        id: "too-many-players",
-        code: "G1201",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "There are more players than sides",
-        consequence: "The surplus players do not take part.",
-        help: "Define more sides, or ask for fewer players.",
-    },
-    Message {
-        id: "too-many-sides",
-        code: "G0702",
-        class: MessageClass::RunError,
-        severity: Severity::Fatal,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There are more sides than allowed",
-        consequence: "The program ends at once.",
-        help: "Remove sides, or raise `sides-max`, up to 15.",
-    },
-    Message {
-        id: "too-many-unit-namers",
-        code: "G0709",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There are more namers than unit types",
-        consequence: "The surplus namers are ignored.",
-        help: "Remove them, or write `(TYPES NAMER)`.",
-    },
-    Message {
-        id: "transport-not-found",
-        code: "G1114",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The unit to be inside of does not exist",
-        consequence: "The unit stays off the map and is left out.",
-        help: "Use the id (`#`), the name (`n`) or the symbol (`sym`) of a unit of the game.",
-    },
-    Message {
-        id: "type-as-number",
-        code: "G1424",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A type stands where a number or a type of another kind belongs",
-        consequence: "The engine takes the index of the type: the order of its definition, counted from 0.",
-        help: "Write the number, or a type of the right kind.",
-    },
-    Message {
-        id: "type-kind-mismatch",
-        code: "G0506",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A list of types holds something of another kind",
-        consequence: "The engine stops here; elements before this one have got their values, the rest have not.",
-        help: "Use types of one kind only, and check the spelling.",
-    },
-    Message {
-        id: "type-name-not-symbol",
-        code: "G0404",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A type needs a symbol as its name",
-        consequence: "The engine drops the form; there is no such type.",
-        help: "Write the name as a plain symbol directly after the first word; a displayed name goes into `(name \"...\")`.",
-    },
-    Message {
-        id: "type-property-not-number",
-        code: "G0406",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A property that holds a number gets something else",
-        consequence: "The property is not set; in material, terrain and advance types the rest of the form is dropped too.",
-        help: "Write a number, or a symbol or expression that gives one.",
-    },
-    Message {
-        id: "type-property-not-string",
-        code: "G0407",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A property that holds text gets something else",
-        consequence: "The property is not set; in material, terrain and advance types the rest of the form is dropped too.",
-        help: "Write the text in quotation marks.",
-    },
-    Message {
-        id: "type-property-out-of-range",
-        code: "G0408",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "The value of a property is out of its range",
-        consequence: "The engine warns, but stores the value; of a number too large for 16 bits it keeps only the low 16.",
-        help: "Choose a value within the range.",
-    },
-    Message {
-        id: "unbound-symbol",
-        code: "G0202",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Likely,
-        title: "A symbol that nothing defines",
-        consequence: "The symbol stands for itself, which is rarely what its place needs.",
-        help: "Check the spelling, or define the symbol or the type above; quote it if the bare word is meant.",
-    },
-    Message {
-        id: "undefine-non-symbol",
-        code: "G0210",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Only a symbol can be undefined",
-        consequence: "The engine ignores the form.",
-        help: "Write the symbol to forget after `undefine`.",
-    },
-    Message {
-        id: "unit-act-group",
-        code: "G1809",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The state of a unit's actions is wrapped in `act`, as in older versions",
-        consequence: "The engine drops the group.",
-        help: "Write the properties of the group directly in the form of the unit.",
-    },
-    Message {
-        id: "unit-before-material-table",
-        code: "G1311",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There are material types and units, but no table about materials",
-        consequence: "The engine crashes when the game starts.",
-        help: "Write a table with a material index, even an empty one such as `(table base-consumption)`.",
-    },
-    Message {
-        id: "unit-cannot-be-placed",
-        code: "G1115",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no room for a unit at its place",
-        consequence: "The unit is left out.",
-        help: "Move it, or raise the capacity of the terrain or of a transport there.",
-    },
-    Message {
-        id: "unit-creation-failed",
-        code: "G0801",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "No more units of this type, or none at all, can be made",
-        consequence: "The engine drops the form; the unit does not exist.",
-        help: "Raise `type-in-game-max` of the type or the variable `units-in-game-max`, or remove units.",
-    },
-    Message {
-        id: "unit-default-extra-junk",
-        code: "G0810",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A default for units has two values where one is expected",
-        consequence: "Everything after the first value is ignored.",
-        help: "Remove the second value.",
-    },
-    Message {
-        id: "unit-form-bad-head",
-        code: "G0806",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit form must name a type, a unit or a number first",
-        consequence: "The engine drops the form.",
-        help: "Write `(unit TYPE X Y ...)` or `(TYPE X Y ...)`.",
-    },
-    Message {
-        id: "unit-id-in-use",
-        code: "G0811",
-        class: MessageClass::InitError,
-        severity: Severity::Error,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Another unit has this id already",
-        consequence: "Both units keep the id, and references to it find only one of them.",
-        help: "Give each unit an id of its own, or leave out the ids that nothing refers to.",
-    },
-    Message {
-        id: "unit-namer-garbled",
-        code: "G0708",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not a namer for unit types",
-        consequence: "The entry is skipped.",
-        help: "Write names of namers in the order of the unit types, or `(TYPES NAMER)`.",
-    },
-    Message {
-        id: "unit-offworld",
-        code: "G1116",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit is placed outside the world or on its edge",
-        consequence: "The unit stays off the map and is left out.",
-        help: "Give it a position inside of the area, at least one cell from the edge.",
-    },
-    Message {
-        id: "unit-original-side-missing",
-        code: "G0813",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no side of that number to have owned the unit",
-        consequence: "The present side of the unit is used.",
-        help: "Define the side above the unit, or check the number.",
-    },
-    Message {
-        id: "unit-position-not-number",
-        code: "G0807",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The second coordinate of a position is missing or not a number",
-        consequence: "The engine takes 0 instead, which is the edge of the area.",
-        help: "Write `(@ X Y)` with two numbers.",
-    },
-    Message {
-        id: "unit-property-extra-junk",
-        code: "G0809",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A property of a unit has two values where one is expected",
-        consequence: "Everything after the first value is ignored.",
-        help: "Remove the second value.",
-    },
-    Message {
-        id: "unit-property-unavailable",
-        code: "G0808",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Units of this type cannot have the property",
-        consequence: "The property is ignored.",
-        help: "Remove it, or give the type action points or opinions first.",
-    },
-    Message {
-        id: "unit-side-missing",
-        code: "G0812",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no side of that number",
-        consequence: "The unit stays independent.",
-        help: "Define the side above the unit, or check the number.",
-    },
-    Message {
-        id: "unit-sides-invalid",
-        code: "G1219",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit is on a side that its type excludes",
-        consequence: "The engine says so and goes on.",
-        help: "Check `possible-sides` of the type and the classes of the sides.",
-    },
-    Message {
-        id: "unit-spec-creation-failed",
-        code: "G0805",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A stored unit could not be made",
-        consequence: "The engine drops the form.",
-        help: "Check the limits on the number of units, and the stored form.",
-    },
-    Message {
-        id: "unit-type-nonpositive-cp",
-        code: "G1105",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit type has negative `cp`",
-        consequence: "The game is not started.",
-        help: "Set `cp` to 1 or more.",
-    },
-    Message {
-        id: "unit-type-nonpositive-hp",
-        code: "G1106",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit type has no hit points",
-        consequence: "The game is not started.",
-        help: "Set `hp-max` to 1 or more.",
-    },
-    Message {
-        id: "unit-type-unavailable",
-        code: "G1104",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit type is marked as not available",
-        consequence: "The game is not started.",
-        help: "Remove `available`; to keep a type out of play, use `(type-in-game-max 0)`.",
-    },
-    Message {
-        id: "unit-type-wrecks-to-self",
-        code: "G1107",
-        class: MessageClass::InitError,
-        severity: Severity::Refused,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A unit type turns into itself when it is wrecked",
-        consequence: "The game is not started.",
-        help: "Name another type as `wrecked-type`, or leave the property out.",
-    },
-    Message {
-        id: "units-not-placed",
-        code: "G1213",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "Some of the first units found no place",
-        consequence: "They are left out.",
-        help: "Give the countries more of the terrain that the units can live in.",
-    },
-    Message {
-        id: "unknown-event-type",
-        code: "G0903",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no event of that name",
-        consequence: "The event is dropped.",
-        help: "Check the spelling.",
-    },
-    Message {
-        id: "unknown-global",
-        code: "G0206",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Neither a global variable nor a defined symbol",
-        consequence: "The engine ignores the form; nothing is set.",
-        help: "Check the spelling, or use `define` for a symbol of your own.",
-    },
-    Message {
-        id: "unknown-naming-method",
-        code: "G1208",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A namer that does not exist",
-        consequence: "No name is made.",
-        help: "Define it with `namer`, or use `junky`.",
-    },
-    Message {
-        id: "unknown-property",
-        code: "G0402",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "This form has no property of that name",
-        consequence: "The engine skips the property and goes on with the next one.",
-        help: "Check the spelling, and which kind of type or object has the property.",
-    },
-    Message {
-        id: "unknown-table",
-        code: "G0508",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no table of that name",
-        consequence: "The engine drops the form.",
-        help: "Check the spelling; some properties of older versions are tables now, and the other way round.",
-    },
-    Message {
-        id: "unknown-task-type",
-        code: "G0816",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no task of that name",
-        consequence: "The task is dropped.",
-        help: "Check the spelling.",
-    },
-    Message {
-        id: "unknown-terrain-total",
-        code: "G0619",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "A terrain layer has numbers that are not terrain types",
-        consequence: "The cells get the first terrain type.",
-        help: "Check `by-name` or `by-char`, and that all terrain types are defined above.",
-    },
-    Message {
-        id: "unknown-terrain-value",
-        code: "G0618",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A number in the terrain layer that is not a terrain type",
-        consequence: "The cell gets the first terrain type.",
-        help: "Check `by-name` or `by-char`, and that all terrain types are defined above.",
-    },
-    Message {
-        id: "unknown-unit",
-        code: "G0803",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no unit of that name or number",
-        consequence: "The engine drops the form.",
-        help: "Use the name or the number (`nb`) of a unit that is defined above; a new unit starts with its type.",
-    },
-    Message {
-        id: "unknown-unit-spec",
-        code: "G0804",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no stored unit of that name or number",
-        consequence: "The engine drops the form.",
-        help: "Check the name or the number, and that the unit is written above.",
-    },
-    Message {
-        id: "unknown-unit-type",
-        code: "G0802",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "There is no unit type of that name",
-        consequence: "The engine drops the form; the unit does not exist.",
-        help: "Check the spelling, and that the type is defined above.",
-    },
-    Message {
-        id: "unknown-variant-setting",
-        code: "G0309",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The included module has no variant of that name",
-        consequence: "The setting is ignored.",
-        help: "Check the spelling against the `variants` of the included module.",
-    },
-    Message {
-        id: "unreadable-file",
-        code: "G1316",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The file cannot be read",
-        consequence: "Nothing of it is checked.",
-        help: "Check that it exists and that you may read it.",
-    },
-    Message {
-        id: "unsafe-module-name",
-        code: "G0302",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name that the engine refuses for safety",
-        consequence: "Nothing is loaded, or the property is not set.",
-        help: "Use only letters, digits, `-`, `_`, `.` and `/`, and no `..` or leading `/`.",
-    },
-    Message {
-        id: "used-before-definition",
-        code: "G1701",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A symbol is used before it is defined",
-        consequence: "The symbol stands for itself here, and what needs its value is dropped.",
-        help: "Move the definition up, before the first use.",
-    },
-    Message {
-        id: "useless-form",
-        code: "G0201",
-        class: MessageClass::Init,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "This is not a form that the engine knows",
-        consequence: "The engine skips it and goes on with the next form.",
-        help: "Check the spelling of the first word and the parentheses; a unit type must be defined before its units.",
-    },
-    Message {
-        id: "value-not-number",
-        code: "G0218",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Something else stands where a number is needed",
-        consequence: "The engine takes 0 instead.",
-        help: "Write a number.",
-    },
-    Message {
-        id: "value-not-string",
-        code: "G0219",
-        class: MessageClass::Run,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Something else stands where text is needed",
-        consequence: "The engine takes an empty text instead.",
-        help: "Write the text in quotation marks.",
-    },
-    Message {
-        id: "variable-not-symbol",
-        code: "G0204",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The name to define or set is not a symbol",
-        consequence: "The engine ignores the form.",
-        help: "Write a plain symbol after `define` or `set`, without quotation marks or parentheses.",
-    },
-    Message {
-        id: "variant-without-symbol",
-        code: "G0308",
-        class: MessageClass::Read,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The definition of a variant has no name",
-        consequence: "The engine skips the variant.",
-        help: "Put a symbol first in the list, or directly after the text to display.",
-    },
-    Message {
-        id: "weights-sum-zero",
-        code: "G1221",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The weights of a choice add up to zero",
-        consequence: "Nothing can be chosen.",
-        help: "Give at least one element a weight above 0.",
-    },
-    Message {
-        id: "wrong-text-type",
-        code: "G1226",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "Not a text that can be displayed",
-        consequence: "The engine says so and goes on.",
-        help: "Write a string, or a list of strings.",
-    },
-    Message {
-        id: "year-part-out-of-range",
-        code: "G1234",
-        class: MessageClass::Setup,
-        severity: Severity::Warning,
-        level: Level::Warning,
-        confidence: Confidence::Certain,
-        title: "A temperature cycle that does not cover the whole year",
-        consequence: "The temperature there counts as 0.",
-        help: "Let the list of `temperature-year-cycle` begin at 0 and end at the last part of the year.",
-    },
+    Message { id: "action-arg-not-number", code: "G0814", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An argument of an action is not a number", consequence: "The action stays incomplete.", help: "Write plain numbers: types, sides and units are given by their numbers here." },
+    Message { id: "add-extra-junk", code: "G0503", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is more than one value after the property", consequence: "Everything after the first value is ignored.", help: "Put the values for several types into one list." },
+    Message { id: "add-no-types", code: "G0504", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no type to add to", consequence: "The engine ignores the form.", help: "Name a type, or a list of types; check the spelling and that they are defined above." },
+    Message { id: "add-no-values", code: "G0502", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no value to add", consequence: "The engine ignores the form.", help: "Write the value after the name of the property." },
+    Message { id: "add-property-not-symbol", code: "G0501", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The property to add is not a symbol", consequence: "The engine ignores the form.", help: "Write `(add TYPES PROPERTY VALUE)`, with the plain name of the property." },
+    Message { id: "add-table-form", code: "G1805", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "An `add` form for a table, as version 7.0 had it", consequence: "The engine drops the form.", help: "Write `(table NAME add ...)`." },
+    Message { id: "advance-cycle", code: "G1109", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Advances need each other in a circle", consequence: "None of them can ever be researched.", help: "Break the circle in the table `advance-needed-to-research`." },
+    Message { id: "advance-type-after-side", code: "G1322", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The first advance type is defined after a side", consequence: "The engine crashes when the game starts.", help: "Define the advance types before the sides." },
+    Message { id: "advantage-too-high", code: "G1204", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The advantage of a player is more than the greatest one allowed", consequence: "The greatest advantage is used.", help: "Lower it, or raise `advantage-max`." },
+    Message { id: "advantage-too-low", code: "G1203", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The advantage of a player is less than the least one allowed", consequence: "The least advantage is used.", help: "Raise it, or lower `advantage-min`." },
+    Message { id: "ai-negative-worth", code: "G1223", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Info, confidence: Confidence::Certain, title: "A computer player values a unit type below zero", consequence: "The engine says so and goes on.", help: "Check the numbers of the type." },
+    Message { id: "ai-not-available", code: "G1205", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There is no computer player of that name", consequence: "The engine says so and goes on.", help: "Check `ai-type-name`." },
+    Message { id: "area-bad-proportions", code: "G0602", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The area is too high for its width", consequence: "The area keeps the size that it had.", help: "Make the height at most twice the width, or give the world a circumference equal to the width." },
+    Message { id: "area-resize", code: "G0603", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "The size of the area changes after a layer was read", consequence: "The program ends at once.", help: "Set the size once, before the first layer." },
+    Message { id: "area-restrict-conflict", code: "G0605", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The size differs from the one that is restricted to", consequence: "The new size is ignored.", help: "Remove the size, or end the restriction with `(restrict reset)`." },
+    Message { id: "area-too-large", code: "G1307", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The area is too large to be checked", consequence: "The size is not taken, the layers are not checked, and the game cannot be played by gdl. The engine has no such limit.", help: "Make the area smaller." },
+    Message { id: "area-too-small", code: "G0601", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The area is smaller than 3 by 3", consequence: "The area keeps the size that it had.", help: "Make width and height at least 3." },
+    Message { id: "area-too-small-for-synthesis", code: "G1210", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The area is too small for the method that makes terrain", consequence: "The engine crashes when the game starts.", help: "Make the area at least 9 by 9." },
+    Message { id: "area-undefined", code: "G0604", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "A layer comes before the size of the area", consequence: "The program ends at once.", help: "Write `(area WIDTH HEIGHT ...)` before or around the layer." },
+    Message { id: "area-without-bottom-row", code: "G1320", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A hexagonal area is exactly twice as high as wide, and has elevations", consequence: "The engine crashes when the game starts.", help: "Make the area one cell wider." },
+    Message { id: "arith-division-by-zero", code: "G0213", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Division by zero", consequence: "The calculation gives nothing (nil).", help: "Check the divisor." },
+    Message { id: "arith-illegal-operand", code: "G0211", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An operand of a calculation is neither a number nor a list of numbers", consequence: "The whole calculation gives nothing (nil).", help: "Check that every operand is a number, or a symbol or expression that gives one." },
+    Message { id: "arith-list-length-mismatch", code: "G0212", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Lists of different lengths in one calculation", consequence: "The whole calculation gives nothing (nil).", help: "Give all lists the same number of elements." },
+    Message { id: "arith-number-long-list", code: "G1409", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A number comes before a list of three or more elements", consequence: "The engine computes two elements only: all elements after the first are folded into the second.", help: "Put the list first: `(+ L N)` instead of `(+ N L)`, `(* L -1)` instead of `(- L)`." },
+    Message { id: "arith-overflow", code: "G1410", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A number is too large to be stored", consequence: "The engine keeps the low bits, so that another number comes out.", help: "Use smaller numbers." },
+    Message { id: "arith-too-few-operands", code: "G0214", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A calculation with too few operands", consequence: "The calculation gives nothing (nil).", help: "Give `*` and `/` at least two operands, and `-` at least one." },
+    Message { id: "bad-date", code: "G1225", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not a date of the calendar", consequence: "The engine says so and goes on.", help: "Write it as the calendar of the game wants it." },
+    Message { id: "bad-doctrine-reference", code: "G0711", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not the number or name of a doctrine", consequence: "The entry is ignored.", help: "Write a number, a symbol or a string." },
+    Message { id: "bad-evt-observers", code: "G0904", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The observers of an event are neither a number nor `all`", consequence: "The event is dropped.", help: "Write `all`, or the sum of the bits of the sides: 2 for side 1, 4 for side 2, 6 for both." },
+    Message { id: "bad-exu", code: "G0906", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The record of a lost unit is malformed", consequence: "The form is dropped.", help: "Write `(exu ID TYPE X Y SIDE ...)` with a known unit type." },
+    Message { id: "bad-feature-spec", code: "G0608", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not the description of a geographical feature", consequence: "The feature is skipped.", help: "Write `(TYPE NAME)` or `(ID TYPE NAME)`." },
+    Message { id: "bad-feature-type", code: "G1218", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not a type of geographical feature", consequence: "The engine says so and goes on.", help: "Check the list, and quote it in `set`." },
+    Message { id: "bad-property-binding", code: "G0401", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A property must be a list that starts with its name", consequence: "The engine drops this element and the whole rest of the form.", help: "Write `(NAME VALUE)`; check the parentheses before this place." },
+    Message { id: "bad-side-spec", code: "G0704", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There can be no side of that number", consequence: "The entry is skipped.", help: "Use the number or the symbol of a side, from 1 to `sides-max`; the side should be defined above." },
+    Message { id: "bad-synthesis-method", code: "G1111", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no synthesis method of that name", consequence: "The element is skipped when the world is made.", help: "Check the spelling, and quote the list in `set`." },
+    Message { id: "bad-type-index", code: "G1228", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A number that is not a type", consequence: "The engine says so and goes on.", help: "Use the name of a type." },
+    Message { id: "bad-unit-view", code: "G0706", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A view of a unit does not start with a unit type", consequence: "This property ends here; views before this one are kept.", help: "Write `(TYPE SIDE NAME SIZE X Y ...)`." },
+    Message { id: "bad-variant", code: "G0307", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not the definition of a variant", consequence: "The engine skips it and goes on with the next variant.", help: "Write the name of a variant, or a list that contains it." },
+    Message { id: "bar-symbol-not-closed", code: "G1302", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A symbol between bars is never closed", consequence: "Everything up to the end of the file becomes part of the symbol.", help: "Add the closing `|`." },
+    Message { id: "boolean-in-expression", code: "G1406", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "`and`, `or` or `not` where a value is computed", consequence: "Evaluation makes a list that starts with the operator; a scorekeeper crashes the engine.", help: "Compare instead: `(= 1 A B)` for `and`, `(> (+ A B) 0)` for `or`, `(= A 0)` for `not`, if A and B are 0 or 1." },
+    Message { id: "border-outside-world", code: "G0620", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A border lies outside the world", consequence: "The border is not drawn.", help: "Remove it." },
+    Message { id: "byte-order-mark", code: "G1313", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "The file starts with a byte order mark", consequence: "The engine takes the mark for the start of a symbol, so that the first form may be lost.", help: "Save the file as plain text or UTF-8 without the mark." },
+    Message { id: "cell-occupied-mismatch", code: "G1231", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A cell and a unit disagree about where the unit is", consequence: "The engine says so and goes on.", help: "Check the positions of the units." },
+    Message { id: "comment-not-closed", code: "G0101", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A block comment is never closed", consequence: "Everything from `#|` to the end of the file is taken as a comment and lost.", help: "Write `|#` where the comment ends; each inner `#|` needs its own `|#`." },
+    Message { id: "compare-illegal-operand", code: "G0215", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Something that is not a number is compared", consequence: "The comparison gives nothing (nil), as if it did not hold.", help: "Compare only numbers, or symbols and expressions that give numbers." },
+    Message { id: "condition-never-true", code: "G1405", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "The test of an `if` cannot be true", consequence: "The engine skips what follows, up to `else` or `end-if`.", help: "Compare: `(if (= X 1))`. Several conditions hold if one comparison does: `(if (= 1 A B))`." },
+    Message { id: "connection-outside-world", code: "G0621", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A connection lies outside the world", consequence: "The connection is not drawn.", help: "Remove it." },
+    Message { id: "constant-modified", code: "G0203", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A predefined constant is given another value", consequence: "The constant keeps its value.", help: "Use another name." },
+    Message { id: "country-separation-order", code: "G1110", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The least distance of countries is greater than the greatest", consequence: "The engine goes on, but hardly finds places for countries.", help: "Make `country-separation-min` at most `country-separation-max`." },
+    Message { id: "curve-out-of-range", code: "G1235", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "An interpolation list that does not cover what units come to", consequence: "The number counts as if the type had no list.", help: "Let the list begin with the least and end with the greatest number that can come up." },
+    Message { id: "dangling-quote", code: "G1303", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A quote with nothing to quote", consequence: "The engine takes the closing parenthesis for the quoted object, so the list stays open; at the end of a file it ends the program.", help: "Remove the quote, or write something after it." },
+    Message { id: "default-base-cycle", code: "G1312", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "Modules name each other as `default-base-module`", consequence: "The engine crashes.", help: "Remove one of the properties." },
+    Message { id: "dice-count-range", code: "G0105", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The number of dice is not 1 to 8", consequence: "Other dice than those written are rolled.", help: "Write 1 to 8 dice, like `8d6`." },
+    Message { id: "dice-negative-with-positive-offset", code: "G0108", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Negative dice with a positive number added", consequence: "The number is subtracted as well: `-3d6+2` is taken for `-3d6-2`.", help: "Write the dice without the leading minus, or subtract the number." },
+    Message { id: "dice-offset-range", code: "G0107", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The number added to the dice is out of range", consequence: "Another number than the one written is added to the roll.", help: "Write 0 to 127 after `+`, or 1 to 128 after `-`." },
+    Message { id: "dice-sides-range", code: "G0106", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The number of sides of the dice is not 2 to 17", consequence: "Other dice than those written are rolled.", help: "Write 2 to 17 sides, like `2d10`." },
+    Message { id: "doctrine-missing", code: "G0710", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no doctrine in the property", consequence: "The entry is ignored.", help: "Write the number or the name of a doctrine." },
+    Message { id: "duplicate-include", code: "G1310", class: MessageClass::Tool, severity: Severity::None, level: Level::Hint, confidence: Confidence::Likely, title: "A module is included a second time", consequence: "The engine silently skips the second include, with its settings.", help: "Remove it." },
+    Message { id: "duplicate-terrain-name", code: "G1113", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Two terrain types have the same name", consequence: "Both are kept, and players and saved games cannot tell them apart.", help: "Give each terrain type a name of its own." },
+    Message { id: "earthlike-scale", code: "G1215", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The world is too small for earth-like terrain", consequence: "The method makes no terrain.", help: "Give the world a circumference of at least 100 times the width and the height of the area, or use another method." },
+    Message { id: "earthlike-terrain-missing", code: "G1216", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A terrain type that earth-like worlds need is missing", consequence: "The method makes no terrain.", help: "Define terrain types called exactly sea, plains, desert, forest and ice, or use another method." },
+    Message { id: "empty-symbol", code: "G1314", class: MessageClass::Tool, severity: Severity::None, level: Level::Hint, confidence: Confidence::Likely, title: "A symbol with an empty name", consequence: "The engine takes it for a symbol like any other, mostly for a useless form.", help: "Remove `||`, or put a line end after `|#`." },
+    Message { id: "evaluation-limit", code: "G1306", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "The game is not checked further: it exceeds a limit of this tool", consequence: "The engine has no such limit. gdl does not check what follows.", help: "If a list doubles with each form, or forms are repeated by mistake, correct that. If the game is right, report this as a defect of gdl." },
+    Message { id: "evt-bad-side", code: "G1229", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An event names a side that does not exist", consequence: "The engine says so and goes on.", help: "Use the number of a side." },
+    Message { id: "evt-bad-unit", code: "G1230", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An event names a unit that does not exist", consequence: "The engine says so and goes on.", help: "Use the id of a unit." },
+    Message { id: "evt-date-not-number", code: "G0901", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The date of an event is not a number", consequence: "The event is dropped.", help: "Write the number of the turn first." },
+    Message { id: "evt-type-not-symbol", code: "G0902", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The type of an event is not a symbol", consequence: "The event is dropped.", help: "Write the plain name of the event after the date." },
+    Message { id: "extra-close-paren", code: "G0102", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A closing parenthesis without an opening one", consequence: "The engine ignores the parenthesis and goes on with the next form.", help: "Remove it, or look for a form above that was closed too early." },
+    Message { id: "exu-id-not-number", code: "G0905", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The id of a lost unit is not a number", consequence: "The form is dropped.", help: "Write the id of the unit directly after `exu`." },
+    Message { id: "feature-namers-not-cleared", code: "G1323", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The feature namers of a side are added to a list that was never cleared", consequence: "The engine crashes when the game starts.", help: "Write an empty `(feature-namers)` before it in the same side." },
+    Message { id: "fewer-sides-than-requested", code: "G1222", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There are fewer sides than asked for", consequence: "The game starts with fewer sides.", help: "Define more sides, or raise `sides-max`." },
+    Message { id: "file-too-large", code: "G1305", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The file is too large to be checked", consequence: "Nothing of it is looked at.", help: "Split the module into several files." },
+    Message { id: "form-inside-form", code: "G1318", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Likely, title: "A form stands inside another form", consequence: "The engine takes it for a part of the form around it and drops it, with everything up to the closing parenthesis.", help: "Close the form before it with a `)`, and take away the `)` too many further down." },
+    Message { id: "formation-leader-missing", code: "G1117", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The unit to keep formation with does not exist", consequence: "The unit keeps no formation.", help: "Use the id (`#`) of a unit of the game." },
+    Message { id: "garbled-sideclass", code: "G1207", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not an expression of side classes", consequence: "It counts as true: every side fits.", help: "Use class names in quotation marks and lists of them; do not quote the list in a type form." },
+    Message { id: "global-not-number", code: "G0207", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A global variable that holds a number gets something else", consequence: "The variable keeps the value that it had.", help: "Write a number, or an expression that gives one." },
+    Message { id: "global-not-string", code: "G0208", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A global variable that holds text gets something else", consequence: "The variable keeps the value that it had.", help: "Write the value in quotation marks." },
+    Message { id: "global-out-of-range", code: "G0209", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The value of a global variable is out of its range", consequence: "The engine warns, but stores the value as it is.", help: "Choose a value within the range." },
+    Message { id: "goal-arg-not-number", code: "G0823", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An argument of a goal is not a number", consequence: "The goal is dropped.", help: "Write plain numbers: types, sides and units are given by their numbers here." },
+    Message { id: "goal-excess-args", code: "G0824", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A goal has more arguments than it takes", consequence: "The surplus arguments are ignored.", help: "Remove them." },
+    Message { id: "goal-flag-not-number", code: "G0821", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The flag of a goal is not a number", consequence: "The goal is dropped.", help: "Write `(SIDE FLAG GOAL ...)` with 1 or 0 as flag; `true` and `false` are not understood here." },
+    Message { id: "goal-side-not-number", code: "G0820", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The side of a goal is not a number", consequence: "The goal is dropped.", help: "Write `(SIDE FLAG GOAL ...)` with the number of the side; symbols of sides are not understood here." },
+    Message { id: "goal-type-not-symbol", code: "G0822", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A goal is not named by a symbol", consequence: "The goal is dropped.", help: "Write `(SIDE FLAG GOAL ...)` with the plain name of the goal." },
+    Message { id: "grammar-rule-invalid", code: "G1220", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A rule of a grammar for names is malformed", consequence: "The engine says so and goes on.", help: "Write `(NONTERMINAL body)`; see `namer`." },
+    Message { id: "imf-bad-clause", code: "G1006", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not a clause of an image family", consequence: "The clause is skipped.", help: "Write `((WIDTH HEIGHT) PART...)`." },
+    Message { id: "imf-bad-data", code: "G1009", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A row of image data is not a string", consequence: "The image stays incomplete.", help: "Write the rows in quotation marks." },
+    Message { id: "imf-changing-data", code: "G1010", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Likely, title: "The same image is defined a second time with other data", consequence: "The new data replace the old ones.", help: "Remove one of the definitions, or give them families of different names." },
+    Message { id: "imf-extra-junk", code: "G1004", class: MessageClass::Read, severity: Severity::Warning, level: Level::Hint, confidence: Confidence::Suspicion, title: "The engine complains about `notes` of images", consequence: "Nothing happens: the engine says this of every `notes`, and goes on.", help: "Nothing has to be done; a comment instead of `notes` causes no message." },
+    Message { id: "imf-name-invalid", code: "G1002", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A name that image families cannot have", consequence: "The form is dropped.", help: "Use only letters, digits, and hyphens that are not at the start." },
+    Message { id: "imf-name-not-string", code: "G1001", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The name of an image family is not a string", consequence: "The form is dropped.", help: "Write the name in quotation marks." },
+    Message { id: "imf-subimage-count", code: "G1011", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The number of images in a row is not 0 to 4096", consequence: "The engine takes 0 instead.", help: "Choose a number from 0 to 4096." },
+    Message { id: "imf-subimages-changed", code: "G1012", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Likely, title: "The same image is defined a second time with another number of images in a row", consequence: "The new number replaces the old one.", help: "Remove one of the definitions, or give both the same number." },
+    Message { id: "imf-too-many", code: "G1003", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There are too many image families", consequence: "The form is dropped.", help: "Remove image families that no type uses." },
+    Message { id: "imf-unknown-image-property", code: "G1007", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An image has no part of that name", consequence: "The part is skipped.", help: "Known are `mono`, `mask`, `color`, `file`, `embed`, `embed-at`, `embed-size`, `hexgrid`, `x` and `notes`." },
+    Message { id: "imf-unknown-property", code: "G1005", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An image family has no property of that name", consequence: "The property is skipped.", help: "Check the spelling." },
+    Message { id: "imf-unknown-subproperty", code: "G1008", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Image data have no property of that name", consequence: "The property is skipped.", help: "Known are `actual`, `pixel-size` and `palette`." },
+    Message { id: "implicit-default-game", code: "G1447", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A form before the first type loads the default game", consequence: "The engine loads the whole default game instead of this form, with its types, tables and sides.", help: "Define or include the types first; if the default game is meant, name it by `default-base-module` in the `game-module` form." },
+    Message { id: "include-cycle", code: "G1309", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "Modules include each other in a circle", consequence: "The engine silently skips the include that closes the circle.", help: "Remove one of the includes; what both need goes into a module of its own." },
+    Message { id: "include-name-invalid", code: "G0303", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The module to include is named by neither a string nor a symbol", consequence: "The engine ignores the form.", help: "Write the name of the module after `include`, as a symbol or in quotation marks." },
+    Message { id: "include-not-found", code: "G1308", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The included module cannot be found", consequence: "The engine does not report it, and everything that the module should define is missing.", help: "Check the name, and the folders that are searched for modules." },
+    Message { id: "include-under-two-names", code: "G1326", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A module is read twice, under two names", consequence: "The engine knows modules by the names in the forms that load them, and reads the file again.", help: "Write the name of the module in the same way everywhere." },
+    Message { id: "internal-error", code: "G0109", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "A quote at the end of the file, with nothing after it", consequence: "The engine ends the program at once.", help: "Remove the quote, or write the quoted object after it." },
+    Message { id: "internal-late-allocation", code: "G1232", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The engine makes room for a layer late", consequence: "The engine says so and goes on.", help: "Nothing has to be done." },
+    Message { id: "late-type-definition", code: "G0405", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A type is defined after types of its kind were used", consequence: "The type is defined, but tables filled before have only their default for it.", help: "Move the definition above the first table, unit or variant that uses types of its kind." },
+    Message { id: "layer-argument-missing", code: "G1458", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A layer of an auxiliary terrain or material does not name its type", consequence: "The engine ignores the whole layer.", help: "Write the symbol of the type after the name of the layer." },
+    Message { id: "layer-atom-ignored", code: "G1459", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A symbol or number stands before the rows of a layer", consequence: "The engine ignores it.", help: "Remove it, or write it as the sub-form or row that is meant." },
+    Message { id: "layer-bad-char", code: "G0615", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A character in a layer that stands for nothing", consequence: "The cell gets the value 0.", help: "Use `a` to `~`, `:` to `[`, numbers that end with a comma, or the characters that `by-char` lists." },
+    Message { id: "layer-bad-char-limit", code: "G0616", class: MessageClass::Read, severity: Severity::Warning, level: Level::Info, confidence: Confidence::Certain, title: "More characters in a layer that stand for nothing are not listed", consequence: "The cells get the value 0.", help: "Repair the rows; see the messages before." },
+    Message { id: "layer-bad-char-total", code: "G0617", class: MessageClass::Init, severity: Severity::Warning, level: Level::Info, confidence: Confidence::Certain, title: "A layer has characters that stand for nothing", consequence: "The cells get the value 0.", help: "Repair the rows; see the messages before." },
+    Message { id: "layer-by-name-garbage", code: "G0614", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not an entry of `by-name`", consequence: "The entry is skipped; the codes of the others do not count it.", help: "Write entries as `NAME` or `(NAME CODE)`." },
+    Message { id: "layer-by-name-index", code: "G0612", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An entry of `by-name` is neither a type nor a number", consequence: "The whole layer is lost.", help: "Check the spelling, and that the type is defined above." },
+    Message { id: "layer-by-name-value", code: "G0613", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The code of an entry of `by-name` is not a number", consequence: "The whole layer is lost.", help: "Write entries as `NAME` or `(NAME CODE)` with a literal number." },
+    Message { id: "layer-code-unlisted", code: "G1454", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A character in a layer that its table of codes leaves out", consequence: "The engine takes it for what it means without a table, or for 0.", help: "Give the character a meaning in the `by-char` or `by-name` of the layer." },
+    Message { id: "layer-constant-unsupported", code: "G0609", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "`constant` does not work in layers", consequence: "The whole layer is lost.", help: "Write a run in the rows instead, like `\"100*5,\"`." },
+    Message { id: "layer-lone-comma", code: "G1452", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A comma in a row of a layer without a number before it", consequence: "The engine takes it for a cell with the value 1.", help: "Write the number that is missing, or take the comma away." },
+    Message { id: "layer-minus-before-letter", code: "G1453", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A minus sign in a row of a layer that belongs to no value", consequence: "Before a run of a letter the engine overlooks the sign; anywhere else it drops the rest of the row.", help: "Take the sign away, or write a negative value as a number with a comma." },
+    Message { id: "layer-non-cell-terrain", code: "G1456", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A border, connection or coating fills cells of the terrain layer", consequence: "The engine stores it like a terrain of cells, which it is not.", help: "Use a type of subtype `cell` in the terrain layer, and an `aux-terrain` layer for the others." },
+    Message { id: "layer-number-at-row-end", code: "G1448", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A number at the end of a row of a layer has no comma after it", consequence: "The engine drops the number, and the last cells of the row stay as they are.", help: "Write a comma after each value, the last one too." },
+    Message { id: "layer-number-before-letter", code: "G1451", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A row of a layer has a run of a number that a letter follows", consequence: "The engine drops the number; the letter is the value of the run.", help: "Write a comma after the number, or leave the number out." },
+    Message { id: "layer-number-not-translated", code: "G1455", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A number in a layer that gives names to letters", consequence: "The engine stores the number as it is; only letters are translated by `by-name`.", help: "Write the letter of the name." },
+    Message { id: "layer-row-length", code: "G1449", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A layer has other rows than the area", consequence: "The engine ignores what is too much, and leaves cells as they are that get no value.", help: "Give the layer as many rows as the area is high, and each row as many cells as the area is wide." },
+    Message { id: "layer-run-crosses-edge", code: "G1450", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A run in a layer goes beyond the end of the row, around the world", consequence: "The area is a cylinder, so the run overwrites the cells at the start of the row.", help: "Write the number of cells that are left in the row." },
+    Message { id: "layer-run-too-long", code: "G1321", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A run in a layer is longer than any row can be", consequence: "The engine drops the cells beyond the end of the row; around a cylinder they overwrite the row.", help: "Write the number of cells that are left in the row." },
+    Message { id: "layer-subarea-unsupported", code: "G0610", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "`subarea` does not work in layers", consequence: "It is ignored, and the rows are taken for the whole area.", help: "Use `(restrict WIDTH HEIGHT X Y)` of the area form, or write rows for the whole area." },
+    Message { id: "layer-unknown-subform", code: "G0611", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Unknown list before the rows of a layer", consequence: "The engine ignores it; the rows are read without it.", help: "Known are `by-char`, `by-name`, `by-bits` and `xform`." },
+    Message { id: "layer-value-wraps", code: "G1457", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A value in a layer is larger or smaller than a cell can hold", consequence: "The engine cuts off the high bits, and quite another value is stored.", help: "Use a smaller value." },
+    Message { id: "list-length-mismatch", code: "G0505", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The list of values is not as long as the list of types", consequence: "The whole `add`, or the rest of this clause of the table, has no effect.", help: "Write one value for each type, or a single value for all of them." },
+    Message { id: "list-property-quoted", code: "G1426", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Certain, title: "A list property is quoted where nothing is evaluated", consequence: "The engine stores the list `(quote ...)`, which those who read the property do not understand.", help: "Leave the quote out. Only an `add` for several types needs it." },
+    Message { id: "maze-no-terrain", code: "G1217", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There is no terrain type to build the maze of", consequence: "The method makes no terrain.", help: "Give at least two terrain types `maze-room-occurrence`, `maze-passage-occurrence` or `occurrence`." },
+    Message { id: "missing-close-paren", code: "G0103", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A list is never closed", consequence: "The form is lost, together with everything that follows it up to the end of the file.", help: "Add the missing `)`; the next form that starts at the left margin shows where it should be." },
+    Message { id: "missing-final-newline", code: "G1468", class: MessageClass::Tool, severity: Severity::None, level: Level::Info, confidence: Confidence::Certain, title: "The file ends directly after a comment", consequence: "The engine reads an empty symbol there and reports a form that means nothing.", help: "End the last line." },
+    Message { id: "module-already-loaded", code: "G0306", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A module is asked for a second time", consequence: "The second request is skipped.", help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game." },
+    Message { id: "module-already-open", code: "G0305", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A module is asked for while it is being read", consequence: "The second request is skipped.", help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game." },
+    Message { id: "module-name-mismatch", code: "G0301", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The module calls itself by another name than its file", consequence: "The name by which it was loaded stays; the properties of the form are used.", help: "Give the form the name of the file, without `.g`." },
+    Message { id: "module-not-found", code: "G0304", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A module that the game is built on cannot be found", consequence: "Nothing of it is loaded, so its types and settings are missing.", help: "Check the name, and the folders that are searched for modules." },
+    Message { id: "no-cell-terrain", code: "G1103", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "No terrain type can fill a cell", consequence: "The game is not started.", help: "Leave out the `subtype` of at least one terrain type, or make it `cell`." },
+    Message { id: "no-display", code: "G1206", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A player has no display", consequence: "The engine says so and goes on.", help: "Remove `display-name`, or name a display." },
+    Message { id: "no-permission", code: "G0403", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A property that may not be changed here", consequence: "The engine skips the property.", help: "Remove it." },
+    Message { id: "no-possible-terrain", code: "G1211", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There is no terrain that fits", consequence: "The engine says so and goes on.", help: "Let some terrain types occur there." },
+    Message { id: "no-sides", code: "G1224", class: MessageClass::Setup, severity: Severity::Error, level: Level::Error, confidence: Confidence::Certain, title: "The game has no sides", consequence: "The game cannot start.", help: "Define sides, or raise `sides-min`." },
+    Message { id: "no-terrain-defined", code: "G1209", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The module makes no terrain", consequence: "The whole world gets the first terrain type.", help: "Give the area a terrain layer, or keep a method that makes terrain in `synthesis-methods`." },
+    Message { id: "no-terrain-types", code: "G1102", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "The game has no terrain types", consequence: "The game is not started.", help: "Define terrain types, or include a module that does." },
+    Message { id: "no-unit-types", code: "G1101", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "The game has no unit types", consequence: "The game is not started.", help: "Define unit types, or include a module that does." },
+    Message { id: "not-a-gdl-file", code: "G1315", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Likely, title: "This does not look like a GDL module", consequence: "It is not checked.", help: "Give the tool modules (`.g`), or exclude the file." },
+    Message { id: "not-a-list", code: "G0217", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "Something else stands where the engine needs a list", consequence: "The program ends at once.", help: "Write a list there; check the spelling of type names, since an unknown symbol is not a list." },
+    Message { id: "not-enough-terrain-for-countries", code: "G1212", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There is not enough room for all countries", consequence: "Countries may be missing or lie badly.", help: "Enlarge the area, or ask for smaller countries that lie closer together." },
+    Message { id: "obsolete-module-format", code: "G0110", class: MessageClass::InitError, severity: Severity::Error, level: Level::Error, confidence: Confidence::Certain, title: "The file starts with `X`, the mark of an old file format", consequence: "The engine reads nothing of the file.", help: "Start the file with a form or a comment." },
+    Message { id: "occs-on-completion-cycle", code: "G1108", class: MessageClass::InitError, severity: Severity::Error, level: Level::Error, confidence: Confidence::Certain, title: "Unit types come with each other as occupants without end", consequence: "The engine complains and goes on; making such a unit may never end.", help: "Break the circle in the table `complete-occs-on-completion`." },
+    Message { id: "occupants-do-not-fit", code: "G1214", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Occupants that come with a unit do not fit into it", consequence: "As many as fit are made, the rest are left out.", help: "Raise the capacity, or lower the number of occupants." },
+    Message { id: "plan-type-not-symbol", code: "G0815", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The type of a plan is not a symbol", consequence: "The unit gets no plan, and the rest of the property is dropped.", help: "Write Passive, Defensive, Exploratory, Offensive, Improving or None." },
+    Message { id: "player-without-side", code: "G1202", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A player has no side", consequence: "The player does not take part.", help: "Name the player in a side form with `(player N)`." },
+    Message { id: "remove-list-non-list", code: "G0216", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The items to remove are not a list", consequence: "The call gives nothing (nil).", help: "Write a list as first argument, or use `remove` for a single item." },
+    Message { id: "removed-name", code: "G1802", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A name of older versions or of a manual that the engine does not know", consequence: "The engine drops what is written under it.", help: "Remove it; nothing else does the same." },
+    Message { id: "renamed-name", code: "G1801", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A name that has another name by now", consequence: "The engine drops what is written under the old name.", help: "Write the new name." },
+    Message { id: "replaced-name", code: "G1803", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A name whose work is done by something else by now", consequence: "The engine drops what is written under the old name.", help: "Say the same with what has replaced it." },
+    Message { id: "restrict-bad", code: "G0607", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A malformed restriction", consequence: "The engine drops the whole form.", help: "Write `(restrict WIDTH HEIGHT X Y)` or `(restrict reset)`." },
+    Message { id: "restrict-not-number", code: "G0606", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A restriction needs four numbers", consequence: "The engine drops the whole form.", help: "Write `(restrict WIDTH HEIGHT X Y)`." },
+    Message { id: "river-uphill", code: "G1233", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Info, confidence: Confidence::Certain, title: "A river cannot go on", consequence: "The river ends there.", help: "Nothing has to be done; more varied elevations make longer rivers." },
+    Message { id: "rivers-without-terrain", code: "G1319", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "`make-rivers` runs before there is any terrain", consequence: "The engine crashes when the game starts.", help: "Give the area a terrain layer, put a method that makes terrain in front, or take `make-rivers` out." },
+    Message { id: "save-values-clipped", code: "G1227", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Values do not fit into a saved game", consequence: "The engine says so and goes on.", help: "Keep the values smaller." },
+    Message { id: "score-division-by-zero", code: "G1237", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A scorekeeper divides by zero", consequence: "The result counts as 0.", help: "Test the divisor first, as in `(if (/= x 0) (set-score (/ 100 x)))`." },
+    Message { id: "scorekeeper-named", code: "G1808", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A scorekeeper has a name, as in older versions", consequence: "The engine drops all properties of the form and keeps a scorekeeper that does nothing.", help: "Remove the name, or write a number from 1 on." },
+    Message { id: "side-before-unit-types", code: "G0701", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "A side comes before the first unit type", consequence: "The program ends at once.", help: "Define or include the unit types above the sides." },
+    Message { id: "side-name-in-use", code: "G0703", class: MessageClass::Init, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Likely, title: "Another side has this name, noun or color already", consequence: "The value is used all the same, and players may mix up the sides.", help: "Give each side names and colors of its own." },
+    Message { id: "side-value-form-unsupported", code: "G0705", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A side cannot be named by a string or a list here", consequence: "The entry is skipped.", help: "Use the number or the symbol of the side." },
+    Message { id: "stats-non-unit-type", code: "G0707", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An entry of the statistics does not start with a unit type", consequence: "The entry is skipped.", help: "Write `(TYPE N...)`." },
+    Message { id: "string-not-closed", code: "G1301", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A string is never closed", consequence: "Everything up to the end of the file becomes part of the string.", help: "Add the closing quotation mark." },
+    Message { id: "surrender-range-too-far", code: "G1236", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Units are to surrender to others that are more than a cell away", consequence: "The engine says so each turn, and no unit surrenders to units of that type.", help: "Set `surrender-range` to 0 or 1." },
+    Message { id: "symbol-rebound", code: "G0205", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Likely, title: "A symbol that has a value already gets another one", consequence: "The new value replaces the old one from here on.", help: "Write `set` if the change is meant, else take another name." },
+    Message { id: "synthesis-method-not-symbol", code: "G1112", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A synthesis method is not a symbol", consequence: "The element is skipped when the world is made.", help: "Write plain names, and quote the list in `set`." },
+    Message { id: "table-clause-extra-junk", code: "G0515", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A clause has more than three parts", consequence: "Everything after the third part is ignored.", help: "Write `(TYPES TYPES VALUE)`, with several types or values in a list." },
+    Message { id: "table-clause-not-number", code: "G0510", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An item of the table gives no number", consequence: "The engine ends the whole form here; all items after this one are lost.", help: "Write a number for all entries, or clauses like `(TYPES TYPES VALUE)`; `add` must come directly after the name." },
+    Message { id: "table-empty-index", code: "G1433", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A row of a table is about no type", consequence: "The engine skips the row.", help: "Write the types that are meant, or remove the row." },
+    Message { id: "table-index1-type", code: "G0511", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The first index of a clause is not of the kind that the table needs", consequence: "The clause ends there; entries that were stored before stay.", help: "Look up which kinds of type the table has as indexes, and their order." },
+    Message { id: "table-index2-type", code: "G0512", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The second index of a clause is not of the kind that the table needs", consequence: "The clause ends there; entries that were stored before stay.", help: "Look up which kinds of type the table has as indexes, and their order." },
+    Message { id: "table-indexes-swapped", code: "G1603", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The two indexes of a clause are in the wrong order", consequence: "The engine ends the clause; nothing of it is stored.", help: "Swap the indexes." },
+    Message { id: "table-name-not-symbol", code: "G0507", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The table is not named by a symbol", consequence: "The engine drops the form.", help: "Write the plain name of the table." },
+    Message { id: "table-no-types", code: "G0509", class: MessageClass::Run, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A table is filled before there are types for it", consequence: "The table stays as it is, and every entry has its default.", help: "Define the types above the table, or remove the table." },
+    Message { id: "table-value-not-number", code: "G0513", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A value for the table is not a number", consequence: "The clause ends there; entries that were stored before stay.", help: "Write a number, or a list of numbers that matches the list of types." },
+    Message { id: "table-value-out-of-range", code: "G0514", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A value for the table is out of its range", consequence: "The value is not stored and the clause ends there; a value for all entries ends the whole form.", help: "Choose a value within the range." },
+    Message { id: "table-values-transposed", code: "G1604", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The values of a clause stand column by column", consequence: "The engine skips the clause.", help: "Write one list for each type of the first index, with a value for each type of the second in it." },
+    Message { id: "task-arg-not-number", code: "G0818", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "An argument of a task is not a number", consequence: "The task is dropped.", help: "Write plain numbers: types, sides and units are given by their numbers here." },
+    Message { id: "task-excess-args", code: "G0819", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A task has more arguments than it takes", consequence: "The surplus arguments are ignored.", help: "Remove them." },
+    Message { id: "task-type-not-symbol", code: "G0817", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A task does not start with its name", consequence: "The task is dropped.", help: "Write `(TASK EXECUTIONS RETRIES ...)`, with the plain name of the task." },
+    Message { id: "token-too-long", code: "G0104", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A string or symbol is longer than 999 bytes", consequence: "The engine keeps the first 999 bytes and drops the rest.", help: "Split a long text into several strings, where the property takes a list of strings." },
+    Message { id: "too-deep", code: "G1304", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "Lists are nested too deep", consequence: "The tool does not look inside; the engine may crash.", help: "Flatten the lists." },
+    Message { id: "too-many-list-numbers", code: "G0220", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A list has more numbers than there are types to give them to", consequence: "The surplus numbers are ignored.", help: "Remove them, or check the number and the order of the types." },
+    Message { id: "too-many-players", code: "G1201", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "There are more players than sides", consequence: "The surplus players do not take part.", help: "Define more sides, or ask for fewer players." },
+    Message { id: "too-many-sides", code: "G0702", class: MessageClass::RunError, severity: Severity::Fatal, level: Level::Error, confidence: Confidence::Certain, title: "There are more sides than allowed", consequence: "The program ends at once.", help: "Remove sides, or raise `sides-max`, up to 15." },
+    Message { id: "too-many-unit-namers", code: "G0709", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There are more namers than unit types", consequence: "The surplus namers are ignored.", help: "Remove them, or write `(TYPES NAMER)`." },
+    Message { id: "transport-not-found", code: "G1114", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The unit to be inside of does not exist", consequence: "The unit stays off the map and is left out.", help: "Use the id (`#`), the name (`n`) or the symbol (`sym`) of a unit of the game." },
+    Message { id: "type-as-number", code: "G1424", class: MessageClass::Tool, severity: Severity::None, level: Level::Warning, confidence: Confidence::Likely, title: "A type stands where a number or a type of another kind belongs", consequence: "The engine takes the index of the type: the order of its definition, counted from 0.", help: "Write the number, or a type of the right kind." },
+    Message { id: "type-kind-mismatch", code: "G0506", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A list of types holds something of another kind", consequence: "The engine stops here; elements before this one have got their values, the rest have not.", help: "Use types of one kind only, and check the spelling." },
+    Message { id: "type-name-not-symbol", code: "G0404", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A type needs a symbol as its name", consequence: "The engine drops the form; there is no such type.", help: "Write the name as a plain symbol directly after the first word; a displayed name goes into `(name \"...\")`." },
+    Message { id: "type-property-not-number", code: "G0406", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A property that holds a number gets something else", consequence: "The property is not set; in material, terrain and advance types the rest of the form is dropped too.", help: "Write a number, or a symbol or expression that gives one." },
+    Message { id: "type-property-not-string", code: "G0407", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A property that holds text gets something else", consequence: "The property is not set; in material, terrain and advance types the rest of the form is dropped too.", help: "Write the text in quotation marks." },
+    Message { id: "type-property-out-of-range", code: "G0408", class: MessageClass::Read, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "The value of a property is out of its range", consequence: "The engine warns, but stores the value; of a number too large for 16 bits it keeps only the low 16.", help: "Choose a value within the range." },
+    Message { id: "unbound-symbol", code: "G0202", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Likely, title: "A symbol that nothing defines", consequence: "The symbol stands for itself, which is rarely what its place needs.", help: "Check the spelling, or define the symbol or the type above; quote it if the bare word is meant." },
+    Message { id: "undefine-non-symbol", code: "G0210", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Only a symbol can be undefined", consequence: "The engine ignores the form.", help: "Write the symbol to forget after `undefine`." },
+    Message { id: "unit-act-group", code: "G1809", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The state of a unit's actions is wrapped in `act`, as in older versions", consequence: "The engine drops the group.", help: "Write the properties of the group directly in the form of the unit." },
+    Message { id: "unit-before-material-table", code: "G1311", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "There are material types and units, but no table about materials", consequence: "The engine crashes when the game starts.", help: "Write a table with a material index, even an empty one such as `(table base-consumption)`." },
+    Message { id: "unit-cannot-be-placed", code: "G1115", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no room for a unit at its place", consequence: "The unit is left out.", help: "Move it, or raise the capacity of the terrain or of a transport there." },
+    Message { id: "unit-creation-failed", code: "G0801", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "No more units of this type, or none at all, can be made", consequence: "The engine drops the form; the unit does not exist.", help: "Raise `type-in-game-max` of the type or the variable `units-in-game-max`, or remove units." },
+    Message { id: "unit-default-extra-junk", code: "G0810", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A default for units has two values where one is expected", consequence: "Everything after the first value is ignored.", help: "Remove the second value." },
+    Message { id: "unit-form-bad-head", code: "G0806", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A unit form must name a type, a unit or a number first", consequence: "The engine drops the form.", help: "Write `(unit TYPE X Y ...)` or `(TYPE X Y ...)`." },
+    Message { id: "unit-id-in-use", code: "G0811", class: MessageClass::InitError, severity: Severity::Error, level: Level::Error, confidence: Confidence::Certain, title: "Another unit has this id already", consequence: "Both units keep the id, and references to it find only one of them.", help: "Give each unit an id of its own, or leave out the ids that nothing refers to." },
+    Message { id: "unit-namer-garbled", code: "G0708", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not a namer for unit types", consequence: "The entry is skipped.", help: "Write names of namers in the order of the unit types, or `(TYPES NAMER)`." },
+    Message { id: "unit-offworld", code: "G1116", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A unit is placed outside the world or on its edge", consequence: "The unit stays off the map and is left out.", help: "Give it a position inside of the area, at least one cell from the edge." },
+    Message { id: "unit-original-side-missing", code: "G0813", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no side of that number to have owned the unit", consequence: "The present side of the unit is used.", help: "Define the side above the unit, or check the number." },
+    Message { id: "unit-position-not-number", code: "G0807", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The second coordinate of a position is missing or not a number", consequence: "The engine takes 0 instead, which is the edge of the area.", help: "Write `(@ X Y)` with two numbers." },
+    Message { id: "unit-property-extra-junk", code: "G0809", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A property of a unit has two values where one is expected", consequence: "Everything after the first value is ignored.", help: "Remove the second value." },
+    Message { id: "unit-property-unavailable", code: "G0808", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Units of this type cannot have the property", consequence: "The property is ignored.", help: "Remove it, or give the type action points or opinions first." },
+    Message { id: "unit-side-missing", code: "G0812", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no side of that number", consequence: "The unit stays independent.", help: "Define the side above the unit, or check the number." },
+    Message { id: "unit-sides-invalid", code: "G1219", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A unit is on a side that its type excludes", consequence: "The engine says so and goes on.", help: "Check `possible-sides` of the type and the classes of the sides." },
+    Message { id: "unit-spec-creation-failed", code: "G0805", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A stored unit could not be made", consequence: "The engine drops the form.", help: "Check the limits on the number of units, and the stored form." },
+    Message { id: "unit-type-nonpositive-cp", code: "G1105", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "A unit type has negative `cp`", consequence: "The game is not started.", help: "Set `cp` to 1 or more." },
+    Message { id: "unit-type-nonpositive-hp", code: "G1106", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "A unit type has no hit points", consequence: "The game is not started.", help: "Set `hp-max` to 1 or more." },
+    Message { id: "unit-type-unavailable", code: "G1104", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "A unit type is marked as not available", consequence: "The game is not started.", help: "Remove `available`; to keep a type out of play, use `(type-in-game-max 0)`." },
+    Message { id: "unit-type-wrecks-to-self", code: "G1107", class: MessageClass::InitError, severity: Severity::Refused, level: Level::Error, confidence: Confidence::Certain, title: "A unit type turns into itself when it is wrecked", consequence: "The game is not started.", help: "Name another type as `wrecked-type`, or leave the property out." },
+    Message { id: "units-not-placed", code: "G1213", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "Some of the first units found no place", consequence: "They are left out.", help: "Give the countries more of the terrain that the units can live in." },
+    Message { id: "unknown-event-type", code: "G0903", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no event of that name", consequence: "The event is dropped.", help: "Check the spelling." },
+    Message { id: "unknown-global", code: "G0206", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Neither a global variable nor a defined symbol", consequence: "The engine ignores the form; nothing is set.", help: "Check the spelling, or use `define` for a symbol of your own." },
+    Message { id: "unknown-naming-method", code: "G1208", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A namer that does not exist", consequence: "No name is made.", help: "Define it with `namer`, or use `junky`." },
+    Message { id: "unknown-property", code: "G0402", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "This form has no property of that name", consequence: "The engine skips the property and goes on with the next one.", help: "Check the spelling, and which kind of type or object has the property." },
+    Message { id: "unknown-table", code: "G0508", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no table of that name", consequence: "The engine drops the form.", help: "Check the spelling; some properties of older versions are tables now, and the other way round." },
+    Message { id: "unknown-task-type", code: "G0816", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no task of that name", consequence: "The task is dropped.", help: "Check the spelling." },
+    Message { id: "unknown-terrain-total", code: "G0619", class: MessageClass::Read, severity: Severity::Warning, level: Level::Info, confidence: Confidence::Certain, title: "A terrain layer has numbers that are not terrain types", consequence: "The cells get the first terrain type.", help: "Check `by-name` or `by-char`, and that all terrain types are defined above." },
+    Message { id: "unknown-terrain-value", code: "G0618", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A number in the terrain layer that is not a terrain type", consequence: "The cell gets the first terrain type.", help: "Check `by-name` or `by-char`, and that all terrain types are defined above." },
+    Message { id: "unknown-unit", code: "G0803", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no unit of that name or number", consequence: "The engine drops the form.", help: "Use the name or the number (`nb`) of a unit that is defined above; a new unit starts with its type." },
+    Message { id: "unknown-unit-spec", code: "G0804", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no stored unit of that name or number", consequence: "The engine drops the form.", help: "Check the name or the number, and that the unit is written above." },
+    Message { id: "unknown-unit-type", code: "G0802", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "There is no unit type of that name", consequence: "The engine drops the form; the unit does not exist.", help: "Check the spelling, and that the type is defined above." },
+    Message { id: "unknown-variant-setting", code: "G0309", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The included module has no variant of that name", consequence: "The setting is ignored.", help: "Check the spelling against the `variants` of the included module." },
+    Message { id: "unreadable-file", code: "G1316", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "The file cannot be read", consequence: "Nothing of it is checked.", help: "Check that it exists and that you may read it." },
+    Message { id: "unsafe-module-name", code: "G0302", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "A name that the engine refuses for safety", consequence: "Nothing is loaded, or the property is not set.", help: "Use only letters, digits, `-`, `_`, `.` and `/`, and no `..` or leading `/`." },
+    Message { id: "used-before-definition", code: "G1701", class: MessageClass::Tool, severity: Severity::None, level: Level::Error, confidence: Confidence::Certain, title: "A symbol is used before it is defined", consequence: "The symbol stands for itself here, and what needs its value is dropped.", help: "Move the definition up, before the first use." },
+    Message { id: "useless-form", code: "G0201", class: MessageClass::Init, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "This is not a form that the engine knows", consequence: "The engine skips it and goes on with the next form.", help: "Check the spelling of the first word and the parentheses; a unit type must be defined before its units." },
+    Message { id: "value-not-number", code: "G0218", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Something else stands where a number is needed", consequence: "The engine takes 0 instead.", help: "Write a number." },
+    Message { id: "value-not-string", code: "G0219", class: MessageClass::Run, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Something else stands where text is needed", consequence: "The engine takes an empty text instead.", help: "Write the text in quotation marks." },
+    Message { id: "variable-not-symbol", code: "G0204", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The name to define or set is not a symbol", consequence: "The engine ignores the form.", help: "Write a plain symbol after `define` or `set`, without quotation marks or parentheses." },
+    Message { id: "variant-without-symbol", code: "G0308", class: MessageClass::Read, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The definition of a variant has no name", consequence: "The engine skips the variant.", help: "Put a symbol first in the list, or directly after the text to display." },
+    Message { id: "weights-sum-zero", code: "G1221", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "The weights of a choice add up to zero", consequence: "Nothing can be chosen.", help: "Give at least one element a weight above 0." },
+    Message { id: "wrong-text-type", code: "G1226", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Error, confidence: Confidence::Certain, title: "Not a text that can be displayed", consequence: "The engine says so and goes on.", help: "Write a string, or a list of strings." },
+    Message { id: "year-part-out-of-range", code: "G1234", class: MessageClass::Setup, severity: Severity::Warning, level: Level::Warning, confidence: Confidence::Certain, title: "A temperature cycle that does not cover the whole year", consequence: "The temperature there counts as 0.", help: "Let the list of `temperature-year-cycle` begin at 0 and end at the last part of the year." },
 ];
 
-/// The messages by name, so that those who report them cannot mistype an id.
+/// The messages by name, so that those who report them cannot mistype an id. The catalog says what each means.
+#[rustfmt::skip]
 pub mod msg {
+    #![allow(missing_docs)]
+
     use crate::MessageId;
 
-    /// `action-arg-not-number`: An argument of an action is not a number.
     pub const ACTION_ARG_NOT_NUMBER: MessageId = MessageId(0);
-    /// `add-extra-junk`: There is more than one value after the property.
     pub const ADD_EXTRA_JUNK: MessageId = MessageId(1);
-    /// `add-no-types`: There is no type to add to.
     pub const ADD_NO_TYPES: MessageId = MessageId(2);
-    /// `add-no-values`: There is no value to add.
     pub const ADD_NO_VALUES: MessageId = MessageId(3);
-    /// `add-property-not-symbol`: The property to add is not a symbol.
     pub const ADD_PROPERTY_NOT_SYMBOL: MessageId = MessageId(4);
-    /// `add-table-form`: An `add` form for a table, as version 7.0 had it.
     pub const ADD_TABLE_FORM: MessageId = MessageId(5);
-    /// `advance-cycle`: Advances need each other in a circle.
     pub const ADVANCE_CYCLE: MessageId = MessageId(6);
-    /// `advance-type-after-side`: The first advance type is defined after a side.
     pub const ADVANCE_TYPE_AFTER_SIDE: MessageId = MessageId(7);
-    /// `advantage-too-high`: The advantage of a player is more than the greatest one allowed.
     pub const ADVANTAGE_TOO_HIGH: MessageId = MessageId(8);
-    /// `advantage-too-low`: The advantage of a player is less than the least one allowed.
     pub const ADVANTAGE_TOO_LOW: MessageId = MessageId(9);
-    /// `ai-negative-worth`: A computer player values a unit type below zero.
     pub const AI_NEGATIVE_WORTH: MessageId = MessageId(10);
-    /// `ai-not-available`: There is no computer player of that name.
     pub const AI_NOT_AVAILABLE: MessageId = MessageId(11);
-    /// `area-bad-proportions`: The area is too high for its width.
     pub const AREA_BAD_PROPORTIONS: MessageId = MessageId(12);
-    /// `area-resize`: The size of the area changes after a layer was read.
     pub const AREA_RESIZE: MessageId = MessageId(13);
-    /// `area-restrict-conflict`: The size differs from the one that is restricted to.
     pub const AREA_RESTRICT_CONFLICT: MessageId = MessageId(14);
-    /// `area-too-large`: The area is too large to be checked.
     pub const AREA_TOO_LARGE: MessageId = MessageId(15);
-    /// `area-too-small`: The area is smaller than 3 by 3.
     pub const AREA_TOO_SMALL: MessageId = MessageId(16);
-    /// `area-too-small-for-synthesis`: The area is too small for the method that makes terrain.
     pub const AREA_TOO_SMALL_FOR_SYNTHESIS: MessageId = MessageId(17);
-    /// `area-undefined`: A layer comes before the size of the area.
     pub const AREA_UNDEFINED: MessageId = MessageId(18);
-    /// `area-without-bottom-row`: A hexagonal area is exactly twice as high as wide, and has elevations.
     pub const AREA_WITHOUT_BOTTOM_ROW: MessageId = MessageId(19);
-    /// `arith-division-by-zero`: Division by zero.
     pub const ARITH_DIVISION_BY_ZERO: MessageId = MessageId(20);
-    /// `arith-illegal-operand`: An operand of a calculation is neither a number nor a list of numbers.
     pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(21);
-    /// `arith-list-length-mismatch`: Lists of different lengths in one calculation.
     pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(22);
-    /// `arith-number-long-list`: A number comes before a list of three or more elements.
     pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(23);
-    /// `arith-overflow`: A number is too large to be stored.
     pub const ARITH_OVERFLOW: MessageId = MessageId(24);
-    /// `arith-too-few-operands`: A calculation with too few operands.
     pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(25);
-    /// `bad-date`: Not a date of the calendar.
     pub const BAD_DATE: MessageId = MessageId(26);
-    /// `bad-doctrine-reference`: Not the number or name of a doctrine.
     pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(27);
-    /// `bad-evt-observers`: The observers of an event are neither a number nor `all`.
     pub const BAD_EVT_OBSERVERS: MessageId = MessageId(28);
-    /// `bad-exu`: The record of a lost unit is malformed.
     pub const BAD_EXU: MessageId = MessageId(29);
-    /// `bad-feature-spec`: Not the description of a geographical feature.
     pub const BAD_FEATURE_SPEC: MessageId = MessageId(30);
-    /// `bad-feature-type`: Not a type of geographical feature.
     pub const BAD_FEATURE_TYPE: MessageId = MessageId(31);
-    /// `bad-property-binding`: A property must be a list that starts with its name.
     pub const BAD_PROPERTY_BINDING: MessageId = MessageId(32);
-    /// `bad-side-spec`: There can be no side of that number.
     pub const BAD_SIDE_SPEC: MessageId = MessageId(33);
-    /// `bad-synthesis-method`: There is no synthesis method of that name.
     pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(34);
-    /// `bad-type-index`: A number that is not a type.
     pub const BAD_TYPE_INDEX: MessageId = MessageId(35);
-    /// `bad-unit-view`: A view of a unit does not start with a unit type.
     pub const BAD_UNIT_VIEW: MessageId = MessageId(36);
-    /// `bad-variant`: Not the definition of a variant.
     pub const BAD_VARIANT: MessageId = MessageId(37);
-    /// `bar-symbol-not-closed`: A symbol between bars is never closed.
     pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(38);
-    /// `boolean-in-expression`: `and`, `or` or `not` where a value is computed.
     pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(39);
-    /// `border-outside-world`: A border lies outside the world.
     pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(40);
-    /// `byte-order-mark`: The file starts with a byte order mark.
     pub const BYTE_ORDER_MARK: MessageId = MessageId(41);
-    /// `cell-occupied-mismatch`: A cell and a unit disagree about where the unit is.
     pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(42);
-    /// `comment-not-closed`: A block comment is never closed.
     pub const COMMENT_NOT_CLOSED: MessageId = MessageId(43);
-    /// `compare-illegal-operand`: Something that is not a number is compared.
     pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(44);
-    /// `condition-never-true`: The test of an `if` cannot be true.
     pub const CONDITION_NEVER_TRUE: MessageId = MessageId(45);
-    /// `connection-outside-world`: A connection lies outside the world.
     pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(46);
-    /// `constant-modified`: A predefined constant is given another value.
     pub const CONSTANT_MODIFIED: MessageId = MessageId(47);
-    /// `country-separation-order`: The least distance of countries is greater than the greatest.
     pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(48);
-    /// `curve-out-of-range`: An interpolation list that does not cover what units come to.
     pub const CURVE_OUT_OF_RANGE: MessageId = MessageId(49);
-    /// `dangling-quote`: A quote with nothing to quote.
     pub const DANGLING_QUOTE: MessageId = MessageId(50);
-    /// `default-base-cycle`: Modules name each other as `default-base-module`.
     pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(51);
-    /// `dice-count-range`: The number of dice is not 1 to 8.
     pub const DICE_COUNT_RANGE: MessageId = MessageId(52);
-    /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
     pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(53);
-    /// `dice-offset-range`: The number added to the dice is out of range.
     pub const DICE_OFFSET_RANGE: MessageId = MessageId(54);
-    /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
     pub const DICE_SIDES_RANGE: MessageId = MessageId(55);
-    /// `doctrine-missing`: There is no doctrine in the property.
     pub const DOCTRINE_MISSING: MessageId = MessageId(56);
-    /// `duplicate-include`: A module is included a second time.
     pub const DUPLICATE_INCLUDE: MessageId = MessageId(57);
-    /// `duplicate-terrain-name`: Two terrain types have the same name.
     pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(58);
-    /// `earthlike-scale`: The world is too small for earth-like terrain.
     pub const EARTHLIKE_SCALE: MessageId = MessageId(59);
-    /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
     pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(60);
-    /// `empty-symbol`: A symbol with an empty name.
     pub const EMPTY_SYMBOL: MessageId = MessageId(61);
-    /// `evaluation-limit`: The game is not checked further: it exceeds a limit of this tool.
     pub const EVALUATION_LIMIT: MessageId = MessageId(62);
-    /// `evt-bad-side`: An event names a side that does not exist.
     pub const EVT_BAD_SIDE: MessageId = MessageId(63);
-    /// `evt-bad-unit`: An event names a unit that does not exist.
     pub const EVT_BAD_UNIT: MessageId = MessageId(64);
-    /// `evt-date-not-number`: The date of an event is not a number.
     pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(65);
-    /// `evt-type-not-symbol`: The type of an event is not a symbol.
     pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(66);
-    /// `extra-close-paren`: A closing parenthesis without an opening one.
     pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(67);
-    /// `exu-id-not-number`: The id of a lost unit is not a number.
     pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(68);
-    /// `feature-namers-not-cleared`: The feature namers of a side are added to a list that was never cleared.
     pub const FEATURE_NAMERS_NOT_CLEARED: MessageId = MessageId(69);
-    /// `fewer-sides-than-requested`: There are fewer sides than asked for.
     pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(70);
-    /// `file-too-large`: The file is too large to be checked.
     pub const FILE_TOO_LARGE: MessageId = MessageId(71);
-    /// `form-inside-form`: A form stands inside another form.
     pub const FORM_INSIDE_FORM: MessageId = MessageId(72);
-    /// `formation-leader-missing`: The unit to keep formation with does not exist.
     pub const FORMATION_LEADER_MISSING: MessageId = MessageId(73);
-    /// `garbled-sideclass`: Not an expression of side classes.
     pub const GARBLED_SIDECLASS: MessageId = MessageId(74);
-    /// `global-not-number`: A global variable that holds a number gets something else.
     pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(75);
-    /// `global-not-string`: A global variable that holds text gets something else.
     pub const GLOBAL_NOT_STRING: MessageId = MessageId(76);
-    /// `global-out-of-range`: The value of a global variable is out of its range.
     pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(77);
-    /// `goal-arg-not-number`: An argument of a goal is not a number.
     pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(78);
-    /// `goal-excess-args`: A goal has more arguments than it takes.
     pub const GOAL_EXCESS_ARGS: MessageId = MessageId(79);
-    /// `goal-flag-not-number`: The flag of a goal is not a number.
     pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(80);
-    /// `goal-side-not-number`: The side of a goal is not a number.
     pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(81);
-    /// `goal-type-not-symbol`: A goal is not named by a symbol.
     pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(82);
-    /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
     pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(83);
-    /// `imf-bad-clause`: Not a clause of an image family.
     pub const IMF_BAD_CLAUSE: MessageId = MessageId(84);
-    /// `imf-bad-data`: A row of image data is not a string.
     pub const IMF_BAD_DATA: MessageId = MessageId(85);
-    /// `imf-changing-data`: The same image is defined a second time with other data.
     pub const IMF_CHANGING_DATA: MessageId = MessageId(86);
-    /// `imf-extra-junk`: The engine complains about `notes` of images.
     pub const IMF_EXTRA_JUNK: MessageId = MessageId(87);
-    /// `imf-name-invalid`: A name that image families cannot have.
     pub const IMF_NAME_INVALID: MessageId = MessageId(88);
-    /// `imf-name-not-string`: The name of an image family is not a string.
     pub const IMF_NAME_NOT_STRING: MessageId = MessageId(89);
-    /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
     pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(90);
-    /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
     pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(91);
-    /// `imf-too-many`: There are too many image families.
     pub const IMF_TOO_MANY: MessageId = MessageId(92);
-    /// `imf-unknown-image-property`: An image has no part of that name.
     pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(93);
-    /// `imf-unknown-property`: An image family has no property of that name.
     pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(94);
-    /// `imf-unknown-subproperty`: Image data have no property of that name.
     pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(95);
-    /// `implicit-default-game`: A form before the first type loads the default game.
     pub const IMPLICIT_DEFAULT_GAME: MessageId = MessageId(96);
-    /// `include-cycle`: Modules include each other in a circle.
     pub const INCLUDE_CYCLE: MessageId = MessageId(97);
-    /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
     pub const INCLUDE_NAME_INVALID: MessageId = MessageId(98);
-    /// `include-not-found`: The included module cannot be found.
     pub const INCLUDE_NOT_FOUND: MessageId = MessageId(99);
-    /// `include-under-two-names`: A module is read twice, under two names.
     pub const INCLUDE_UNDER_TWO_NAMES: MessageId = MessageId(100);
-    /// `internal-error`: A quote at the end of the file, with nothing after it.
     pub const INTERNAL_ERROR: MessageId = MessageId(101);
-    /// `internal-late-allocation`: The engine makes room for a layer late.
     pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(102);
-    /// `late-type-definition`: A type is defined after types of its kind were used.
     pub const LATE_TYPE_DEFINITION: MessageId = MessageId(103);
-    /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not name its type.
     pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(104);
-    /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
     pub const LAYER_ATOM_IGNORED: MessageId = MessageId(105);
-    /// `layer-bad-char`: A character in a layer that stands for nothing.
     pub const LAYER_BAD_CHAR: MessageId = MessageId(106);
-    /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
     pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(107);
-    /// `layer-bad-char-total`: A layer has characters that stand for nothing.
     pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(108);
-    /// `layer-by-name-garbage`: Not an entry of `by-name`.
     pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(109);
-    /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
     pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(110);
-    /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
     pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(111);
-    /// `layer-code-unlisted`: A character in a layer that its table of codes leaves out.
     pub const LAYER_CODE_UNLISTED: MessageId = MessageId(112);
-    /// `layer-constant-unsupported`: `constant` does not work in layers.
     pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(113);
-    /// `layer-lone-comma`: A comma in a row of a layer without a number before it.
     pub const LAYER_LONE_COMMA: MessageId = MessageId(114);
-    /// `layer-minus-before-letter`: A minus sign in a row of a layer that belongs to no value.
     pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(115);
-    /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
     pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(116);
-    /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma after it.
     pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(117);
-    /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
     pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(118);
-    /// `layer-number-not-translated`: A number in a layer that gives names to letters.
     pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(119);
-    /// `layer-row-length`: A layer has other rows than the area.
     pub const LAYER_ROW_LENGTH: MessageId = MessageId(120);
-    /// `layer-run-crosses-edge`: A run in a layer goes beyond the end of the row, around the world.
     pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(121);
-    /// `layer-run-too-long`: A run in a layer is longer than any row can be.
     pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(122);
-    /// `layer-subarea-unsupported`: `subarea` does not work in layers.
     pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(123);
-    /// `layer-unknown-subform`: Unknown list before the rows of a layer.
     pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(124);
-    /// `layer-value-wraps`: A value in a layer is larger or smaller than a cell can hold.
     pub const LAYER_VALUE_WRAPS: MessageId = MessageId(125);
-    /// `list-length-mismatch`: The list of values is not as long as the list of types.
     pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(126);
-    /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
     pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(127);
-    /// `maze-no-terrain`: There is no terrain type to build the maze of.
     pub const MAZE_NO_TERRAIN: MessageId = MessageId(128);
-    /// `missing-close-paren`: A list is never closed.
     pub const MISSING_CLOSE_PAREN: MessageId = MessageId(129);
-    /// `missing-final-newline`: The file ends directly after a comment.
     pub const MISSING_FINAL_NEWLINE: MessageId = MessageId(130);
-    /// `module-already-loaded`: A module is asked for a second time.
     pub const MODULE_ALREADY_LOADED: MessageId = MessageId(131);
-    /// `module-already-open`: A module is asked for while it is being read.
     pub const MODULE_ALREADY_OPEN: MessageId = MessageId(132);
-    /// `module-name-mismatch`: The module calls itself by another name than its file.
     pub const MODULE_NAME_MISMATCH: MessageId = MessageId(133);
-    /// `module-not-found`: A module that the game is built on cannot be found.
     pub const MODULE_NOT_FOUND: MessageId = MessageId(134);
-    /// `no-cell-terrain`: No terrain type can fill a cell.
     pub const NO_CELL_TERRAIN: MessageId = MessageId(135);
-    /// `no-display`: A player has no display.
     pub const NO_DISPLAY: MessageId = MessageId(136);
-    /// `no-permission`: A property that may not be changed here.
     pub const NO_PERMISSION: MessageId = MessageId(137);
-    /// `no-possible-terrain`: There is no terrain that fits.
     pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(138);
-    /// `no-sides`: The game has no sides.
     pub const NO_SIDES: MessageId = MessageId(139);
-    /// `no-terrain-defined`: The module makes no terrain.
     pub const NO_TERRAIN_DEFINED: MessageId = MessageId(140);
-    /// `no-terrain-types`: The game has no terrain types.
     pub const NO_TERRAIN_TYPES: MessageId = MessageId(141);
-    /// `no-unit-types`: The game has no unit types.
     pub const NO_UNIT_TYPES: MessageId = MessageId(142);
-    /// `not-a-gdl-file`: This does not look like a GDL module.
     pub const NOT_A_GDL_FILE: MessageId = MessageId(143);
-    /// `not-a-list`: Something else stands where the engine needs a list.
     pub const NOT_A_LIST: MessageId = MessageId(144);
-    /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
     pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(145);
-    /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
     pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(146);
-    /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
     pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(147);
-    /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
     pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(148);
-    /// `plan-type-not-symbol`: The type of a plan is not a symbol.
     pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(149);
-    /// `player-without-side`: A player has no side.
     pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(150);
-    /// `remove-list-non-list`: The items to remove are not a list.
     pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(151);
-    /// `removed-name`: A name of older versions or of a manual that the engine does not know.
     pub const REMOVED_NAME: MessageId = MessageId(152);
-    /// `renamed-name`: A name that has another name by now.
     pub const RENAMED_NAME: MessageId = MessageId(153);
-    /// `replaced-name`: A name whose work is done by something else by now.
     pub const REPLACED_NAME: MessageId = MessageId(154);
-    /// `restrict-bad`: A malformed restriction.
     pub const RESTRICT_BAD: MessageId = MessageId(155);
-    /// `restrict-not-number`: A restriction needs four numbers.
     pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(156);
-    /// `river-uphill`: A river cannot go on.
     pub const RIVER_UPHILL: MessageId = MessageId(157);
-    /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
     pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(158);
-    /// `save-values-clipped`: Values do not fit into a saved game.
     pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(159);
-    /// `score-division-by-zero`: A scorekeeper divides by zero.
     pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(160);
-    /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
     pub const SCOREKEEPER_NAMED: MessageId = MessageId(161);
-    /// `side-before-unit-types`: A side comes before the first unit type.
     pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(162);
-    /// `side-name-in-use`: Another side has this name, noun or color already.
     pub const SIDE_NAME_IN_USE: MessageId = MessageId(163);
-    /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
     pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(164);
-    /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
     pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(165);
-    /// `string-not-closed`: A string is never closed.
     pub const STRING_NOT_CLOSED: MessageId = MessageId(166);
-    /// `surrender-range-too-far`: Units are to surrender to others that are more than a cell away.
     pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(167);
-    /// `symbol-rebound`: A symbol that has a value already gets another one.
     pub const SYMBOL_REBOUND: MessageId = MessageId(168);
-    /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
     pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(169);
-    /// `table-clause-extra-junk`: A clause has more than three parts.
     pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(170);
-    /// `table-clause-not-number`: An item of the table gives no number.
     pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(171);
-    /// `table-empty-index`: A row of a table is about no type.
     pub const TABLE_EMPTY_INDEX: MessageId = MessageId(172);
-    /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
     pub const TABLE_INDEX1_TYPE: MessageId = MessageId(173);
-    /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
     pub const TABLE_INDEX2_TYPE: MessageId = MessageId(174);
-    /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
     pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(175);
-    /// `table-name-not-symbol`: The table is not named by a symbol.
     pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(176);
-    /// `table-no-types`: A table is filled before there are types for it.
     pub const TABLE_NO_TYPES: MessageId = MessageId(177);
-    /// `table-value-not-number`: A value for the table is not a number.
     pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(178);
-    /// `table-value-out-of-range`: A value for the table is out of its range.
     pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(179);
-    /// `table-values-transposed`: The values of a clause stand column by column.
     pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(180);
-    /// `task-arg-not-number`: An argument of a task is not a number.
     pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(181);
-    /// `task-excess-args`: A task has more arguments than it takes.
     pub const TASK_EXCESS_ARGS: MessageId = MessageId(182);
-    /// `task-type-not-symbol`: A task does not start with its name.
     pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(183);
-    /// `token-too-long`: A string or symbol is longer than 999 bytes.
     pub const TOKEN_TOO_LONG: MessageId = MessageId(184);
-    /// `too-deep`: Lists are nested too deep.
     pub const TOO_DEEP: MessageId = MessageId(185);
-    /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
     pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(186);
-    /// `too-many-players`: There are more players than sides.
     pub const TOO_MANY_PLAYERS: MessageId = MessageId(187);
-    /// `too-many-sides`: There are more sides than allowed.
     pub const TOO_MANY_SIDES: MessageId = MessageId(188);
-    /// `too-many-unit-namers`: There are more namers than unit types.
     pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(189);
-    /// `transport-not-found`: The unit to be inside of does not exist.
     pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(190);
-    /// `type-as-number`: A type stands where a number or a type of another kind belongs.
     pub const TYPE_AS_NUMBER: MessageId = MessageId(191);
-    /// `type-kind-mismatch`: A list of types holds something of another kind.
     pub const TYPE_KIND_MISMATCH: MessageId = MessageId(192);
-    /// `type-name-not-symbol`: A type needs a symbol as its name.
     pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(193);
-    /// `type-property-not-number`: A property that holds a number gets something else.
     pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(194);
-    /// `type-property-not-string`: A property that holds text gets something else.
     pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(195);
-    /// `type-property-out-of-range`: The value of a property is out of its range.
     pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(196);
-    /// `unbound-symbol`: A symbol that nothing defines.
     pub const UNBOUND_SYMBOL: MessageId = MessageId(197);
-    /// `undefine-non-symbol`: Only a symbol can be undefined.
     pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(198);
-    /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
     pub const UNIT_ACT_GROUP: MessageId = MessageId(199);
-    /// `unit-before-material-table`: There are material types and units, but no table about materials.
     pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(200);
-    /// `unit-cannot-be-placed`: There is no room for a unit at its place.
     pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(201);
-    /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
     pub const UNIT_CREATION_FAILED: MessageId = MessageId(202);
-    /// `unit-default-extra-junk`: A default for units has two values where one is expected.
     pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(203);
-    /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
     pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(204);
-    /// `unit-id-in-use`: Another unit has this id already.
     pub const UNIT_ID_IN_USE: MessageId = MessageId(205);
-    /// `unit-namer-garbled`: Not a namer for unit types.
     pub const UNIT_NAMER_GARBLED: MessageId = MessageId(206);
-    /// `unit-offworld`: A unit is placed outside the world or on its edge.
     pub const UNIT_OFFWORLD: MessageId = MessageId(207);
-    /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
     pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(208);
-    /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
     pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(209);
-    /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
     pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(210);
-    /// `unit-property-unavailable`: Units of this type cannot have the property.
     pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(211);
-    /// `unit-side-missing`: There is no side of that number.
     pub const UNIT_SIDE_MISSING: MessageId = MessageId(212);
-    /// `unit-sides-invalid`: A unit is on a side that its type excludes.
     pub const UNIT_SIDES_INVALID: MessageId = MessageId(213);
-    /// `unit-spec-creation-failed`: A stored unit could not be made.
     pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(214);
-    /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
     pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(215);
-    /// `unit-type-nonpositive-hp`: A unit type has no hit points.
     pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(216);
-    /// `unit-type-unavailable`: A unit type is marked as not available.
     pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(217);
-    /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
     pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(218);
-    /// `units-not-placed`: Some of the first units found no place.
     pub const UNITS_NOT_PLACED: MessageId = MessageId(219);
-    /// `unknown-event-type`: There is no event of that name.
     pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(220);
-    /// `unknown-global`: Neither a global variable nor a defined symbol.
     pub const UNKNOWN_GLOBAL: MessageId = MessageId(221);
-    /// `unknown-naming-method`: A namer that does not exist.
     pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(222);
-    /// `unknown-property`: This form has no property of that name.
     pub const UNKNOWN_PROPERTY: MessageId = MessageId(223);
-    /// `unknown-table`: There is no table of that name.
     pub const UNKNOWN_TABLE: MessageId = MessageId(224);
-    /// `unknown-task-type`: There is no task of that name.
     pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(225);
-    /// `unknown-terrain-total`: A terrain layer has numbers that are not terrain types.
     pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(226);
-    /// `unknown-terrain-value`: A number in the terrain layer that is not a terrain type.
     pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(227);
-    /// `unknown-unit`: There is no unit of that name or number.
     pub const UNKNOWN_UNIT: MessageId = MessageId(228);
-    /// `unknown-unit-spec`: There is no stored unit of that name or number.
     pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(229);
-    /// `unknown-unit-type`: There is no unit type of that name.
     pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(230);
-    /// `unknown-variant-setting`: The included module has no variant of that name.
     pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(231);
-    /// `unreadable-file`: The file cannot be read.
     pub const UNREADABLE_FILE: MessageId = MessageId(232);
-    /// `unsafe-module-name`: A name that the engine refuses for safety.
     pub const UNSAFE_MODULE_NAME: MessageId = MessageId(233);
-    /// `used-before-definition`: A symbol is used before it is defined.
     pub const USED_BEFORE_DEFINITION: MessageId = MessageId(234);
-    /// `useless-form`: This is not a form that the engine knows.
     pub const USELESS_FORM: MessageId = MessageId(235);
-    /// `value-not-number`: Something else stands where a number is needed.
     pub const VALUE_NOT_NUMBER: MessageId = MessageId(236);
-    /// `value-not-string`: Something else stands where text is needed.
     pub const VALUE_NOT_STRING: MessageId = MessageId(237);
-    /// `variable-not-symbol`: The name to define or set is not a symbol.
     pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(238);
-    /// `variant-without-symbol`: The definition of a variant has no name.
     pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(239);
-    /// `weights-sum-zero`: The weights of a choice add up to zero.
     pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(240);
-    /// `wrong-text-type`: Not a text that can be displayed.
     pub const WRONG_TEXT_TYPE: MessageId = MessageId(241);
-    /// `year-part-out-of-range`: A temperature cycle that does not cover the whole year.
     pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(242);
 }

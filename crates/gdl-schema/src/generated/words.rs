@@ -7,355 +7,47 @@ use crate::info::{Info, Target, Version};
 use crate::words::{Constant, FormDef, WordDef};
 
 /// All forms, sorted by name.
+#[rustfmt::skip]
 pub(crate) static FORMS: &[FormDef] = &[
-    FormDef {
-        name: "add",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "TYPES PROP values",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "advance-type",
-        read: true,
-        info: Info { manual75: true, signature: "SYM prop...", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "agreement",
-        read: false,
-        info: Info {
-            since: Version::V7_1,
-            engine: false,
-            manual71: true,
-            manual75: true,
-            signature: "[id] properties...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "area",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[SYM] [w [h]] [(restrict w h x y)] prop... | add x y [w [h]] PROP value",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "battle",
-        read: false,
-        info: Info {
-            since: Version::V7_0,
-            until: Some(Version::V7_1),
-            engine: false,
-            manual71: true,
-            signature: "a-list d-list...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "color",
-        read: false,
-        info: Info {
-            since: Version::V7_0,
-            until: Some(Version::V7_1),
-            engine: false,
-            manual71: true,
-            renamed_to: &[Target { category: Category::Form, name: "imf" }],
-            signature: "name r g b",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "define",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM value",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "doctrine",
-        read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "[id] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "else",
-        read: true,
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "[tag]", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "end-if",
-        read: true,
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "[tag]", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "evt",
-        read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "date TYPE observers n...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "exu",
-        read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "id TYPE [x] [y] [side] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "game-module",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[str] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "if",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "TEST [tag]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "imf",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str clause...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "include",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "NAME setting...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "independent-units",
-        read: true,
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "prop...", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "material-type",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "namer",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM METHOD",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "palette",
-        read: false,
-        info: Info {
-            since: Version::V7_0,
-            until: Some(Version::V7_1),
-            engine: false,
-            manual71: true,
-            renamed_to: &[Target { category: Category::Image, name: "palette" }],
-            signature: "name (index r g b)...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "player",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[num] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "print",
-        read: true,
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "obj", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "scorekeeper",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[num] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "set",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM value",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "side",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[id] [SYM] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "side-defaults",
-        read: true,
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "prop...", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "strategy",
-        read: false,
-        info: Info { since: Version::V7_1, until: Some(Version::V7_1), engine: false, ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "table",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM [add] item...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "terrain-type",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "text",
-        read: false,
-        info: Info {
-            since: Version::V7_0,
-            until: Some(Version::V7_1),
-            engine: false,
-            manual71: true,
-            renamed_to: &[Target { category: Category::Form, name: "namer" }],
-            signature: "[symbol/id] method rejects...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "undefine",
-        read: true,
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "SYM", ..Info::UNDOCUMENTED },
-    },
-    FormDef {
-        name: "unit",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "HEAD [x [y]] [SIDE] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "unit-defaults",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[reset] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "unit-type",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "SYM prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    FormDef {
-        name: "world",
-        read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[SYM] [num] prop...",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    FormDef { name: "add", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "TYPES PROP values", ..Info::UNDOCUMENTED } },
+    FormDef { name: "advance-type", read: true, info: Info { manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "agreement", read: false, info: Info { since: Version::V7_1,engine: false,manual71: true,manual75: true,signature: "[id] properties...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "area", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[SYM] [w [h]] [(restrict w h x y)] prop... | add x y [w [h]] PROP value", ..Info::UNDOCUMENTED } },
+    FormDef { name: "battle", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,signature: "a-list d-list...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "color", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Form, name: "imf" }],signature: "name r g b", ..Info::UNDOCUMENTED } },
+    FormDef { name: "define", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM value", ..Info::UNDOCUMENTED } },
+    FormDef { name: "doctrine", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[id] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "else", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[tag]", ..Info::UNDOCUMENTED } },
+    FormDef { name: "end-if", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[tag]", ..Info::UNDOCUMENTED } },
+    FormDef { name: "evt", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "date TYPE observers n...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "exu", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "id TYPE [x] [y] [side] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "game-module", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[str] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "if", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "TEST [tag]", ..Info::UNDOCUMENTED } },
+    FormDef { name: "imf", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "str clause...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "include", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "NAME setting...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "independent-units", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "material-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "namer", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM METHOD", ..Info::UNDOCUMENTED } },
+    FormDef { name: "palette", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Image, name: "palette" }],signature: "name (index r g b)...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "player", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[num] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "print", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "obj", ..Info::UNDOCUMENTED } },
+    FormDef { name: "scorekeeper", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[num] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "set", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM value", ..Info::UNDOCUMENTED } },
+    FormDef { name: "side", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[id] [SYM] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "side-defaults", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "strategy", read: false, info: Info { since: Version::V7_1,until: Some(Version::V7_1),engine: false, ..Info::UNDOCUMENTED } },
+    FormDef { name: "table", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM [add] item...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "terrain-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "text", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Form, name: "namer" }],signature: "[symbol/id] method rejects...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "undefine", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "SYM", ..Info::UNDOCUMENTED } },
+    FormDef { name: "unit", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "HEAD [x [y]] [SIDE] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "unit-defaults", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[reset] prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "unit-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
+    FormDef { name: "world", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[SYM] [num] prop...", ..Info::UNDOCUMENTED } },
 ];
 
 /// The predefined symbols and their values, sorted by name.
+#[rustfmt::skip]
 pub(crate) static CONSTANTS: &[(&str, Constant)] = &[
     ("and", Constant::Itself),
     ("border", Constant::Int(1)),
@@ -397,982 +89,240 @@ pub(crate) const DEFAULT_SYNTHESIS_METHODS: &[&str] = &[
     "make-weather",
 ];
 
+#[rustfmt::skip]
 static FUNCTION: &[WordDef] = &[
-    WordDef { name: "*", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "+", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "-", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "/", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "/=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "<", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "<=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: ">", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: ">=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef { name: "and", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "append",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "list",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
-    },
-    WordDef { name: "not", args: "", info: Info { manual75: true, signature: "X", ..Info::UNDOCUMENTED } },
-    WordDef { name: "or", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "quote",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "remove",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X LIST", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "remove-list",
-        args: "",
-        info: Info { manual75: true, signature: "LIST1 LIST2", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "*", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "+", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "-", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "/", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "/=", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "<", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "<=", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "=", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: ">", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: ">=", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "and", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "append", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "list", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "not", args: "", info: Info { manual75: true,signature: "X", ..Info::UNDOCUMENTED } },
+    WordDef { name: "or", args: "", info: Info { manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "quote", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "remove", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "X LIST", ..Info::UNDOCUMENTED } },
+    WordDef { name: "remove-list", args: "", info: Info { manual75: true,signature: "LIST1 LIST2", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static CONSTANT: &[WordDef] = &[
     WordDef { name: "and", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "border",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "cell",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "coating",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "connection",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "draw",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "false",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "lose",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "border", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "cell", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "coating", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "connection", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "draw", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "false", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "lose", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "non-advance", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "non-material",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "non-terrain",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "non-unit",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "non-material", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "non-terrain", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "non-unit", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "not", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "or",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "over-all",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "over-border",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "over-nothing",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "over-own",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "reset",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "river-x",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "road-x",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "true",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "usual",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "valley-x",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "win",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "or", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "over-all", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "over-border", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "over-nothing", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "over-own", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "reset", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "river-x", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "road-x", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "true", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "usual", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "valley-x", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "win", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static LAYER_SUBFORM: &[WordDef] = &[
-    WordDef {
-        name: "by-bits",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "by-char",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "by-name",
-        args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name-list",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "constant",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "subarea",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "x y w h", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "xform",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "mul add", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "by-bits", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "by-char", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "str", ..Info::UNDOCUMENTED } },
+    WordDef { name: "by-name", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "name-list", ..Info::UNDOCUMENTED } },
+    WordDef { name: "constant", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "n", ..Info::UNDOCUMENTED } },
+    WordDef { name: "subarea", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "x y w h", ..Info::UNDOCUMENTED } },
+    WordDef { name: "xform", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "mul add", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static VARIANT: &[WordDef] = &[
     WordDef { name: "economy", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "people", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "real-time",
-        args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "[total [perside [perturn]]] [clauses]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "see-all",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[dflt] [clauses]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "sequential",
-        args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "[dflt] [clauses]",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "real-time", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[total [perside [perturn]]] [clauses]", ..Info::UNDOCUMENTED } },
+    WordDef { name: "see-all", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[dflt] [clauses]", ..Info::UNDOCUMENTED } },
+    WordDef { name: "sequential", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[dflt] [clauses]", ..Info::UNDOCUMENTED } },
     WordDef { name: "supply", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "world-seen",
-        args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "[dflt] [clauses]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "world-size",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[width [height [circumf [lat [lon]]]]] [clauses]",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "world-seen", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[dflt] [clauses]", ..Info::UNDOCUMENTED } },
+    WordDef { name: "world-size", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[width [height [circumf [lat [lon]]]]] [clauses]", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static SCOREKEEPER_WHEN: &[WordDef] = &[
-    WordDef {
-        name: "after-action",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "after-event",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "after-turn",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "before-turn",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "after-action", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
+    WordDef { name: "after-event", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
+    WordDef { name: "after-turn", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
+    WordDef { name: "before-turn", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static SCOREKEEPER_FORM: &[WordDef] = &[
-    WordDef { name: "add-score", args: "", info: Info { manual75: true, signature: "exp", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "cond",
-        args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "(test actions...)...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "end",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[message]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "if",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "test action [else-action]",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "add-score", args: "", info: Info { manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
+    WordDef { name: "cond", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "(test actions...)...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "end", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[message]", ..Info::UNDOCUMENTED } },
+    WordDef { name: "if", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "test action [else-action]", ..Info::UNDOCUMENTED } },
     WordDef { name: "last-alliance-wins", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "last-side-wins",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "lose",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[sides] [own-message] [other-message]",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef { name: "set-score", args: "", info: Info { manual75: true, signature: "exp", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "win",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[sides] [own-message] [other-message]",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "last-side-wins", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "lose", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[sides] [own-message] [other-message]", ..Info::UNDOCUMENTED } },
+    WordDef { name: "set-score", args: "", info: Info { manual75: true,signature: "exp", ..Info::UNDOCUMENTED } },
+    WordDef { name: "win", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[sides] [own-message] [other-message]", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static SCOREKEEPER_FUNCTION: &[WordDef] = &[
     WordDef { name: "score", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "sum-uprop",
-        args: "up",
-        info: Info { manual75: true, signature: "types property", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "sum-uprop", args: "up", info: Info { manual75: true,signature: "types property", ..Info::UNDOCUMENTED } },
     WordDef { name: "turn", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static EVENT_TYPE: &[WordDef] = &[
-    WordDef {
-        name: "action-done",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "action-error",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "action-ok",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "action-done", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "action-error", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "action-ok", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "attack-cannot-hit", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "blocking-zoc", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "build-completed", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "cannot-do",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "cannot-leave-world",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "capture-failed",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "capture-succeeded",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "destination-full",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "cannot-do", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "cannot-leave-world", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "capture-failed", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "capture-succeeded", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "destination-full", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "extract-no-source", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "fire-blocked", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "fire-cannot-hit", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "fire-into-outside-world",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "game-ended",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "game-restarted",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "game-saved",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "game-started",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "insufficient-acp",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "fire-into-outside-world", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "game-ended", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "game-restarted", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "game-saved", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "game-started", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "insufficient-acp", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "insufficient-ammo", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "insufficient-material",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "insufficient-mp",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "insufficient-material", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "insufficient-mp", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "insufficient-tooling", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "log-ended",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "log-started",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "log-ended", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "log-started", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "no-path", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "occ-cannot-do", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "overrun-cannot-hit", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "overrun-failed",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "overrun-succeeded",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "side-joined",
-        args: "S",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "side-lost",
-        args: "Ss",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side scorekeeper",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "side-withdrew",
-        args: "S",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "side-won",
-        args: "Ss",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side scorekeeper",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "too-far",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "too-near",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-acquired",
-        args: "US",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-assaulted",
-        args: "UUxy",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit1 unit2 x y",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-captured",
-        args: "UUS",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-completed",
-        args: "SU",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side unit",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-created",
-        args: "SU",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side unit",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-damaged",
-        args: "Unn",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit hp1 hp2",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "overrun-failed", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "overrun-succeeded", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "side-joined", args: "S", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side", ..Info::UNDOCUMENTED } },
+    WordDef { name: "side-lost", args: "Ss", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side scorekeeper", ..Info::UNDOCUMENTED } },
+    WordDef { name: "side-withdrew", args: "S", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side", ..Info::UNDOCUMENTED } },
+    WordDef { name: "side-won", args: "Ss", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side scorekeeper", ..Info::UNDOCUMENTED } },
+    WordDef { name: "too-far", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "too-near", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-acquired", args: "US", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-assaulted", args: "UUxy", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit1 unit2 x y", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-captured", args: "UUS", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-completed", args: "SU", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-created", args: "SU", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "side unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-damaged", args: "Unn", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit hp1 hp2", ..Info::UNDOCUMENTED } },
     WordDef { name: "unit-died-from-attrition", args: "U", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "unit-died-from-temperature",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-died-in-accident",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-disbanded",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-garrisoned",
-        args: "UU",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef { name: "unit-gone", args: "", info: Info { manual75: true, signature: "unit", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "unit-killed",
-        args: "Uu",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-left-world",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef { name: "unit-merged", args: "U", info: Info { manual75: true, signature: "unit", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "unit-moved",
-        args: "Uxy",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit x1 y1 x2 y2",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-name-changed",
-        args: "UU",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit1 unit2",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-revolted",
-        args: "US",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-starved",
-        args: "Um",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-surrendered",
-        args: "UUS",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-type-changed",
-        args: "UUu",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit1 unit2",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "unit-vanished",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "unit-wrecked",
-        args: "Uu",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "unit-died-from-temperature", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-died-in-accident", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-disbanded", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-garrisoned", args: "UU", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-gone", args: "", info: Info { manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-killed", args: "Uu", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-left-world", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-merged", args: "U", info: Info { manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-moved", args: "Uxy", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit x1 y1 x2 y2", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-name-changed", args: "UU", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit1 unit2", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-revolted", args: "US", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-starved", args: "Um", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-surrendered", args: "UUS", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-type-changed", args: "UUu", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit1 unit2", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-vanished", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "unit-wrecked", args: "Uu", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
     WordDef { name: "unit-wrecked-from-attrition", args: "U", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "unit-wrecked-in-accident",
-        args: "U",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "unit-wrecked-in-accident", args: "U", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
     WordDef { name: "zz-log-head", args: "", info: Info::UNDOCUMENTED },
     WordDef { name: "zz-undefined", args: "", info: Info::UNDOCUMENTED },
 ];
 
+#[rustfmt::skip]
 static ACTION_TYPE: &[WordDef] = &[
-    WordDef {
-        name: "add-terrain",
-        args: "xydt",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "x y dir t",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "alter-terrain",
-        args: "xyt",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "x y t", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "attack",
-        args: "Un",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit commit",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "build",
-        args: "U",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "capture",
-        args: "U",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "change-side",
-        args: "S",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "change-type",
-        args: "u",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "create-at",
-        args: "uxyz",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u x y z", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "create-in",
-        args: "uU",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "detonate",
-        args: "xyz",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z", ..Info::UNDOCUMENTED },
-    },
-    WordDef { name: "develop", args: "u", info: Info { manual75: true, signature: "u", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "disband",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "enter",
-        args: "U",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "extract",
-        args: "xymn",
-        info: Info { manual75: true, signature: "x y m n", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "fire-at",
-        args: "Um",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit m", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "fire-into",
-        args: "xyzm",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z m", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "move",
-        args: "xyz",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "add-terrain", args: "xydt", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "x y dir t", ..Info::UNDOCUMENTED } },
+    WordDef { name: "alter-terrain", args: "xyt", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "x y t", ..Info::UNDOCUMENTED } },
+    WordDef { name: "attack", args: "Un", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit commit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "build", args: "U", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "capture", args: "U", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "change-side", args: "S", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "side", ..Info::UNDOCUMENTED } },
+    WordDef { name: "change-type", args: "u", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "u", ..Info::UNDOCUMENTED } },
+    WordDef { name: "create-at", args: "uxyz", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "u x y z", ..Info::UNDOCUMENTED } },
+    WordDef { name: "create-in", args: "uU", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "u unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "detonate", args: "xyz", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "x y z", ..Info::UNDOCUMENTED } },
+    WordDef { name: "develop", args: "u", info: Info { manual75: true,signature: "u", ..Info::UNDOCUMENTED } },
+    WordDef { name: "disband", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "enter", args: "U", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "extract", args: "xymn", info: Info { manual75: true,signature: "x y m n", ..Info::UNDOCUMENTED } },
+    WordDef { name: "fire-at", args: "Um", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit m", ..Info::UNDOCUMENTED } },
+    WordDef { name: "fire-into", args: "xyzm", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "x y z m", ..Info::UNDOCUMENTED } },
+    WordDef { name: "move", args: "xyz", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "x y z", ..Info::UNDOCUMENTED } },
     WordDef { name: "none", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "overrun",
-        args: "xyzn",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x y z commit",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "produce",
-        args: "mn",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "m", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "remove-terrain",
-        args: "xydt",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "x y dir t",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "repair",
-        args: "U",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "toolup",
-        args: "u",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "transfer",
-        args: "mnU",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit m n",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "overrun", args: "xyzn", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "x y z commit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "produce", args: "mn", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "m", ..Info::UNDOCUMENTED } },
+    WordDef { name: "remove-terrain", args: "xydt", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "x y dir t", ..Info::UNDOCUMENTED } },
+    WordDef { name: "repair", args: "U", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit", ..Info::UNDOCUMENTED } },
+    WordDef { name: "toolup", args: "u", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "u", ..Info::UNDOCUMENTED } },
+    WordDef { name: "transfer", args: "mnU", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "unit m n", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static TASK_TYPE: &[WordDef] = &[
-    WordDef {
-        name: "build",
-        args: "Un",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "ex re u n n2 unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "capture",
-        args: "Unn",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "ex re unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef { name: "collect", args: "mxy", info: Info { manual75: true, signature: "m x y", ..Info::UNDOCUMENTED } },
+    WordDef { name: "build", args: "Un", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "ex re u n n2 unit-id", ..Info::UNDOCUMENTED } },
+    WordDef { name: "capture", args: "Unn", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "ex re unit-id", ..Info::UNDOCUMENTED } },
+    WordDef { name: "collect", args: "mxy", info: Info { manual75: true,signature: "m x y", ..Info::UNDOCUMENTED } },
     WordDef { name: "construct", args: "unUxy", info: Info::UNDOCUMENTED },
     WordDef { name: "develop", args: "un", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "disband",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "ex re", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "hit-pos",
-        args: "xyz",
-        info: Info { manual75: true, signature: "ex re x y z", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "hit-unit",
-        args: "Un",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "move-dir",
-        args: "dn",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re dir n",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "move-to",
-        args: "xyznc",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re x y z dist",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "disband", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "ex re", ..Info::UNDOCUMENTED } },
+    WordDef { name: "hit-pos", args: "xyz", info: Info { manual75: true,signature: "ex re x y z", ..Info::UNDOCUMENTED } },
+    WordDef { name: "hit-unit", args: "Un", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re unit-id", ..Info::UNDOCUMENTED } },
+    WordDef { name: "move-dir", args: "dn", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re dir n", ..Info::UNDOCUMENTED } },
+    WordDef { name: "move-to", args: "xyznc", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re x y z dist", ..Info::UNDOCUMENTED } },
     WordDef { name: "none", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "occupy",
-        args: "Uc",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "ex re unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "pickup",
-        args: "Uc",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "occupy", args: "Uc", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "ex re unit-id", ..Info::UNDOCUMENTED } },
+    WordDef { name: "pickup", args: "Uc", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re unit-id", ..Info::UNDOCUMENTED } },
     WordDef { name: "produce", args: "mnn", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "repair",
-        args: "Un",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "ex re unit-id",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "resupply",
-        args: "mU",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "ex re", ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "sentry",
-        args: "n",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "ex re n", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "repair", args: "Un", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "ex re unit-id", ..Info::UNDOCUMENTED } },
+    WordDef { name: "resupply", args: "mU", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re", ..Info::UNDOCUMENTED } },
+    WordDef { name: "sentry", args: "n", info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "ex re n", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static GOAL_TYPE: &[WordDef] = &[
-    WordDef {
-        name: "cell-is-occupied",
-        args: "xy",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "cell-is-occupied", args: "xy", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "find-spot-to-build", args: "u", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "has-material-type",
-        args: "mn",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "has-unit-type",
-        args: "un",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "has-unit-type-near",
-        args: "unxyr",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "keep-formation",
-        args: "Uxydf",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "no-goal",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "has-material-type", args: "mn", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "has-unit-type", args: "un", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "has-unit-type-near", args: "unxyr", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "keep-formation", args: "Uxydf", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "no-goal", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "occupy", args: "U", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "positions-known",
-        args: "S",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "vicinity-is-held",
-        args: "xywh",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "vicinity-is-known",
-        args: "xywh",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "positions-known", args: "S", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "vicinity-is-held", args: "xywh", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "vicinity-is-known", args: "xywh", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static PLAN_TYPE: &[WordDef] = &[
     WordDef { name: "Defensive", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "Exploratory", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
@@ -1382,105 +332,32 @@ static PLAN_TYPE: &[WordDef] = &[
     WordDef { name: "Passive", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static SYNTHESIS_METHOD: &[WordDef] = &[
-    WordDef {
-        name: "make-countries",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-earthlike-terrain",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-fractal-percentile-terrain",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-independent-units",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-initial-materials",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-maze-terrain",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-random-date",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-random-terrain",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-rivers",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-roads",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "make-weather",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "name-geographical-features",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "name-units-randomly",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "make-countries", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-earthlike-terrain", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-fractal-percentile-terrain", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-independent-units", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-initial-materials", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-maze-terrain", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-random-date", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-random-terrain", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-rivers", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-roads", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "make-weather", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "name-geographical-features", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "name-units-randomly", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static NAMING_METHOD: &[WordDef] = &[
-    WordDef {
-        name: "grammar",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "root max-length rules...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef { name: "in-order", args: "", info: Info { manual75: true, signature: "names...", ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "junky",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
-    WordDef {
-        name: "random",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "names...",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "grammar", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "root max-length rules...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "in-order", args: "", info: Info { manual75: true,signature: "names...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "junky", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "random", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "names...", ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static ORDER_CONDITION: &[WordDef] = &[
     WordDef { name: "@", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "always", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
@@ -1488,6 +365,7 @@ static ORDER_CONDITION: &[WordDef] = &[
     WordDef { name: "near", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
+#[rustfmt::skip]
 static KEYWORD: &[WordDef] = &[
     WordDef { name: "a*", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "add", args: "", info: Info::UNDOCUMENTED },
@@ -1495,48 +373,18 @@ static KEYWORD: &[WordDef] = &[
     WordDef { name: "border", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "capitalize", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "connection", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "m*",
-        args: "",
-        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "m*", args: "", info: Info { since: Version::V7_1,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "no-x", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "number", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "or",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "or", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "reject", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "restrict",
-        args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "w h x y | reset",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "restrict", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "w h x y | reset", ..Info::UNDOCUMENTED } },
     WordDef { name: "std", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "t*",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "t*", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "terrain", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "tile",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "tile", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "transition", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
-    WordDef {
-        name: "u*",
-        args: "",
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "u*", args: "", info: Info { since: Version::V7_0,manual71: true,manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "vanish", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
