@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 use gdl_db::File;
 use gdl_hir::node;
 use gdl_ruleset::{Origin, Value};
-use gdl_schema::{MessageId, TypeKind, is_slip, msg};
+use gdl_schema::{MessageId, TypeKind, is_slip, msg, terrain};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -167,7 +167,7 @@ impl<'m, 'db> Links<'m, 'db> {
                 let Some(form) = self.machine.origins.types.get(&ty) else { continue };
                 let name = node(self.machine.db, *form).and_then(|form| form.items().get(1));
                 // The engine itself reports terrain types with the same name.
-                let reported = self.machine.property_origin(ty, "name");
+                let reported = self.machine.property_origin(ty, terrain::NAME);
                 let cause = match kind == TypeKind::Terrain && same_names.contains(&reported) {
                     true => Cause::Note(msg::DUPLICATE_TERRAIN_NAME, reported),
                     false => Cause::Redefinition(name.map_or(*form, |name| name.origin)),

@@ -3,7 +3,7 @@
 use gdl_db::File;
 use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value, string_text, symbol_text};
-use gdl_schema::{Category, TableId, TypeKind, msg};
+use gdl_schema::{Category, TableId, TypeKind, TypeProperty, global, msg, table, terrain, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -15,14 +15,14 @@ use crate::{
 };
 
 /// A property value that makes the game impossible: property, test, message id, description of the problem.
-type TypeCheck = (&'static str, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
+type TypeCheck = (TypeProperty, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
 
 impl Machine<'_> {
     /// Runs the engine's check of the game after reading, and after variants have run.
     pub fn check(&mut self) {
         self.frozen = [true; 4];
         // A game with `see-all` has no views, no matter when it sets the variable.
-        if self.rules.global_int("see-all") != 0 {
+        if self.rules.global_int(global::SEE_ALL) != 0 {
             self.rules.sides.iter_mut().for_each(|side| side.views.clear());
         }
         if self.stopped {
@@ -40,7 +40,8 @@ impl Machine<'_> {
             self.check_unit_type(ty);
         }
         let mut terrain = self.rules.types.refs(TypeKind::Terrain);
-        if self.rules.types.count(TypeKind::Terrain) > 0 && !terrain.any(|ty| self.rules.types.int(ty, "subtype") == 0)
+        if self.rules.types.count(TypeKind::Terrain) > 0
+            && !terrain.any(|ty| self.rules.types.int(ty, terrain::SUBTYPE) == 0)
         {
             let origin = self.root_origin();
             self.note(msg::NO_CELL_TERRAIN, origin, "no terrain type has the subtype `cell`");
@@ -75,7 +76,7 @@ impl Machine<'_> {
     /// defaults from the games that it saves, and reads those games (spec turns 18.1, 18.4).
     fn check_material_tables(&mut self) {
         if !self.material_table
-            && self.rules.global_int("turn") == 0
+            && self.rules.global_int(global::TURN) == 0
             && let Some(unit) = self.units.with_materials.take()
         {
             let message = "there are material types and units, but no table over materials";
@@ -108,28 +109,28 @@ impl Machine<'_> {
     }
 
     /// Returns the origin of a property of a type, or that of the type's definition if the property is not set.
-    pub(crate) fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
-        let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(ty, id));
+    pub(crate) fn property_origin(&self, ty: TypeRef, property: TypeProperty) -> Origin {
+        let set = (ty.kind == property.kind).then(|| self.origins.properties.get(ty, property.id)).flatten();
         set.or_else(|| self.origins.types.get(&ty).copied()).unwrap_or(Origin::NONE)
     }
 
     fn check_unit_type(&mut self, ty: TypeRef) {
         let checks: [TypeCheck; 3] = [
-            ("available", |n| n != 1, msg::UNIT_TYPE_UNAVAILABLE, "must be 1: a type has to be available"),
-            ("cp", |n| n < 0, msg::UNIT_TYPE_NONPOSITIVE_CP, "must not be negative"),
-            ("hp-max", |n| n <= 0, msg::UNIT_TYPE_NONPOSITIVE_HP, "must be at least 1"),
+            (unit::AVAILABLE, |n| n != 1, msg::UNIT_TYPE_UNAVAILABLE, "must be 1: a type has to be available"),
+            (unit::CP, |n| n < 0, msg::UNIT_TYPE_NONPOSITIVE_CP, "must not be negative"),
+            (unit::HP_MAX, |n| n <= 0, msg::UNIT_TYPE_NONPOSITIVE_HP, "must be at least 1"),
         ];
         for (property, bad, id, why) in checks {
             let value = self.rules.types.int(ty, property);
             if bad(value) {
                 let origin = self.property_origin(ty, property);
                 let name = self.rules.types.name(ty);
-                let message = format!("`{property}` of `{name}` is {value}, but it {why}");
+                let message = format!("`{}` of `{name}` is {value}, but it {why}", property.name());
                 self.note(id, origin, message);
             }
         }
-        if self.rules.types.int(ty, "wrecked-type") == i32::from(ty.index) {
-            let origin = self.property_origin(ty, "wrecked-type");
+        if self.rules.types.int(ty, unit::WRECKED_TYPE) == i32::from(ty.index) {
+            let origin = self.property_origin(ty, unit::WRECKED_TYPE);
             let message = format!("`{}` would become itself when it is wrecked", self.rules.types.name(ty));
             self.note(msg::UNIT_TYPE_WRECKS_TO_SELF, origin, message);
         }
@@ -142,8 +143,8 @@ impl Machine<'_> {
             let earlier = called.entry(name.clone()).or_default();
             for &first in earlier.iter() {
                 let message = format!("two terrain types are called `{name}`");
-                let other = self.property_origin(first, "name");
-                let origin = self.property_origin(second, "name");
+                let other = self.property_origin(first, terrain::NAME);
+                let origin = self.property_origin(second, terrain::NAME);
                 self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
                 // One message per pair, and many equal names make far too many pairs.
                 if !self.burn(100) {
@@ -155,12 +156,13 @@ impl Machine<'_> {
     }
 
     fn check_separation(&mut self) {
-        let (min, max) =
-            (self.rules.global_int("country-separation-min"), self.rules.global_int("country-separation-max"));
+        let (min, max) = (
+            self.rules.global_int(global::COUNTRY_SEPARATION_MIN),
+            self.rules.global_int(global::COUNTRY_SEPARATION_MAX),
+        );
         if min >= 0 && max >= 0 && min > max {
-            let origin = ["country-separation-max", "country-separation-min"]
+            let origin = [global::COUNTRY_SEPARATION_MAX, global::COUNTRY_SEPARATION_MIN]
                 .into_iter()
-                .filter_map(gdl_schema::global)
                 .find_map(|id| self.origins.globals.get(&id).copied());
             let origin = origin.unwrap_or_else(|| self.root_origin());
             let message = format!("`country-separation-min` is {min}, above `country-separation-max`, which is {max}");
@@ -170,9 +172,7 @@ impl Machine<'_> {
 
     /// Reports unknown synthesis methods: in the check, and again before they would run.
     pub fn check_synthesis(&mut self, running: bool) {
-        let Some(id) = gdl_schema::global("synthesis-methods") else {
-            return;
-        };
+        let id = global::SYNTHESIS_METHODS;
         let gdl_ruleset::PropValue::List(methods) = self.rules.global(id).clone() else {
             return;
         };
@@ -193,9 +193,7 @@ impl Machine<'_> {
     }
 
     fn check_advances(&mut self) {
-        let Some(id) = gdl_schema::table("advance-needed-to-research") else {
-            return;
-        };
+        let id = table::ADVANCE_NEEDED_TO_RESEARCH;
         let count = self.rules.types.count(TypeKind::Advance);
         let Some(cycle) = self.cycle_in(id, count) else {
             return;
@@ -206,9 +204,7 @@ impl Machine<'_> {
     }
 
     fn check_completion_occupants(&mut self) {
-        let Some(id) = gdl_schema::table("complete-occs-on-completion") else {
-            return;
-        };
+        let id = table::COMPLETE_OCCS_ON_COMPLETION;
         let count = self.rules.types.count(TypeKind::Unit);
         let Some(cycle) = self.cycle_in(id, count) else {
             return;

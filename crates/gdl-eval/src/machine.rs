@@ -380,11 +380,9 @@ impl<'db> Machine<'db> {
         self.origins.globals.insert(id, origin);
     }
 
-    /// Stores the number `value` in the global `name`.
-    pub fn set_global_int(&mut self, name: &str, value: i32, origin: Origin) {
-        if let Some(id) = gdl_schema::global(name) {
-            self.set_global(id, PropValue::Int(value), origin);
-        }
+    /// Stores a number in a global variable.
+    pub fn set_global_int(&mut self, id: GlobalId, value: i32, origin: Origin) {
+        self.set_global(id, PropValue::Int(value), origin);
     }
 
     /// The text of a value as messages show it, cut to a readable length.

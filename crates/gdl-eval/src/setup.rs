@@ -2,7 +2,7 @@
 //! (spec language 7.3).
 
 use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{TypeKind, global, msg, terrain};
 use smol_str::SmolStr;
 
 use crate::{cascade::Lack, machine::Machine};
@@ -33,23 +33,28 @@ impl Machine<'_> {
     /// Checks the variables that the setup iterates over: it ends the program if one of them is not a list (spec
     /// language 3.5).
     fn check_lists(&mut self) {
-        for name in ["synthesis-methods", "synthesis-done", "feature-types", "side-library", "side-color-library"] {
-            let Some(id) = gdl_schema::global(name) else { continue };
+        for id in [
+            global::SYNTHESIS_METHODS,
+            global::SYNTHESIS_DONE,
+            global::FEATURE_TYPES,
+            global::SIDE_LIBRARY,
+            global::SIDE_COLOR_LIBRARY,
+        ] {
             let PropValue::List(list) = self.rules.global(id).clone() else { continue };
             let set = self.origins.globals.get(&id).copied().unwrap_or_else(|| self.root_origin());
-            let entries = list.items().iter().filter(|_| name == "synthesis-done");
+            let entries = list.items().iter().filter(|_| id == global::SYNTHESIS_DONE);
             let wrong = std::iter::once(&list).chain(entries).find(|value| !value.is_list() && !value.is_nil());
             if let Some(wrong) = wrong {
                 let origin = if wrong.origin.is_some() { wrong.origin } else { set };
                 let shown = self.show(wrong);
-                self.note(msg::NOT_A_LIST, origin, format!("`{name}` takes lists, but {shown} is not a list"));
+                self.note(msg::NOT_A_LIST, origin, format!("`{}` takes lists, but {shown} is not a list", id.name()));
             }
         }
     }
 
     /// The names in `synthesis-methods`, each once: a method does not run a second time.
     fn synthesis_methods(&self) -> Vec<(SmolStr, Origin)> {
-        let Some(id) = gdl_schema::global("synthesis-methods") else { return Vec::new() };
+        let id = global::SYNTHESIS_METHODS;
         let PropValue::List(methods) = self.rules.global(id) else { return Vec::new() };
         let set = self.origins.globals.get(&id).copied().unwrap_or_else(|| self.root_origin());
         let mut names: Vec<(SmolStr, Origin)> = Vec::new();
@@ -118,8 +123,8 @@ impl Machine<'_> {
     }
 
     fn makes_maze(&mut self, origin: Origin) -> bool {
-        let properties = ["occurrence", "maze-room-occurrence", "maze-passage-occurrence"];
-        let of_type = |ty| properties.iter().filter(|property| self.rules.types.int(ty, property) > 0).count();
+        let properties = [terrain::OCCURRENCE, terrain::MAZE_ROOM_OCCURRENCE, terrain::MAZE_PASSAGE_OCCURRENCE];
+        let of_type = |ty| properties.iter().filter(|&&property| self.rules.types.int(ty, property) > 0).count();
         let kinds: usize = self.rules.types.refs(TypeKind::Terrain).map(of_type).sum();
         if kinds < 2 {
             self.note(msg::MAZE_NO_TERRAIN, origin, "there is no terrain to make a maze of");
@@ -157,7 +162,7 @@ impl Machine<'_> {
         }
         let types = &self.rules.types;
         let limits = |property| types.refs(TypeKind::Terrain).map(move |ty| types.int(ty, property));
-        let vary = limits("elevation-min").min() != limits("elevation-max").max();
+        let vary = limits(terrain::ELEVATION_MIN).min() != limits(terrain::ELEVATION_MAX).max();
         if vary || area.layers.contains_key(&LayerKey::Elevations) {
             let message = format!("the bottom row of a hexagonal area of {width} by {height} has no cell");
             let origin = self.area_origin();

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use gdl_db::Settings;
 use gdl_ruleset::{Data, Origin, Value};
-use gdl_schema::msg;
+use gdl_schema::{global, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -255,12 +255,12 @@ impl Machine<'_> {
         };
         let value = value.and_then(|v| v.as_int()).unwrap_or(0);
         let global = match variant.symbol.as_str() {
-            "world-seen" => "terrain-seen",
-            "see-all" => "see-all",
-            "sequential" => "use-side-priority",
-            "people" => "people",
-            "economy" => "economy",
-            "supply" => "supply",
+            "world-seen" => global::TERRAIN_SEEN,
+            "see-all" => global::SEE_ALL,
+            "sequential" => global::USE_SIDE_PRIORITY,
+            "people" => global::PEOPLE,
+            "economy" => global::ECONOMY,
+            "supply" => global::SUPPLY,
             "world-size" => {
                 let unset = setting.is_none() && default.is_none();
                 let (w, h, circumference) = if unset { (60, 30, 360) } else { (numbers(0), numbers(1), numbers(2)) };
@@ -272,7 +272,7 @@ impl Machine<'_> {
                 return;
             }
             "real-time" => {
-                let globals = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
+                let globals = [global::REAL_TIME_FOR_GAME, global::REAL_TIME_PER_SIDE, global::REAL_TIME_PER_TURN];
                 self.variant_runs.entry(variant.origin).or_default().values = (0..3).map(numbers).collect();
                 for (at, global) in globals.into_iter().enumerate() {
                     if numbers(at) > 0 {

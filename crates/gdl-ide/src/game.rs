@@ -320,20 +320,20 @@ mod tests {
         let db = TestDb::new(&format!("{TYPES}(add b hp-max 7) (table hit-chance (a b 30)) (set last-turn 9)"));
         let game = Game::of(&*db, db.main());
         let (a, b) = (game.type_named("a", None).unwrap(), game.type_named("b", Some(TypeKind::Unit)).unwrap());
-        let hp_max = gdl_schema::type_property(TypeKind::Unit, "hp-max").unwrap();
+        let hp_max = gdl_schema::unit::HP_MAX.id;
         let shown = |value: EffectiveValue| (value.text, value.origin.and_then(|origin| game.place(origin)));
         assert_eq!(shown(game.property(a, hp_max)), ("5".into(), Some("main.g:1".into())));
         assert_eq!(shown(game.property(b, hp_max)), ("7".into(), Some("main.g:2".into())));
-        let table = gdl_schema::table("hit-chance").unwrap();
+        let table = gdl_schema::table::HIT_CHANCE;
         assert_eq!(shown(game.entry(table, a, b)), ("30".into(), Some("main.g:2".into())));
         assert_eq!(shown(game.entry(table, b, b)), ("0".into(), None));
-        assert_eq!(game.global(gdl_schema::global("last-turn").unwrap()).text, "9");
+        assert_eq!(game.global(gdl_schema::global::LAST_TURN).text, "9");
         assert_eq!(game.print(game.binding("both").unwrap()), "(b a)");
         // Values that are types are shown as symbols.
         let db = TestDb::new(&format!("{TYPES}(add a wrecked-type b) (terrain-type t) (set edge-terrain t)"));
         let game = Game::of(&*db, db.main());
-        let wrecked = gdl_schema::type_property(TypeKind::Unit, "wrecked-type").unwrap();
+        let wrecked = gdl_schema::unit::WRECKED_TYPE.id;
         assert_eq!([game.property(a, wrecked).text, game.property(b, wrecked).text], ["b", "-1"]);
-        assert_eq!(game.global(gdl_schema::global("edge-terrain").unwrap()).text, "t");
+        assert_eq!(game.global(gdl_schema::global::EDGE_TERRAIN).text, "t");
     }
 }

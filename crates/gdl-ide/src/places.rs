@@ -4,15 +4,12 @@ use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_report::series::{Place, Series, Subject};
 use gdl_ruleset::{Attr, Origin, TypeRef};
-use gdl_schema::{GlobalId, TypeKind, msg};
+use gdl_schema::{GlobalId, TypeKind, msg, table};
 use gdl_sim::{prospects::Evidence, rules::TypeId, setup::Problem};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{Encoding, LineColumn, lines, range_of};
-
-/// The table whose entries a warning of running games names.
-const SURRENDER_RANGE: &str = "surrender-range";
 
 /// The suffix of the names of the type properties that a warning of running games names.
 const CURVE: &str = "-effect";
@@ -122,7 +119,7 @@ fn origins(evaluated: &Evaluation) -> Vec<(Cause, Origin)> {
         let curves = curves.filter(|(property, _)| property.ends_with(CURVE));
         found.extend(curves.map(|(property, origin)| (Cause::Property(name.clone(), property.into()), origin)));
     }
-    if let Some(ranges) = gdl_schema::table(SURRENDER_RANGE).and_then(|id| provenance.tables.get(&id)) {
+    if let Some(ranges) = provenance.tables.get(&table::SURRENDER_RANGE) {
         for (row, row_name) in units() {
             let pair = |(col, col_name): (TypeRef, SmolStr)| {
                 let origin = ranges.get(usize::from(row.index), usize::from(col.index));

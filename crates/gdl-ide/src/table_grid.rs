@@ -101,7 +101,7 @@ mod tests {
         let db = TestDb::new(
             "(unit-type a) (unit-type |b\\|b|)\n(terrain-type t)\n(table hit-chance (u* a 5) (a a 7))\n(table damage (a a 2d6))",
         );
-        let id = gdl_schema::table("hit-chance").unwrap();
+        let id = gdl_schema::table::HIT_CHANCE;
         let grid = table_grid(&*db, db.main(), id).unwrap();
         expect![[r#"
             | hit-chance | a | b\|b |
@@ -112,14 +112,14 @@ mod tests {
         .assert_eq(&grid.markdown());
         let places: Vec<_> = grid.origins.iter().map(|at| place(&*db, at.file, at.range)).collect();
         assert_eq!(places, ["/main.g:3:28 (a a 7)", "/main.g:3:19 (u* a 5)"]);
-        let damage = table_grid(&*db, db.main(), gdl_schema::table("damage").unwrap()).unwrap();
+        let damage = table_grid(&*db, db.main(), gdl_schema::table::DAMAGE).unwrap();
         assert_eq!(damage.cells[0][0].text, "2d6");
     }
 
     #[test]
     fn a_game_without_types_has_an_empty_grid() {
         let db = TestDb::new("(terrain-type t) (unit-type a)");
-        let grid = table_grid(&*db, db.main(), gdl_schema::table("material-to-act").unwrap());
+        let grid = table_grid(&*db, db.main(), gdl_schema::table::MATERIAL_TO_ACT);
         assert!(grid.is_some_and(|grid| grid.columns.is_empty() && grid.cells.iter().all(Vec::is_empty)));
     }
 }

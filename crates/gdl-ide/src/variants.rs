@@ -198,11 +198,11 @@ mod tests {
         let db = TestDb::new(&format!("{module}{GAME}"));
         let game = Game::of(&*db, db.main());
         let ship = game.type_named("ship", None).expect("a type");
-        let hp_max = gdl_schema::type_property(ship.kind, "hp-max").expect("a property");
+        let hp_max = gdl_schema::unit::HP_MAX.id;
         assert_eq!(game.property_elsewhere(ship, hp_max), " It is **`6`** when `naval` is on.");
-        let hit_chance = gdl_schema::table("hit-chance").expect("a table");
+        let hit_chance = gdl_schema::table::HIT_CHANCE;
         assert_eq!(game.entry_elsewhere(hit_chance, ship, ship), " It is **`30`** when `naval` is on.");
-        let last_turn = gdl_schema::global("last-turn").expect("a variable");
+        let last_turn = gdl_schema::global::LAST_TURN;
         assert_eq!(
             game.global_elsewhere(last_turn),
             " It is **`2000000000`** when `era` is off, **`9`** when `era` is 2."

@@ -1,6 +1,7 @@
 //! The look of types and sides: the colors and characters that a game sets, and suitable ones where it sets none.
 
 use gdl_ruleset::TypeRef;
+use gdl_schema::{GlobalId, global, terrain};
 use gdl_sim::{
     rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId},
     setup::EMBLEMS,
@@ -149,10 +150,11 @@ impl Palette {
     /// The looks of the types of a game and of sides.
     pub fn new(rules: &Rules, sides: &[Side], images: &mut dyn Images) -> Palette {
         let (terrain, units) = (rules.terrain.ids(), rules.units.ids());
-        let global = |name: &str| gdl_schema::global(name).and_then(|id| rules.source.global(id).as_str());
-        let mut color = |name: &str, usual: Rgb| global(name).and_then(|name| named(name, images)).unwrap_or(usual);
-        let country = color("country-border-color", Rgb(255, 20, 147));
-        let unseen = color("unseen-color", Rgb::BLACK);
+        let mut color = |id: GlobalId, usual: Rgb| {
+            rules.source.global(id).as_str().and_then(|name| named(name, images)).unwrap_or(usual)
+        };
+        let country = color(global::COUNTRY_BORDER_COLOR, Rgb(255, 20, 147));
+        let unseen = color(global::UNSEEN_COLOR, Rgb::BLACK);
         let sides: Vec<SideLook> =
             sides.iter().enumerate().map(|(index, side)| side_look(index, side, images)).collect();
         Palette {
@@ -210,7 +212,8 @@ fn terrain_colors(rules: &Rules, images: &mut dyn Images) -> Vec<Rgb> {
     let mut colors: Vec<Rgb> = Vec::new();
     for t in rules.terrain.ids() {
         let types = &rules.source.types;
-        let (image, name, symbol) = (types.str(t.into(), "image-name"), rules.terrain.name(t), &types[t.into()].symbol);
+        let (image, name, symbol) =
+            (types.str(t.into(), terrain::IMAGE_NAME), rules.terrain.name(t), &types[t.into()].symbol);
         let family = if image.is_empty() { name } else { image };
         let given = images.color(family);
         let color = given.unwrap_or_else(|| {
@@ -245,7 +248,8 @@ fn apart(color: Rgb, others: &[Rgb]) -> Rgb {
 
 /// The characters of types of one kind: those of the game, else letters of their names that no other type has.
 fn symbols(rules: &Rules, types: Vec<TypeRef>) -> Vec<char> {
-    let given = |ty: TypeRef| rules.source.types.str(ty, "char").chars().next().filter(|&c| c.width() == Some(1));
+    let given =
+        |ty: TypeRef| rules.source.types.str_by_name(ty, "char").chars().next().filter(|&c| c.width() == Some(1));
     let mut taken: Vec<char> = types.iter().filter_map(|&ty| given(ty)).collect();
     let symbol = |&ty: &TypeRef| {
         given(ty).unwrap_or_else(|| {

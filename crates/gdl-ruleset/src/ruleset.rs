@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use gdl_schema::{GlobalId, TableId, TypeKind};
+use gdl_schema::{GlobalId, TableId, TypeKind, table};
 use smol_str::SmolStr;
 
 use crate::{Area, Attrs, Grid, PropValue, Table, TypeRef, Types, Unit, Value, World};
@@ -249,10 +249,8 @@ impl Ruleset {
     /// The supply of each material of a new unit of a type: the initial supply, limited by its storage
     /// (spec language 3.9).
     pub fn initial_supplies(&self, ty: TypeRef) -> Vec<i32> {
-        let entry = |name: &str, material: usize| {
-            gdl_schema::table(name).map_or(0, |id| self.entry(id, usize::from(ty.index), material))
-        };
-        let supply = |m: usize| entry("unit-initial-supply", m).min(entry("unit-storage-x", m));
+        let entry = |id: TableId, material: usize| self.entry(id, usize::from(ty.index), material);
+        let supply = |m: usize| entry(table::UNIT_INITIAL_SUPPLY, m).min(entry(table::UNIT_STORAGE_X, m));
         (0..self.types.count(TypeKind::Material)).map(supply).collect()
     }
 
@@ -280,9 +278,9 @@ impl Ruleset {
         self.globals[usize::from(id.0)] = value;
     }
 
-    /// The number in the global `name`; 0 if its value is not a number.
-    pub fn global_int(&self, name: &str) -> i32 {
-        gdl_schema::global(name).and_then(|id| self.global(id).as_int()).unwrap_or(0)
+    /// The number in a global variable; 0 if its value is not a number.
+    pub fn global_int(&self, id: GlobalId) -> i32 {
+        self.global(id).as_int().unwrap_or(0)
     }
 
     /// Whether a global still has the value that the schema gives it.

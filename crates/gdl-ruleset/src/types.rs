@@ -5,7 +5,7 @@ use std::{
     sync::LazyLock,
 };
 
-use gdl_schema::{DefaultValue, PropertyId, TypeKind};
+use gdl_schema::{DefaultValue, PropertyId, TypeKind, TypeProperty};
 use smol_str::SmolStr;
 
 use crate::{TypeRef, Value};
@@ -156,24 +156,34 @@ impl Types {
         TypeRef { kind, index: u16::try_from(list.len() - 1).unwrap_or(u16::MAX) }
     }
 
-    /// The numeric property `name` of a type, 0 if the type has no such property.
-    pub fn int(&self, ty: TypeRef, name: &str) -> i32 {
-        self.prop(ty, name).and_then(PropValue::as_int).unwrap_or(0)
+    /// The numeric property of a type, 0 if the type is of another kind or the value is not a number.
+    pub fn int(&self, ty: TypeRef, property: TypeProperty) -> i32 {
+        self.prop(ty, property).and_then(PropValue::as_int).unwrap_or(0)
     }
 
-    /// The property `name` of a type.
-    pub fn prop(&self, ty: TypeRef, name: &str) -> Option<&PropValue> {
+    /// The property of a type; `None` if the type is of another kind.
+    pub fn prop(&self, ty: TypeRef, property: TypeProperty) -> Option<&PropValue> {
+        (ty.kind == property.kind).then(|| self[ty].prop(property.id))
+    }
+
+    /// The string property of a type; empty if it is unset or the type is of another kind.
+    pub fn str(&self, ty: TypeRef, property: TypeProperty) -> &str {
+        self.prop(ty, property).and_then(PropValue::as_str).unwrap_or("")
+    }
+
+    /// The property of a type by name, for names that several kinds of type share.
+    pub fn prop_by_name(&self, ty: TypeRef, name: &str) -> Option<&PropValue> {
         gdl_schema::type_property(ty.kind, name).map(|id| self[ty].prop(id))
     }
 
-    /// The string property `name` of a type; empty if unset.
-    pub fn str(&self, ty: TypeRef, name: &str) -> &str {
-        self.prop(ty, name).and_then(PropValue::as_str).unwrap_or("")
+    /// The string property of a type by name; empty if it is unset or there is no such property.
+    pub fn str_by_name(&self, ty: TypeRef, name: &str) -> &str {
+        self.prop_by_name(ty, name).and_then(PropValue::as_str).unwrap_or("")
     }
 
     /// The name with which a type is printed: its `name` property, which is empty while the type form is being read.
     pub fn name(&self, ty: TypeRef) -> &str {
-        self.str(ty, "name")
+        self.str_by_name(ty, "name")
     }
 
     /// All types of a kind as references.
@@ -202,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_default_that_is_set_is_the_default() {
-        let id = gdl_schema::type_property(TypeKind::Unit, "hp-max").expect("a property");
+        let id = gdl_schema::unit::HP_MAX.id;
         let (one, mut other) = (TypeDef::new(TypeKind::Unit, "a".into()), TypeDef::new(TypeKind::Unit, "a".into()));
         let default = one.prop(id).clone();
         other.set_prop(id, PropValue::Int(77));

@@ -9,7 +9,7 @@ mod types;
 
 use std::fmt::Write;
 
-use gdl_schema::GlobalId;
+use gdl_schema::{GlobalId, global};
 use smol_str::SmolStr;
 
 use crate::{
@@ -214,7 +214,7 @@ impl Writer<'_> {
             let id = GlobalId(u16::try_from(index).unwrap_or(u16::MAX));
             // A limit below the number of sides is written after them.
             let sides = i32::try_from(self.rules.sides.len()).unwrap_or(i32::MAX) - 1;
-            let comes_later = def.name == "sides-max" && self.rules.global_int(def.name) < sides;
+            let comes_later = id == global::SIDES_MAX && self.rules.global_int(id) < sides;
             if self.rules.is_default_global(id) || comes_later {
                 continue;
             }

@@ -28,6 +28,7 @@ pub use messages::{Confidence, Level, Message, MessageClass, MessageId, Severity
 pub use nearest::{is_slip, nearest};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 pub use types::{
-    Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, TypeProperty, ValueKind,
+    Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, TypeProperty,
+    ValueKind,
 };
 pub use words::{Constant, FormDef, WordDef};

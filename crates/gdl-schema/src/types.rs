@@ -1,5 +1,7 @@
 //! Type properties, tables and global variables: the names that have bounds and defaults (spec language 3.5, 3.6, 4.2).
 
+use std::fmt::{Display, Formatter, Result};
+
 use crate::{Info, by_name};
 
 /// The four kinds of type of the language, in the order of the letters `u m t a`.
@@ -153,6 +155,12 @@ impl TypeProperty {
     }
 }
 
+impl Display for TypeProperty {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A table: its index in [`tables`](crate::tables).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TableId(pub u16);
@@ -172,6 +180,12 @@ impl TableId {
     }
 }
 
+impl Display for TableId {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A global variable: its index in [`globals`](crate::globals).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct GlobalId(pub u16);
@@ -188,6 +202,12 @@ impl GlobalId {
     /// The name.
     pub fn name(self) -> &'static str {
         self.def().name
+    }
+}
+
+impl Display for GlobalId {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(self.name())
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub use gdl_ruleset::Calendar;
 use gdl_ruleset::CalendarProblem;
-use gdl_schema::msg;
+use gdl_schema::{global, msg};
 
 use crate::{
     problem::{Fatal, Problem},
@@ -14,7 +14,7 @@ use crate::{
 /// # Errors
 /// If the global `calendar` is not a calendar: the engine stops when it has to print a date.
 pub(crate) fn calendar_of(rules: &Rules, initial_date: &str) -> Result<(Calendar, Vec<Problem>), Fatal> {
-    let made = Calendar::new(list_global(&rules.source, "calendar"), initial_date);
+    let made = Calendar::new(list_global(&rules.source, global::CALENDAR), initial_date);
     let (calendar, problems) = made.ok_or_else(|| Fatal {
         what: "Bad calendar type".to_owned(),
         why: "no date can be computed",
@@ -32,7 +32,7 @@ pub(crate) fn problem(problem: &CalendarProblem) -> Problem {
 /// The name of the season of a turn; the last that covers its part of the year.
 pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
     let part = i64::from(year_part(rules, turn));
-    let seasons = list_global(&rules.source, "season-names").items();
+    let seasons = list_global(&rules.source, global::SEASON_NAMES).items();
     seasons.iter().rev().find_map(|entry| match entry.items() {
         [from, to, name, ..] => {
             let covers = (i64::from(from.as_int()?)..=i64::from(to.as_int()?)).contains(&part);

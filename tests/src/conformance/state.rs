@@ -1,7 +1,7 @@
 //! The state of a started game as vectors record it, compared with what evaluation gives.
 
 use gdl_ruleset::{Attr, Attrs, LayerKey, Printer, PropValue, Ruleset, TypeRef, Value, write_string};
-use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
+use gdl_schema::{GlobalId, PropertyId, TypeKind, global, type_properties, unit};
 use serde_json::{Map, Value as Json, json};
 
 use super::state_units;
@@ -73,7 +73,8 @@ pub(super) fn attr_text(rules: &Ruleset, attr: &Attr) -> String {
 fn types(rules: &Ruleset, kind: TypeKind, source: &str) -> Json {
     let mut all = Map::new();
     for ty in rules.types.refs(kind) {
-        let internal = if kind == TypeKind::Unit { rules.types.str(ty, "name-internal") } else { rules.types.name(ty) };
+        let internal =
+            if kind == TypeKind::Unit { rules.types.str(ty, unit::NAME_INTERNAL) } else { rules.types.name(ty) };
         let copies = (2..).map(|n| format!("{internal}/{n}"));
         let key = std::iter::once(internal.to_owned()).chain(copies).find(|key| !all.contains_key(key));
         all.insert(key.unwrap_or_default(), Json::Object(type_properties_of(rules, ty, internal, source)));
@@ -276,7 +277,7 @@ fn doctrines(rules: &Ruleset) -> Json {
         json!(text)
     };
     let last = rules.doctrines.iter().map(|d| d.id).max().unwrap_or(0);
-    let sides = rules.sides.len().max(1 + usize::try_from(rules.global_int("sides-min")).unwrap_or(0));
+    let sides = rules.sides.len().max(1 + usize::try_from(rules.global_int(global::SIDES_MIN)).unwrap_or(0));
     let provided = rules.sides.iter().filter(|s| s.attrs.get("default-doctrine").is_some()).count();
     let made = (1..).take(sides - provided).map(|n| json!(format!("(doctrine {})", last + n)));
     rules.doctrines.iter().map(doctrine).chain(made).collect()

@@ -1,5 +1,6 @@
 //! The units of a started game as vectors record them: in saved order, with the numbers that setup gives.
 
+use gdl_schema::unit;
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, PropValue, Ruleset, Transport, Unit};
@@ -47,7 +48,7 @@ fn number(rules: &Ruleset, ordered: &[&Unit]) -> Vec<Option<i32>> {
     ordered
         .iter()
         .map(|unit| {
-            if unit.side == 0 || rules.types.int(unit.kind, "assign-number") == 0 {
+            if unit.side == 0 || rules.types.int(unit.kind, unit::ASSIGN_NUMBER) == 0 {
                 return None;
             }
             unit.attrs.int("nb").or_else(|| {
@@ -100,7 +101,7 @@ fn can_ride(rules: &Ruleset, unit: &Unit, carrier: &Unit, riders: &[&Unit]) -> b
             return true;
         }
     }
-    volume <= rules.types.int(carrier.kind, "capacity")
+    volume <= rules.types.int(carrier.kind, unit::CAPACITY)
 }
 
 /// Units that are neither inside of the area nor appear later are left out.
@@ -125,7 +126,7 @@ fn properties(rules: &Ruleset, carrier: Option<&Unit>, unit: &Unit, number: Opti
     if supplies.iter().any(|&n| n != 0) && unit.attrs.get("m").is_none() {
         all.insert("m".into(), json!(attr_text(rules, &Attr::Ints(supplies))));
     }
-    all.insert("type".into(), json!(rules.types.str(unit.kind, "name-internal")));
+    all.insert("type".into(), json!(rules.types.str(unit.kind, unit::NAME_INTERNAL)));
     all.insert("x".into(), json!(x));
     all.insert("y".into(), json!(y));
     all.insert("side".into(), json!(side));

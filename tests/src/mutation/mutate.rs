@@ -2,7 +2,7 @@
 
 use gdl_db::{File, GdlDatabase, parse};
 use gdl_ruleset::Ruleset;
-use gdl_schema::{TypeKind, lookup};
+use gdl_schema::{TypeKind, lookup, unit};
 use gdl_syntax::{NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use super::{Chance, Mutation};
@@ -355,10 +355,10 @@ fn stuck_at_default_speed(rules: &Ruleset) -> Vec<&str> {
     let enter = gdl_schema::table("mp-to-enter-terrain").and_then(|id| rules.table(id));
     let Some(enter) = enter else { return Vec::new() };
     let types = rules.types.refs(TypeKind::Unit).filter(|&ty| {
-        let points = rules.types.int(ty, "acp-per-turn").max(rules.types.int(ty, "acp-max"));
+        let points = rules.types.int(ty, unit::ACP_PER_TURN).max(rules.types.int(ty, unit::ACP_MAX));
         let row = enter.row(usize::from(ty.index));
         let dear = row.iter().all(|&price| i32::from(price.max(1)) > points);
-        points > 0 && rules.types.int(ty, "speed") > 0 && dear
+        points > 0 && rules.types.int(ty, unit::SPEED) > 0 && dear
     });
     types.map(|ty| rules.types[ty].symbol.as_str()).collect()
 }

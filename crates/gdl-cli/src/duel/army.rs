@@ -82,8 +82,7 @@ mod tests {
         let mut ruleset = Ruleset::default();
         for name in ["infantry", "2xtank", "axe", "b@3"] {
             let mut def = TypeDef::new(TypeKind::Unit, name.into());
-            let property = gdl_schema::type_property(TypeKind::Unit, "name").expect("types have names");
-            def.set_prop(property, PropValue::Str(Some(name.into())));
+            def.set_prop(gdl_schema::unit::NAME.id, PropValue::Str(Some(name.into())));
             ruleset.types.push(TypeKind::Unit, def);
         }
         Rules::new(Arc::new(ruleset))

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
-use gdl_schema::{Level, TypeKind, msg};
+use gdl_schema::{Level, TypeKind, msg, terrain};
 
 use super::{
     layer_codes::{Reader, RowEnd},
@@ -37,7 +37,7 @@ impl Machine<'_> {
         self.origins.layers.entry(key).or_default().push(origin);
         self.read_rows(Target::Layer(key), data, origin);
         if let LayerKey::Aux(ty) = key {
-            self.complete_lines(key, self.rules.types.int(ty, "subtype"));
+            self.complete_lines(key, self.rules.types.int(ty, terrain::SUBTYPE));
         }
     }
 
@@ -77,8 +77,12 @@ impl Machine<'_> {
         if key == LayerKey::Elevations
             && let Some(terrain) = self.rules.area.layers.get(&LayerKey::Terrain)
         {
-            let lowest: Vec<i32> =
-                self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.int(ty, "elevation-min")).collect();
+            let lowest: Vec<i32> = self
+                .rules
+                .types
+                .refs(TypeKind::Terrain)
+                .map(|ty| self.rules.types.int(ty, terrain::ELEVATION_MIN))
+                .collect();
             if lowest.iter().any(|&e| e != 0) {
                 let cylinder = self.is_cylinder();
                 for y in 0..height {
@@ -415,7 +419,7 @@ impl Machine<'_> {
             && let Ok(index) = u16::try_from(value)
             && let Some(def) = self.rules.types.of(TypeKind::Terrain).get(usize::from(index))
         {
-            let subtype = self.rules.types.int(TypeRef { kind: TypeKind::Terrain, index }, "subtype");
+            let subtype = self.rules.types.int(TypeRef { kind: TypeKind::Terrain, index }, terrain::SUBTYPE);
             let what = match subtype {
                 1 => "a border",
                 2 => "a connection",

@@ -1,7 +1,7 @@
 //! `side`, `side-defaults` and `independent-units`: finding or creating a side (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{TypeKind, global, msg};
 use smol_str::SmolStr;
 
 use crate::{
@@ -93,8 +93,7 @@ impl Machine<'_> {
 
     /// Returns the properties that the entries of `side-library` give to such sides, in their order.
     pub fn evaluated_side_library(&mut self) -> Vec<Attrs> {
-        let library = gdl_schema::global("side-library").map(|id| self.rules.global(id).clone());
-        let Some(PropValue::List(library)) = library else { return Vec::new() };
+        let PropValue::List(library) = self.rules.global(global::SIDE_LIBRARY).clone() else { return Vec::new() };
         let properties = |entry: &Value| match entry.items() {
             // An entry may begin with its weight.
             [first, rest @ ..] if first.as_int().is_some() => rest.to_vec(),
@@ -131,7 +130,7 @@ impl Machine<'_> {
 
     fn new_side(&mut self, number: Option<i32>, form: &Value) -> Option<usize> {
         self.start_sides(form);
-        let max = self.rules.global_int("sides-max").min(super::values::MAX_SIDES);
+        let max = self.rules.global_int(global::SIDES_MAX).min(super::values::MAX_SIDES);
         if i32::try_from(self.rules.sides.len() - 1).unwrap_or(i32::MAX) >= max {
             self.note(
                 msg::TOO_MANY_SIDES,

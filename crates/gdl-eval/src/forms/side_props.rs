@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, TypeRef, Value};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{Category, TypeKind, global, msg};
 use smol_str::SmolStr;
 
 use crate::machine::{Machine, StaleValues};
@@ -284,7 +284,7 @@ impl Machine<'_> {
 
     /// Reads layers from the view of a side. With `see-all` the engine does not read them.
     fn side_view(&mut self, side: usize, prop: &Value, name: &SmolStr, values: &[Value]) {
-        if self.rules.global_int("see-all") != 0 {
+        if self.rules.global_int(global::SEE_ALL) != 0 {
             return;
         }
         let (ty, data) = match (name.starts_with("aux-terrain"), name.starts_with("material")) {

@@ -1,7 +1,7 @@
 //! Unit forms: creating or finding a unit, defaults and stored specs (spec language 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{Category, TypeKind, global, msg, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -188,7 +188,7 @@ impl Machine<'_> {
             plan: None,
             attrs: Attrs::default(),
         };
-        let subject = if self.rules.global_int("create-units-from-specs") == 0 {
+        let subject = if self.rules.global_int(global::CREATE_UNITS_FROM_SPECS) == 0 {
             if self.rules.unit_specs.len() >= MAX_UNITS {
                 return self.too_many_units(form);
             }
@@ -258,8 +258,8 @@ impl Machine<'_> {
         }
         let in_type = self.units.counts[index];
         let in_game = i32::try_from(self.rules.units.len()).unwrap_or(i32::MAX);
-        let most_in_type = self.rules.types.int(kind, "type-in-game-max");
-        let most_in_game = self.rules.global_int("units-in-game-max");
+        let most_in_type = self.rules.types.int(kind, unit::TYPE_IN_GAME_MAX);
+        let most_in_game = self.rules.global_int(global::UNITS_IN_GAME_MAX);
         let full_type = most_in_type >= 0 && in_type >= most_in_type;
         if full_type || (most_in_game >= 0 && in_game >= most_in_game) {
             let limit = if full_type {

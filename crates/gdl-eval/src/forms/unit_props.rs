@@ -1,7 +1,7 @@
 //! The properties of units and of `unit-defaults` (spec language 3.9).
 
 use gdl_ruleset::{Attr, Data, Transport, Value};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{Category, TypeKind, msg, unit};
 
 use super::unit::Subject;
 use crate::machine::Machine;
@@ -94,7 +94,7 @@ impl Machine<'_> {
             "tp" => self.unit_values(subject, name, TypeKind::Unit, values),
             "opinions" => {
                 let kind = self.subject(subject).kind;
-                if self.rules.types.int(kind, "opinion-min") >= self.rules.types.int(kind, "opinion-max") {
+                if self.rules.types.int(kind, unit::OPINION_MIN) >= self.rules.types.int(kind, unit::OPINION_MAX) {
                     let message = "units of this type have no opinions: `opinion-min` is not below `opinion-max`";
                     return self.unit_refuses(prop, message);
                 }
@@ -104,8 +104,8 @@ impl Machine<'_> {
             }
             "acp" | "acp0" | "am" | "a" => {
                 let kind = self.subject(subject).kind;
-                let acts = self.rules.types.int(kind, "acp-per-turn") > 0
-                    || self.rules.types.int(kind, "acp-independent") != 0;
+                let acts = self.rules.types.int(kind, unit::ACP_PER_TURN) > 0
+                    || self.rules.types.int(kind, unit::ACP_INDEPENDENT) != 0;
                 // Giving points creates the state of actions, which the other properties then find.
                 let gives_points = matches!(name, "acp" | "acp0") && number > 0;
                 let attrs = &self.subject(subject).attrs;

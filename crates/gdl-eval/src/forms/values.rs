@@ -1,7 +1,7 @@
 //! Value lists over types and sides, and other shapes that several forms share (spec language 5.6-5.8).
 
 use gdl_ruleset::{Data, TypeRef, Value};
-use gdl_schema::{MessageId, TypeKind, msg};
+use gdl_schema::{MessageId, TypeKind, TypeProperty, global, msg, terrain, unit};
 
 use crate::{cascade::Lack, env::kind_name, expr::ExpectedValue, machine::Machine, suggest::Advice};
 
@@ -16,7 +16,7 @@ impl Machine<'_> {
         if types.len() != all || values >= all || !types.iter().all(is_terrain) {
             return None;
         }
-        let subtypes = self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.int(ty, "subtype"));
+        let subtypes = self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.int(ty, terrain::SUBTYPE));
         let others = subtypes.filter(|&subtype| subtype != 0).count();
         (others > 0 && values == all - others).then(|| {
             format!("The list has borders, connections and coatings too ({others} of {all} types): give them values, or list the types of cells.")
@@ -155,7 +155,7 @@ impl Machine<'_> {
     /// The number of a side that a number or symbol names.
     fn side_of(&mut self, value: &Value) -> Option<i32> {
         let number = self.eval(value).as_int();
-        let max = self.rules.global_int("sides-max");
+        let max = self.rules.global_int(global::SIDES_MAX);
         let side = number.filter(|n| (1..=max.min(MAX_SIDES)).contains(n));
         if side.is_none() {
             let shown = self.show(value);
@@ -215,11 +215,11 @@ impl Machine<'_> {
             return Some(ty);
         }
         let types = &self.rules.types;
-        let by = |property: &str| types.refs(TypeKind::Unit).find(|&ty| types.str(ty, property) == name);
-        by("name")
+        let by = |property: TypeProperty| types.refs(TypeKind::Unit).find(|&ty| types.str(ty, property) == name);
+        by(unit::NAME)
             .or_else(|| types.refs(TypeKind::Unit).find(|&ty| types[ty].symbol == name))
-            .or_else(|| by("short-name"))
-            .or_else(|| by("long-name"))
+            .or_else(|| by(unit::SHORT_NAME))
+            .or_else(|| by(unit::LONG_NAME))
     }
 }
 

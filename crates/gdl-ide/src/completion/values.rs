@@ -206,7 +206,7 @@ impl CandidateCollector<'_, '_> {
         let rules = &self.game.evaluated.ruleset;
         let mut classes: Vec<SmolStr> =
             rules.sides.iter().filter_map(|side| side.attrs.str("class").cloned()).collect();
-        if let Some(PropValue::List(library)) = global("side-library").map(|id| rules.global(id)) {
+        if let PropValue::List(library) = rules.global(global::SIDE_LIBRARY) {
             classes_of(library, &mut classes);
         }
         classes.push(SmolStr::new_static("independent"));

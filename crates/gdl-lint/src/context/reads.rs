@@ -276,11 +276,10 @@ mod tests {
 
     #[test]
     fn edits_change_the_parts_that_they_are_about() {
-        let hp_max = Part::Property(TypeKind::Unit, gdl_schema::type_property(TypeKind::Unit, "hp-max").unwrap());
-        let sides =
-            Part::Property(TypeKind::Unit, gdl_schema::type_property(TypeKind::Unit, "possible-sides").unwrap());
-        let table = Part::Table(gdl_schema::table("hit-chance").unwrap());
-        let global = Part::Global(gdl_schema::global("last-turn").unwrap());
+        let hp_max = Part::Property(TypeKind::Unit, gdl_schema::unit::HP_MAX.id);
+        let sides = Part::Property(TypeKind::Unit, gdl_schema::unit::POSSIBLE_SIDES.id);
+        let table = Part::Table(gdl_schema::table::HIT_CHANCE);
+        let global = Part::Global(gdl_schema::global::LAST_TURN);
         let all = [Part::Everything, Part::Types, Part::Area, Part::Notes, hp_max, sides, table, global];
         let check = |from: &str, to: &str, expected: &[Part]| {
             let changed: Vec<Part> = all.into_iter().filter(|&part| changes(from, to, part)).collect();

@@ -5,8 +5,8 @@ use std::{cell::OnceCell, sync::Arc};
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, Note, Provenance, TableOrigins};
 use gdl_hir::{Definition, definitions, item_tree, module_closure, node};
-use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Unit, Value};
-use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
+use gdl_ruleset::{Data, Origin, PropValue, Ruleset, Table, TypeRef, Unit, Value};
+use gdl_schema::{GlobalId, MessageId, TableId, TypeKind, TypeProperty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -308,35 +308,42 @@ impl<'a> RootContext<'a> {
         self.game.provenance.types.get(&ty).copied().unwrap_or(Origin::NONE)
     }
 
-    /// The text in a property of a type, set or not; empty if there is none.
-    pub fn text(&self, ty: TypeRef, property: &str) -> &'a str {
-        let Some(id) = gdl_schema::type_property(ty.kind, property) else { return "" };
-        self.reads.note(Part::Property(ty.kind, id));
-        self.game.ruleset.types[ty].prop(id).as_str().unwrap_or_default()
+    /// The value of a property of a type, set or not; `None` if the type is of another kind.
+    fn property(&self, ty: TypeRef, property: TypeProperty) -> Option<&'a PropValue> {
+        (ty.kind == property.kind).then(|| {
+            self.reads.note(Part::Property(ty.kind, property.id));
+            self.game.ruleset.types[ty].prop(property.id)
+        })
     }
 
-    /// The number that a property of a type has, set or not; 0 if there is no such property.
-    pub fn int(&self, ty: TypeRef, property: &str) -> i32 {
-        let Some(id) = gdl_schema::type_property(ty.kind, property) else { return 0 };
-        self.reads.note(Part::Property(ty.kind, id));
-        self.game.ruleset.types[ty].prop(id).as_int().unwrap_or(0)
+    /// The text in a property of a type, set or not; empty if there is none.
+    pub fn text(&self, ty: TypeRef, property: TypeProperty) -> &'a str {
+        self.property(ty, property).and_then(PropValue::as_str).unwrap_or_default()
+    }
+
+    /// The number that a property of a type has, set or not; 0 if the type is of another kind.
+    pub fn int(&self, ty: TypeRef, property: TypeProperty) -> i32 {
+        self.property(ty, property).and_then(PropValue::as_int).unwrap_or(0)
+    }
+
+    /// The property of this name of the kind of a type, for names that several kinds share.
+    pub fn property_named(&self, ty: TypeRef, name: &str) -> Option<TypeProperty> {
+        gdl_schema::type_property(ty.kind, name).map(|id| TypeProperty { kind: ty.kind, id })
     }
 
     /// The origin of the value that set a property of a type; `Origin::NONE` if it has its default.
-    pub fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
-        let id = gdl_schema::type_property(ty.kind, property);
-        let origin = id.and_then(|id| {
-            self.reads.note(Part::Property(ty.kind, id));
-            self.game.provenance.properties.get(ty, id)
-        });
-        origin.unwrap_or(Origin::NONE)
+    pub fn property_origin(&self, ty: TypeRef, property: TypeProperty) -> Origin {
+        if ty.kind != property.kind {
+            return Origin::NONE;
+        }
+        self.reads.note(Part::Property(ty.kind, property.id));
+        self.game.provenance.properties.get(ty, property.id).unwrap_or(Origin::NONE)
     }
 
-    /// An entry of a table by name, set or not; 0 if there is no such table.
-    pub fn cell(&self, table: &str, row: TypeRef, col: TypeRef) -> i32 {
-        let Some(id) = gdl_schema::table(table) else { return 0 };
-        self.reads.note(Part::Table(id));
-        self.game.ruleset.entry(id, usize::from(row.index), usize::from(col.index))
+    /// An entry of a table, set or not.
+    pub fn cell(&self, table: TableId, row: TypeRef, col: TypeRef) -> i32 {
+        self.reads.note(Part::Table(table));
+        self.game.ruleset.entry(table, usize::from(row.index), usize::from(col.index))
     }
 
     /// The clause or fill value that set an entry; `Origin::NONE` if it has its default.
@@ -392,6 +399,7 @@ fn forms<'a>(db: &'a dyn Db, origins: &[Origin]) -> Vec<&'a Value> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_schema::unit;
     use gdl_test_support::TestDb;
 
     use super::*;
@@ -415,8 +423,8 @@ mod tests {
             }
         }
         let a = context.type_named("a").unwrap();
-        let origin = context.property_origin(a, "hp-max");
+        let origin = context.property_origin(a, unit::HP_MAX);
         assert_eq!(context.value_at(origin).unwrap().items().len(), 2);
-        assert_eq!((context.int(a, "hp-max"), context.property_origin(a, "acp-per-turn")), (3, Origin::NONE));
+        assert_eq!((context.int(a, unit::HP_MAX), context.property_origin(a, unit::ACP_PER_TURN)), (3, Origin::NONE));
     }
 }

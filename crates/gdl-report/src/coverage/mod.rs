@@ -9,6 +9,7 @@ pub use region::Region;
 pub use svg::svg;
 pub use text::text;
 
+use gdl_schema::global;
 use gdl_sim::rules::{Rules, Subtype, TerrainId, TypeId};
 use serde::Serialize;
 
@@ -115,9 +116,8 @@ impl TerrainSource {
         if rules.source.area.layers.contains_key(&gdl_ruleset::LayerKey::Terrain) {
             return TerrainSource::Layer;
         }
-        let methods = gdl_schema::global("synthesis-methods").map(|id| rules.source.global(id));
-        let listed = match methods {
-            Some(gdl_ruleset::PropValue::List(list)) => list.items(),
+        let listed = match rules.source.global(global::SYNTHESIS_METHODS) {
+            gdl_ruleset::PropValue::List(list) => list.items(),
             _ => &[],
         };
         let known = [

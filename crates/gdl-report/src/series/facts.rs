@@ -1,5 +1,6 @@
 //! Facts that follow from the rules of a game before it is played, as the report of a series needs them.
 
+use gdl_schema::{GlobalId, global};
 use gdl_sim::{
     prospects::{Evidence, Prospects},
     rules::{Rules, UnitTypeId},
@@ -12,7 +13,7 @@ use super::{
 };
 
 /// The variables that limit the real time.
-const CLOCKS: [&str; 3] = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
+const CLOCKS: [GlobalId; 3] = [global::REAL_TIME_FOR_GAME, global::REAL_TIME_PER_SIDE, global::REAL_TIME_PER_TURN];
 
 /// A subject whose place in the module is requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +73,7 @@ impl SeriesInfo {
             order: Order { rotates: plan.is_uniform(), ..plan.order.into() },
             last_turn: rules.globals.last_turn,
             sets_seed: header.sets_seed,
-            has_clock: CLOCKS.iter().any(|name| rules.source.global_int(name) > 0),
+            has_clock: CLOCKS.iter().any(|&clock| rules.source.global_int(clock) > 0),
             arguments: header.arguments,
             types: rules.units.ids().map(type_facts).collect(),
             materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),

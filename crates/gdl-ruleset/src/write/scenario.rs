@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, global};
 
 use super::Writer;
 use crate::{Attr, INDEPENDENT_SIDE, Side, Transport, TypeRef, Unit, write_string};
@@ -23,7 +23,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn sides(&mut self) {
-        let sides_max = self.rules.global_int("sides-max");
+        let sides_max = self.rules.global_int(global::SIDES_MAX);
         let count = i32::try_from(self.rules.sides.len()).unwrap_or(i32::MAX) - 1;
         // The limit was set after the sides, and must not exclude them.
         if count > sides_max {
@@ -164,9 +164,9 @@ impl Writer<'_> {
 
     pub(super) fn units(&mut self) {
         // The current value of the variable decides whether forms create units or store specs.
-        let switch = "create-units-from-specs";
+        let switch = global::CREATE_UNITS_FROM_SPECS;
         let set = |writer: &mut Self, value: i32| {
-            let _ = writeln!(writer.out, "(set {switch} {value})");
+            let _ = writeln!(writer.out, "(set {} {value})", switch.name());
         };
         let last = self.rules.global_int(switch);
         // The automatic id of the next unit follows the highest one so far.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_schema::{PropertyId, TableId, TypeKind, type_properties};
+use gdl_schema::{PropertyId, TableId, TypeKind, type_properties, unit};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -33,7 +33,7 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     let mut taken: FxHashSet<SmolStr> = last.keys().map(|name| SmolStr::from(*name)).collect();
     taken.extend(rules.defines.iter().map(|(name, _)| name.clone()));
     let names = |property| rules.types.refs(TypeKind::Unit).map(move |ty| rules.types.str(ty, property).into());
-    taken.extend(names("name").chain(names("name-internal")));
+    taken.extend(names(unit::NAME).chain(names(unit::NAME_INTERNAL)));
     let shadowed = all().filter(|ty| last.get(rules.types[*ty].symbol.as_str()) != Some(&Some(*ty)));
     let named = shadowed.map(|ty| {
         let mut name = format!("{}/{}{}", rules.types[ty].symbol, &kind_list(ty.kind)[..1], ty.index);
@@ -115,7 +115,7 @@ impl Writer<'_> {
         let default = match property {
             "name-internal" => self.rules.types[ty].symbol.as_str(),
             "name" if self.is_known_by_name(ty) => return false,
-            "name" if ty.kind == TypeKind::Unit => self.rules.types.str(ty, "name-internal"),
+            "name" if ty.kind == TypeKind::Unit => self.rules.types.str(ty, unit::NAME_INTERNAL),
             "name" => self.rules.types[ty].symbol.as_str(),
             _ => return false,
         };

@@ -1,5 +1,6 @@
 //! The place of a duel, and its units.
 
+use gdl_schema::unit;
 use std::sync::Arc;
 
 use smol_str::SmolStr;
@@ -170,7 +171,7 @@ fn side_for(rules: &Rules, u: UnitTypeId, taken: &[i32]) -> (i32, SmolStr) {
     let plain = (1..16).map(|number| (number, SmolStr::default()));
     let all: Vec<(i32, SmolStr)> =
         of_game.chain(plain).filter(|(number, _)| *number != 0 && !taken.contains(number)).collect();
-    let allows = |number: i32, class: &SmolStr| match rules.source.types.prop(u.into(), "possible-sides") {
+    let allows = |number: i32, class: &SmolStr| match rules.source.types.prop(u.into(), unit::POSSIBLE_SIDES) {
         Some(gdl_ruleset::PropValue::List(expression)) => allows_side(expression, SideClass { number, class }),
         _ => true,
     };

@@ -6,7 +6,7 @@ mod units;
 use std::sync::Arc;
 
 use gdl_ruleset::{Data, Namer, Ruleset, Value};
-use gdl_schema::msg;
+use gdl_schema::{global, msg};
 use smol_str::SmolStr;
 
 use crate::{
@@ -165,7 +165,7 @@ impl Names {
     /// Makes a name with the default namer of the game, if a maker has no names left.
     fn exhausted(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
         let source = Arc::clone(&self.source);
-        match self.find(text_global(&source, "default-namer")).filter(|&other| other != maker) {
+        match self.find(text_global(&source, global::DEFAULT_NAMER)).filter(|&other| other != maker) {
             Some(other) => self.make(other, naming),
             None => SmolStr::new_static("?no more names?"),
         }
@@ -184,9 +184,7 @@ pub fn samples(game: &Ruleset, symbol: &str, count: usize) -> Vec<SmolStr> {
     // of a game.
     let mut source = Ruleset::default();
     (source.namers, source.types) = (game.namers.clone(), game.types.clone());
-    if let Some(id) = gdl_schema::global("default-namer") {
-        source.set_global(id, game.global(id).clone());
-    }
+    source.set_global(global::DEFAULT_NAMER, game.global(global::DEFAULT_NAMER).clone());
     let mut names = Names::of(&Arc::new(source), false);
     let Some(maker) = names.find(symbol) else { return Vec::new() };
     let mut random = Random::seeded(1);

@@ -1,7 +1,7 @@
 //! Names of units (spec world 8.3, 10.4).
 
 use gdl_ruleset::{Attr, Value};
-use gdl_schema::msg;
+use gdl_schema::{msg, unit};
 use smol_str::SmolStr;
 
 use super::{Names, Naming};
@@ -16,7 +16,7 @@ pub(crate) fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: 
     let rules = &world.rules;
     let kind = world.units[unit].kind;
     let side = world.units[unit].side;
-    let word = side_namer(world, side, kind).unwrap_or_else(|| rules.source.types.str(kind.into(), "namer").into());
+    let word = side_namer(world, side, kind).unwrap_or_else(|| rules.source.types.str(kind.into(), unit::NAMER).into());
     if word.is_empty() {
         return None;
     }
@@ -56,7 +56,7 @@ fn junky(world: &World, unit: UnitId) -> SmolStr {
 
 fn short_name(rules: &Rules, kind: UnitTypeId) -> String {
     let name = rules.units.name(kind);
-    let short = rules.source.types.str(kind.into(), "short-name");
+    let short = rules.source.types.str(kind.into(), unit::SHORT_NAME);
     let text = if name.chars().count() <= 3 || short.is_empty() { name.as_str() } else { short };
     text.chars().take(3).collect()
 }

@@ -1,11 +1,11 @@
 //! Properties of types as columns: a number for each type.
 //!
-//! A property that a step needs is one line here, with the name that it has in the language.
+//! A property that a step needs is one line here, with its constant in the schema.
 
 use std::{marker::PhantomData, ops::Index};
 
 use gdl_ruleset::Ruleset;
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, TypeProperty, advance, material, terrain, unit};
 use smol_str::SmolStr;
 
 use super::ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
@@ -18,7 +18,7 @@ pub struct Column<I> {
 }
 
 impl<I: TypeId> Column<I> {
-    fn new(rules: &Ruleset, property: &str) -> Column<I> {
+    fn new(rules: &Ruleset, property: TypeProperty) -> Column<I> {
         let values = rules.types.refs(I::KIND).map(|ty| rules.types.int(ty, property)).collect();
         Column { values, index: PhantomData }
     }
@@ -48,13 +48,13 @@ impl<I: TypeId> Index<I> for Column<I> {
 }
 
 macro_rules! columns {
-    ($(#[$doc:meta])* $name:ident: $id:ident, $kind:ident { $($field:ident = $property:literal,)* }) => {
+    ($(#[$doc:meta])* $name:ident: $id:ident, $kind:ident, $module:ident { $($field:ident = $property:ident,)* }) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
             names: Vec<SmolStr>,
             $(
-                #[doc = concat!("`", $property, "`")]
+                #[doc = concat!("`", stringify!($property), "`")]
                 pub $field: Column<$id>,
             )*
         }
@@ -62,7 +62,7 @@ macro_rules! columns {
         impl $name {
             pub(super) fn new(rules: &Ruleset) -> $name {
                 let names = rules.types.refs(TypeKind::$kind).map(|ty| rules.types.name(ty).into()).collect();
-                $name { names, $($field: Column::new(rules, $property),)* }
+                $name { names, $($field: Column::new(rules, $module::$property),)* }
             }
 
             /// Returns the number of types.
@@ -86,170 +86,170 @@ macro_rules! columns {
             }
 
             #[cfg(test)]
-            const PROPERTIES: &[&str] = &[$($property,)*];
+            const PROPERTIES: &[TypeProperty] = &[$($module::$property,)*];
         }
     };
 }
 
 columns! {
     /// Unit types and their properties.
-    UnitTypes: UnitTypeId, Unit {
-        acp_independent = "acp-independent",
-        acp_max = "acp-max",
-        acp_min = "acp-min",
-        acp_per_turn = "acp-per-turn",
-        acp_per_turn_max = "acp-per-turn-max",
-        acp_per_turn_min = "acp-per-turn-min",
-        acp_to_change_side = "acp-to-change-side",
-        acp_to_detonate = "acp-to-detonate",
-        acp_to_disband = "acp-to-disband",
-        acp_to_fire = "acp-to-fire",
-        acp_to_move = "acp-to-move",
-        action_priority = "action-priority",
-        advanced = "advanced",
-        ai_tactical_range = "ai-tactical-range",
-        already_seen = "already-seen",
-        already_seen_independent = "already-seen-independent",
-        assign_number = "assign-number",
-        attack = "attack",
-        auto_upgrade_to = "auto-upgrade-to",
-        available = "available",
-        can_be_self = "can-be-self",
-        can_see_behind = "can-see-behind",
-        capacity = "capacity",
-        country_units_max = "country-units-max",
-        cp = "cp",
-        cp_attrition = "cp-attrition",
-        cp_per_self_build = "cp-per-self-build",
-        cp_to_self_build = "cp-to-self-build",
-        cxp_max = "cxp-max",
-        cxp_on_capture_effect = "cxp-on-capture-effect",
-        defend = "defend",
-        detonate_on_death = "detonate-on-death",
-        detonate_with_attack = "detonate-with-attack",
-        direct_control = "direct-control",
-        facility = "facility",
-        facility_total_max = "facility-total-max",
-        fire_angle_max = "fire-angle-max",
-        free_acp = "free-acp",
-        free_mp = "free-mp",
-        full_cxp_affects_attack = "full-cxp-affects-attack",
-        full_cxp_affects_defense = "full-cxp-affects-defense",
-        ground = "ground",
-        hit_falloff_range = "hit-falloff-range",
-        hp_max = "hp-max",
-        hp_per_detonation = "hp-per-detonation",
-        hp_per_disband = "hp-per-disband",
-        hp_recovery = "hp-recovery",
-        hp_to_recover = "hp-to-recover",
-        independent_growth_chance = "independent-growth-chance",
-        independent_near_start = "independent-near-start",
-        initial_seen_radius = "initial-seen-radius",
-        lost_revolt_chance = "lost-revolt-chance",
-        lost_vanish_chance = "lost-vanish-chance",
-        lost_wreck_chance = "lost-wreck-chance",
-        match_transport_side = "match-transport-side",
-        mobile_total_max = "mobile-total-max",
-        morale_max = "morale-max",
-        morale_recovery = "morale-recovery",
-        move_range = "move-range",
-        mp_to_leave_world = "mp-to-leave-world",
-        obsolete = "obsolete",
-        occupant_total_max = "occupant-total-max",
-        opinion_max = "opinion-max",
-        opinion_min = "opinion-min",
-        point_value = "point-value",
-        range = "range",
-        range_min = "range-min",
-        reach = "reach",
-        revolt_at_opinion_min = "revolt-at-opinion-min",
-        revolt_chance = "revolt-chance",
-        road_to_edge_chance = "road-to-edge-chance",
-        see_always = "see-always",
-        see_occupants = "see-occupants",
-        see_terrain_if_captured = "see-terrain-if-captured",
-        self_resurrects = "self-resurrects",
-        size_max = "size-max",
-        size_min = "size-min",
-        speed = "speed",
-        speed_max = "speed-max",
-        speed_min = "speed-min",
-        spur_chance = "spur-chance",
-        spur_range = "spur-range",
-        spy_chance = "spy-chance",
-        spy_range = "spy-range",
-        stack_order = "stack-order",
-        start_with = "start-with",
-        tech_from_ownership = "tech-from-ownership",
-        tech_leakage = "tech-leakage",
-        tech_max = "tech-max",
-        tech_per_turn_max = "tech-per-turn-max",
-        tech_to_build = "tech-to-build",
-        tech_to_change_type_to = "tech-to-change-type-to",
-        tech_to_own = "tech-to-own",
-        tech_to_use = "tech-to-use",
-        type_in_game_max = "type-in-game-max",
-        type_per_side_max = "type-per-side-max",
-        unit_growth_chance = "unit-growth-chance",
-        unit_takeover_chance = "unit-takeover-chance",
-        use_own_cell = "use-own-cell",
-        vision_range = "vision-range",
-        wrecked_type = "wrecked-type",
+    UnitTypes: UnitTypeId, Unit, unit {
+        acp_independent = ACP_INDEPENDENT,
+        acp_max = ACP_MAX,
+        acp_min = ACP_MIN,
+        acp_per_turn = ACP_PER_TURN,
+        acp_per_turn_max = ACP_PER_TURN_MAX,
+        acp_per_turn_min = ACP_PER_TURN_MIN,
+        acp_to_change_side = ACP_TO_CHANGE_SIDE,
+        acp_to_detonate = ACP_TO_DETONATE,
+        acp_to_disband = ACP_TO_DISBAND,
+        acp_to_fire = ACP_TO_FIRE,
+        acp_to_move = ACP_TO_MOVE,
+        action_priority = ACTION_PRIORITY,
+        advanced = ADVANCED,
+        ai_tactical_range = AI_TACTICAL_RANGE,
+        already_seen = ALREADY_SEEN,
+        already_seen_independent = ALREADY_SEEN_INDEPENDENT,
+        assign_number = ASSIGN_NUMBER,
+        attack = ATTACK,
+        auto_upgrade_to = AUTO_UPGRADE_TO,
+        available = AVAILABLE,
+        can_be_self = CAN_BE_SELF,
+        can_see_behind = CAN_SEE_BEHIND,
+        capacity = CAPACITY,
+        country_units_max = COUNTRY_UNITS_MAX,
+        cp = CP,
+        cp_attrition = CP_ATTRITION,
+        cp_per_self_build = CP_PER_SELF_BUILD,
+        cp_to_self_build = CP_TO_SELF_BUILD,
+        cxp_max = CXP_MAX,
+        cxp_on_capture_effect = CXP_ON_CAPTURE_EFFECT,
+        defend = DEFEND,
+        detonate_on_death = DETONATE_ON_DEATH,
+        detonate_with_attack = DETONATE_WITH_ATTACK,
+        direct_control = DIRECT_CONTROL,
+        facility = FACILITY,
+        facility_total_max = FACILITY_TOTAL_MAX,
+        fire_angle_max = FIRE_ANGLE_MAX,
+        free_acp = FREE_ACP,
+        free_mp = FREE_MP,
+        full_cxp_affects_attack = FULL_CXP_AFFECTS_ATTACK,
+        full_cxp_affects_defense = FULL_CXP_AFFECTS_DEFENSE,
+        ground = GROUND,
+        hit_falloff_range = HIT_FALLOFF_RANGE,
+        hp_max = HP_MAX,
+        hp_per_detonation = HP_PER_DETONATION,
+        hp_per_disband = HP_PER_DISBAND,
+        hp_recovery = HP_RECOVERY,
+        hp_to_recover = HP_TO_RECOVER,
+        independent_growth_chance = INDEPENDENT_GROWTH_CHANCE,
+        independent_near_start = INDEPENDENT_NEAR_START,
+        initial_seen_radius = INITIAL_SEEN_RADIUS,
+        lost_revolt_chance = LOST_REVOLT_CHANCE,
+        lost_vanish_chance = LOST_VANISH_CHANCE,
+        lost_wreck_chance = LOST_WRECK_CHANCE,
+        match_transport_side = MATCH_TRANSPORT_SIDE,
+        mobile_total_max = MOBILE_TOTAL_MAX,
+        morale_max = MORALE_MAX,
+        morale_recovery = MORALE_RECOVERY,
+        move_range = MOVE_RANGE,
+        mp_to_leave_world = MP_TO_LEAVE_WORLD,
+        obsolete = OBSOLETE,
+        occupant_total_max = OCCUPANT_TOTAL_MAX,
+        opinion_max = OPINION_MAX,
+        opinion_min = OPINION_MIN,
+        point_value = POINT_VALUE,
+        range = RANGE,
+        range_min = RANGE_MIN,
+        reach = REACH,
+        revolt_at_opinion_min = REVOLT_AT_OPINION_MIN,
+        revolt_chance = REVOLT_CHANCE,
+        road_to_edge_chance = ROAD_TO_EDGE_CHANCE,
+        see_always = SEE_ALWAYS,
+        see_occupants = SEE_OCCUPANTS,
+        see_terrain_if_captured = SEE_TERRAIN_IF_CAPTURED,
+        self_resurrects = SELF_RESURRECTS,
+        size_max = SIZE_MAX,
+        size_min = SIZE_MIN,
+        speed = SPEED,
+        speed_max = SPEED_MAX,
+        speed_min = SPEED_MIN,
+        spur_chance = SPUR_CHANCE,
+        spur_range = SPUR_RANGE,
+        spy_chance = SPY_CHANCE,
+        spy_range = SPY_RANGE,
+        stack_order = STACK_ORDER,
+        start_with = START_WITH,
+        tech_from_ownership = TECH_FROM_OWNERSHIP,
+        tech_leakage = TECH_LEAKAGE,
+        tech_max = TECH_MAX,
+        tech_per_turn_max = TECH_PER_TURN_MAX,
+        tech_to_build = TECH_TO_BUILD,
+        tech_to_change_type_to = TECH_TO_CHANGE_TYPE_TO,
+        tech_to_own = TECH_TO_OWN,
+        tech_to_use = TECH_TO_USE,
+        type_in_game_max = TYPE_IN_GAME_MAX,
+        type_per_side_max = TYPE_PER_SIDE_MAX,
+        unit_growth_chance = UNIT_GROWTH_CHANCE,
+        unit_takeover_chance = UNIT_TAKEOVER_CHANCE,
+        use_own_cell = USE_OWN_CELL,
+        vision_range = VISION_RANGE,
+        wrecked_type = WRECKED_TYPE,
     }
 }
 
 columns! {
     /// Terrain types and their properties.
-    TerrainTypes: TerrainId, Terrain {
-        alt_percentile_max = "alt-percentile-max",
-        alt_percentile_min = "alt-percentile-min",
-        capacity = "capacity",
-        clouds_max = "clouds-max",
-        clouds_min = "clouds-min",
-        country_growth_chance = "country-growth-chance",
-        country_people_chance = "country-people-chance",
-        country_takeover_chance = "country-takeover-chance",
-        country_terrain_max = "country-terrain-max",
-        country_terrain_min = "country-terrain-min",
-        elevation_max = "elevation-max",
-        elevation_min = "elevation-min",
-        independent_people_chance = "independent-people-chance",
-        liquid = "liquid",
-        maze_passage_occurrence = "maze-passage-occurrence",
-        maze_room_occurrence = "maze-room-occurrence",
-        occurrence = "occurrence",
-        people_max = "people-max",
-        river_chance = "river-chance",
-        subtype = "subtype",
-        subtype_x = "subtype-x",
-        temperature_average = "temperature-average",
-        temperature_max = "temperature-max",
-        temperature_min = "temperature-min",
-        temperature_variability = "temperature-variability",
-        thickness = "thickness",
-        wet_percentile_max = "wet-percentile-max",
-        wet_percentile_min = "wet-percentile-min",
-        wind_force_average = "wind-force-average",
-        wind_force_max = "wind-force-max",
-        wind_force_min = "wind-force-min",
-        wind_force_variability = "wind-force-variability",
-        wind_variability = "wind-variability",
+    TerrainTypes: TerrainId, Terrain, terrain {
+        alt_percentile_max = ALT_PERCENTILE_MAX,
+        alt_percentile_min = ALT_PERCENTILE_MIN,
+        capacity = CAPACITY,
+        clouds_max = CLOUDS_MAX,
+        clouds_min = CLOUDS_MIN,
+        country_growth_chance = COUNTRY_GROWTH_CHANCE,
+        country_people_chance = COUNTRY_PEOPLE_CHANCE,
+        country_takeover_chance = COUNTRY_TAKEOVER_CHANCE,
+        country_terrain_max = COUNTRY_TERRAIN_MAX,
+        country_terrain_min = COUNTRY_TERRAIN_MIN,
+        elevation_max = ELEVATION_MAX,
+        elevation_min = ELEVATION_MIN,
+        independent_people_chance = INDEPENDENT_PEOPLE_CHANCE,
+        liquid = LIQUID,
+        maze_passage_occurrence = MAZE_PASSAGE_OCCURRENCE,
+        maze_room_occurrence = MAZE_ROOM_OCCURRENCE,
+        occurrence = OCCURRENCE,
+        people_max = PEOPLE_MAX,
+        river_chance = RIVER_CHANCE,
+        subtype = SUBTYPE,
+        subtype_x = SUBTYPE_X,
+        temperature_average = TEMPERATURE_AVERAGE,
+        temperature_max = TEMPERATURE_MAX,
+        temperature_min = TEMPERATURE_MIN,
+        temperature_variability = TEMPERATURE_VARIABILITY,
+        thickness = THICKNESS,
+        wet_percentile_max = WET_PERCENTILE_MAX,
+        wet_percentile_min = WET_PERCENTILE_MIN,
+        wind_force_average = WIND_FORCE_AVERAGE,
+        wind_force_max = WIND_FORCE_MAX,
+        wind_force_min = WIND_FORCE_MIN,
+        wind_force_variability = WIND_FORCE_VARIABILITY,
+        wind_variability = WIND_VARIABILITY,
     }
 }
 
 columns! {
     /// Advance types and their properties.
-    AdvanceTypes: AdvanceId, Advance {
-        rp = "rp",
+    AdvanceTypes: AdvanceId, Advance, advance {
+        rp = RP,
     }
 }
 
 columns! {
     /// Material types and their properties.
-    MaterialTypes: MaterialId, Material {
-        initial_treasury = "initial-treasury",
-        people = "people",
-        treasury = "treasury",
+    MaterialTypes: MaterialId, Material, material {
+        initial_treasury = INITIAL_TREASURY,
+        people = PEOPLE,
+        treasury = TREASURY,
     }
 }
 
@@ -258,18 +258,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_property_is_one_of_the_language() {
-        let all = [
-            (TypeKind::Unit, UnitTypes::PROPERTIES),
-            (TypeKind::Terrain, TerrainTypes::PROPERTIES),
-            (TypeKind::Material, MaterialTypes::PROPERTIES),
-            (TypeKind::Advance, AdvanceTypes::PROPERTIES),
-        ];
-        for (kind, properties) in all {
-            for property in properties {
-                let id = gdl_schema::type_property(kind, property);
-                assert!(id.is_some_and(|id| id.def(kind).kind == gdl_schema::ValueKind::Int), "{property}");
-            }
+    fn every_property_is_a_number() {
+        let all =
+            [UnitTypes::PROPERTIES, TerrainTypes::PROPERTIES, MaterialTypes::PROPERTIES, AdvanceTypes::PROPERTIES];
+        for property in all.into_iter().flatten() {
+            assert_eq!(property.id.def(property.kind).kind, gdl_schema::ValueKind::Int, "{property}");
         }
     }
 }

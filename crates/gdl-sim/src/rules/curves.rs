@@ -1,7 +1,7 @@
 //! Properties of unit types that are interpolation lists.
 
 use gdl_ruleset::{PropValue, Ruleset};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, TypeProperty, unit};
 
 use super::ids::{TypeId, UnitTypeId};
 use crate::interpolate::{interpolate, pairs};
@@ -11,7 +11,7 @@ use crate::interpolate::{interpolate, pairs};
 pub struct Curve(Vec<Vec<(i32, i32)>>);
 
 impl Curve {
-    fn new(rules: &Ruleset, property: &str) -> Curve {
+    fn new(rules: &Ruleset, property: TypeProperty) -> Curve {
         let curve = |ty| match rules.types.prop(ty, property) {
             Some(PropValue::List(list)) => pairs(list),
             _ => Vec::new(),
@@ -43,34 +43,34 @@ impl Curves {
 }
 
 macro_rules! curves {
-    ($($field:ident = $property:literal,)*) => {
+    ($($field:ident = $property:ident,)*) => {
         /// The interpolation lists of unit types.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct Curves {
             $(
-                #[doc = concat!("`", $property, "`")]
+                #[doc = concat!("`", stringify!($property), "`")]
                 pub $field: Curve,
             )*
         }
 
         impl Curves {
             pub(super) fn new(rules: &Ruleset) -> Curves {
-                Curves { $($field: Curve::new(rules, $property),)* }
+                Curves { $($field: Curve::new(rules, unit::$property),)* }
             }
 
             #[cfg(test)]
-            const PROPERTIES: &[&str] = &[$($property,)*];
+            const PROPERTIES: &[TypeProperty] = &[$(unit::$property,)*];
         }
     };
 }
 
 curves! {
-    acp_damage_effect = "acp-damage-effect",
-    acp_morale_effect = "acp-morale-effect",
-    acp_season_effect = "acp-season-effect",
-    acp_temperature_effect = "acp-temperature-effect",
-    speed_damage_effect = "speed-damage-effect",
-    temperature_attrition = "temperature-attrition",
+    acp_damage_effect = ACP_DAMAGE_EFFECT,
+    acp_morale_effect = ACP_MORALE_EFFECT,
+    acp_season_effect = ACP_SEASON_EFFECT,
+    acp_temperature_effect = ACP_TEMPERATURE_EFFECT,
+    speed_damage_effect = SPEED_DAMAGE_EFFECT,
+    temperature_attrition = TEMPERATURE_ATTRITION,
 }
 
 #[cfg(test)]
@@ -78,10 +78,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_list_is_one_of_the_language() {
+    fn every_property_is_a_list() {
         for property in Curves::PROPERTIES {
-            let id = gdl_schema::type_property(TypeKind::Unit, property);
-            assert!(id.is_some_and(|id| id.def(TypeKind::Unit).kind == gdl_schema::ValueKind::List), "{property}");
+            assert_eq!(property.id.def(TypeKind::Unit).kind, gdl_schema::ValueKind::List, "{property}");
         }
     }
 }

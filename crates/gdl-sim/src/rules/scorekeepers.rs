@@ -249,8 +249,10 @@ impl Reader<'_> {
         if property == "point-value" {
             return Expression::SumOfPoints(chosen);
         }
+        let id = gdl_schema::type_property(TypeKind::Unit, property);
+        let value = |ty| id.and_then(|id| self.rules.types[ty].prop(id).as_int()).unwrap_or(0);
         let refs = self.rules.types.refs(TypeKind::Unit);
-        let counts = refs.zip(chosen).map(|(ty, chosen)| if chosen { self.rules.types.int(ty, property) } else { 0 });
+        let counts = refs.zip(chosen).map(|(ty, chosen)| if chosen { value(ty) } else { 0 });
         Expression::Sum(counts.collect())
     }
 

@@ -1,7 +1,7 @@
 //! The effects of winds on the speed of unit types (spec actions 7.1 step 3).
 
 use gdl_ruleset::{PropValue, Ruleset, Value};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, unit};
 
 use super::ids::{TypeId, UnitTypeId};
 use crate::interpolate::{interpolate, pairs};
@@ -26,7 +26,7 @@ enum Effect {
 
 impl Winds {
     pub(super) fn new(rules: &Ruleset) -> Winds {
-        let entries = |ty| match rules.types.prop(ty, "speed-wind-effect") {
+        let entries = |ty| match rules.types.prop(ty, unit::SPEED_WIND_EFFECT) {
             Some(PropValue::List(list)) => list.items().iter().filter_map(entry).collect(),
             _ => Vec::new(),
         };

@@ -9,7 +9,7 @@ mod units;
 mod views;
 
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
-use gdl_schema::{Category, GlobalId};
+use gdl_schema::{Category, GlobalId, global};
 
 use crate::{
     Game,
@@ -69,30 +69,21 @@ impl Game {
 
 /// Sets the variables for the progress of the game.
 fn globals(rules: &mut Ruleset, world: &World) {
-    let mut set = |name: &str, value: PropValue| {
-        if let Some(id) = gdl_schema::global(name) {
-            rules.set_global(id, value);
-        }
-    };
-    set("turn", PropValue::Int(world.turn));
-    set("initial-date", PropValue::Str(Some(world.initial_date.clone()).filter(|date| !date.is_empty())));
+    let mut set = |id: GlobalId, value: PropValue| rules.set_global(id, value);
+    set(global::TURN, PropValue::Int(world.turn));
+    set(global::INITIAL_DATE, PropValue::Str(Some(world.initial_date.clone()).filter(|date| !date.is_empty())));
     // The state of the generator is not a seed.
-    set("random-state", default_of("random-state"));
+    set(global::RANDOM_STATE, PropValue::from_default(global::RANDOM_STATE.def().default));
     let done = gdl_schema::words(Category::SynthesisMethod).iter().map(|method| {
         let parts = vec![Value::sym(method.name, Origin::NONE), Value::int(1, Origin::NONE)];
         Value::list(parts, Origin::NONE)
     });
-    set("synthesis-done", PropValue::List(Value::list(done.collect(), Origin::NONE)));
+    set(global::SYNTHESIS_DONE, PropValue::List(Value::list(done.collect(), Origin::NONE)));
 }
 
 /// Removes the properties that a module sets to nil: the engine warns of them in saved games.
 fn drop_nil(attrs: &mut Attrs) {
     attrs.0.retain(|_, attr| !matches!(attr, Attr::Value(value) if value.data == Data::Nil));
-}
-
-fn default_of(name: &str) -> PropValue {
-    let id: Option<GlobalId> = gdl_schema::global(name);
-    id.map_or(PropValue::Int(0), |id| PropValue::from_default(id.def().default))
 }
 
 fn history(rules: &mut Ruleset, history: &History) {

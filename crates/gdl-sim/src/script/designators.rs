@@ -1,5 +1,6 @@
 //! The designators of units, sides and actions in printed text (spec actions 19.4, 19.5).
 
+use gdl_schema::unit;
 use std::fmt::Write;
 
 use smol_str::SmolStr;
@@ -29,7 +30,7 @@ pub fn designator(world: &World, id: UnitId) -> String {
 
 /// The character of a type, or the first letter of its name.
 pub(super) fn type_char(world: &World, u: UnitTypeId) -> SmolStr {
-    let own = world.rules.source.types.str(u.into(), "char");
+    let own = world.rules.source.types.str(u.into(), unit::CHAR);
     let first = |text: &str| text.chars().next().map(|c| SmolStr::from_iter([c]));
     first(own).or_else(|| first(world.rules.units.name(u))).unwrap_or_default()
 }

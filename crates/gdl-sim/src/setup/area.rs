@@ -1,6 +1,7 @@
 //! The layers that the game gives its area.
 
 use gdl_ruleset::{Grid, LayerKey};
+use gdl_schema::global;
 use smol_str::SmolStr;
 
 use super::{Fatal, maker::Maker};
@@ -19,7 +20,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         maker.world.sun = Pos { x, y };
     }
     maker.world.turn = rules.globals.turn.max(0);
-    maker.world.initial_date = SmolStr::from(text_global(&rules.source, "initial-date"));
+    maker.world.initial_date = SmolStr::from(text_global(&rules.source, global::INITIAL_DATE));
     for (key, grid) in &area.layers {
         maker.work(shape.places())?;
         let layers = &mut maker.world.layers;

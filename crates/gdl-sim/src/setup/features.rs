@@ -1,7 +1,7 @@
 //! name-geographical-features (spec world 10.5).
 
 use gdl_ruleset::{Attr, Value};
-use gdl_schema::msg;
+use gdl_schema::{global, msg};
 use smol_str::SmolStr;
 
 use super::{Fatal, maker::Maker};
@@ -32,7 +32,7 @@ struct Class<'a> {
 /// Finds features and names them.
 pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
-    let entries = list_global(&rules.source, "feature-types").items();
+    let entries = list_global(&rules.source, global::FEATURE_TYPES).items();
     if maker.world.layers.features.is_some() || !maker.has_terrain || entries.is_empty() {
         return Ok(());
     }
@@ -233,7 +233,7 @@ fn name(maker: &mut Maker<'_>, key: &str, asked: Option<Pos>) -> Option<SmolStr>
         _ => None,
     };
     let of_sides = sides.filter_map(|side| side.source).find_map(of_side);
-    let game = || find_namer(maker, list_global(&rules.source, "feature-namers").items(), key);
+    let game = || find_namer(maker, list_global(&rules.source, global::FEATURE_NAMERS).items(), key);
     let namer = of_sides.or_else(game)?;
     let mut naming = Naming { random: &mut maker.random, problems: &mut maker.problems };
     Some(maker.names.make(namer, &mut naming)).filter(|name| !name.is_empty())

@@ -1,6 +1,7 @@
 //! The methods that the game lists, in its order (spec world 4).
 
 use gdl_ruleset::Value;
+use gdl_schema::global;
 
 use super::{
     Step, countries, features, independents, maker::Maker, materials, random_date, rivers, roads, terrain, unit_names,
@@ -27,7 +28,7 @@ const METHODS: [(&str, Step); 13] = [
 
 /// Whether the game lists a method.
 pub(super) fn lists(rules: &Rules, method: &str) -> bool {
-    let methods = list_global(&rules.source, "synthesis-methods").items();
+    let methods = list_global(&rules.source, global::SYNTHESIS_METHODS).items();
     methods.iter().any(|item| item.as_sym().is_some_and(|name| name == method))
 }
 
@@ -38,13 +39,13 @@ pub(super) fn listed(maker: &mut Maker<'_>) -> Vec<(&'static str, Step)> {
         side.units.make_contiguous().sort_by_key(|&id| units[id].id);
     }
     let source = &maker.rules.source;
-    let done = list_global(source, "synthesis-done").items();
+    let done = list_global(source, global::SYNTHESIS_DONE).items();
     let ran = |name: &str| {
         let entry = done.iter().find(|entry| entry.head().is_some_and(|head| head == name));
         entry.and_then(|entry| entry.items().get(1)).and_then(Value::as_int).is_some_and(|calls| calls > 0)
     };
     let mut methods: Vec<(&'static str, Step)> = Vec::new();
-    for item in list_global(source, "synthesis-methods").items() {
+    for item in list_global(source, global::SYNTHESIS_METHODS).items() {
         let method = item.as_sym().and_then(|name| METHODS.iter().find(|(method, _)| name == method));
         if let Some(&(name, step)) = method
             && !ran(name)

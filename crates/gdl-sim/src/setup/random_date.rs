@@ -5,11 +5,12 @@ use crate::{
     calendar::{calendar_of, problem},
     rules::text_global,
 };
+use gdl_schema::global;
 
 /// Chooses the date of the first turn between two dates.
 pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
-    let [from, to] = ["initial-date-min", "initial-date-max"].map(|name| text_global(&rules.source, name));
+    let [from, to] = [global::INITIAL_DATE_MIN, global::INITIAL_DATE_MAX].map(|id| text_global(&rules.source, id));
     if !maker.world.initial_date.is_empty() || from.is_empty() || to.is_empty() {
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! The names of sides that the game makes up (spec world 5.3).
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::msg;
+use gdl_schema::{global, msg};
 use smol_str::SmolStr;
 
 use super::{Fatal, maker::Maker, sides};
@@ -25,14 +25,14 @@ pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<Option<usiz
     // The new side counts as one of those there are.
     let tries = 100 * maker.world.sides.len();
     maker.work(tries)?;
-    let found = from_library(maker, list_global(&rules.source, "side-library").items(), tries);
+    let found = from_library(maker, list_global(&rules.source, global::SIDE_LIBRARY).items(), tries);
     match found.and_then(|entry| rules.source.side_library.get(entry)) {
         Some(properties) => sides::read(side, properties),
         None => from_namer(maker, side, tries),
     }
     side.derive_plural();
     if side.color.as_deref().is_none_or(|color| color == "black,black,white") {
-        color_from_library(maker, side, list_global(&rules.source, "side-color-library").items(), tries);
+        color_from_library(maker, side, list_global(&rules.source, global::SIDE_COLOR_LIBRARY).items(), tries);
     }
     Ok(found)
 }
@@ -70,12 +70,12 @@ fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) {
     if let Some(library) = &maker.options.side_names {
         // Reading a module restarts the generator.
         maker.names.add(&library.namers);
-        let state = rules.globals.random_state.max(library.global_int("random-state"));
+        let state = rules.globals.random_state.max(library.global_int(global::RANDOM_STATE));
         if state >= 0 {
             maker.random = Random::seeded(state.into());
         }
     }
-    let Some(namer) = maker.names.find(text_global(&rules.source, "side-namer")) else {
+    let Some(namer) = maker.names.find(text_global(&rules.source, global::SIDE_NAMER)) else {
         let letter = u8::try_from(side.number - 1).map_or('A', |n| char::from(b'A'.saturating_add(n)));
         side.name = Some(letter.to_string().into());
         side.noun = Some(format!("{letter}ian").into());

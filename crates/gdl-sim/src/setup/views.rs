@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, Grid, Value};
+use gdl_schema::{TypeProperty, unit};
 
 use super::{Fatal, maker::Maker};
 use crate::{
@@ -108,12 +109,12 @@ fn unit_view(maker: &Maker<'_>, units: &BTreeMap<i32, UnitId>, written: &Value) 
 /// The unit type of a name.
 fn type_of(rules: &Rules, name: &Value) -> Option<UnitTypeId> {
     let (name, types) = (name.as_sym()?, &rules.units);
-    let also = |u: UnitTypeId, property: &str| rules.source.types.str(u.into(), property) == name.as_str();
+    let also = |u: UnitTypeId, property: TypeProperty| rules.source.types.str(u.into(), property) == name.as_str();
     types
         .ids()
         .find(|&u| rules.source.types[u.into()].symbol == *name)
         .or_else(|| types.ids().find(|&u| types.name(u) == name))
-        .or_else(|| types.ids().find(|&u| also(u, "name") || also(u, "short-name") || also(u, "long-name")))
+        .or_else(|| types.ids().find(|&u| also(u, unit::NAME) || also(u, unit::SHORT_NAME) || also(u, unit::LONG_NAME)))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Research of advances, which treasuries pay for (spec turns 10.1).
 
 use gdl_ruleset::{PropValue, Value};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, advance, global};
 
 use crate::{
     Game,
@@ -58,7 +58,7 @@ fn may_research(world: &World, side: SideId) -> bool {
 
 /// Returns the first research goal of the module that a side has not reached.
 fn first_goal(world: &World, side: SideId) -> Option<AdvanceId> {
-    let goals = weigh(&world.rules, list_global(&world.rules.source, "ai-initial-research-goals"));
+    let goals = weigh(&world.rules, list_global(&world.rules.source, global::AI_INITIAL_RESEARCH_GOALS));
     goals.into_iter().map(|(_, a)| a).find(|&a| !world.side(side).has_advance(a))
 }
 
@@ -83,7 +83,7 @@ fn advance(game: &mut Game, side: SideId, a: AdvanceId) -> bool {
         holder.advances[a.index()] = ADVANCE_MADE;
         holder.topic = None;
         if holder.goal == Some(a) {
-            let goals = game.world.rules.source.types.prop(a.into(), "ai-next-goal");
+            let goals = game.world.rules.source.types.prop(a.into(), advance::AI_NEXT_GOAL);
             let goals = match goals {
                 Some(PropValue::List(list)) => weigh(&rules, list),
                 _ => Vec::new(),

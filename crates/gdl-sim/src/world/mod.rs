@@ -33,6 +33,7 @@ pub use watch::Watch;
 
 pub use crate::rules::{Task, TaskKind};
 
+use gdl_schema::unit;
 use std::sync::Arc;
 
 use smol_str::SmolStr;
@@ -271,7 +272,7 @@ impl World {
 
     /// Whether units of a type may be on a side by its class and number.
     pub fn is_type_allowed_on(&self, u: UnitTypeId, side: SideId) -> bool {
-        let possible = self.rules.source.types.prop(u.into(), "possible-sides");
+        let possible = self.rules.source.types.prop(u.into(), unit::POSSIBLE_SIDES);
         let side = self.side(side);
         let asked = SideClass { number: side.number, class: &side.class };
         match possible {

@@ -34,7 +34,7 @@ fn unit(line: &str, rules: &Rules) -> Option<Json> {
     let char = words.next()?;
     let id: i64 = words.next()?.parse().ok()?;
     let is_type = |&u: &gdl_sim::rules::UnitTypeId| {
-        let own = rules.source.types.str(u.into(), "char");
+        let own = rules.source.types.str(u.into(), gdl_schema::unit::CHAR);
         if own.is_empty() { rules.units.name(u).starts_with(char) } else { own.starts_with(char) }
     };
     let kind = rules.units.ids().find(is_type)?;

@@ -111,7 +111,8 @@ fn value(play: &Play, name: &str) -> Json {
 }
 
 fn count(world: &World, letter: &str) -> usize {
-    let is_it = |unit: &Unit| world.rules.source.types.str(unit.kind.into(), "char").starts_with(letter);
+    let is_it =
+        |unit: &Unit| world.rules.source.types.str(unit.kind.into(), gdl_schema::unit::CHAR).starts_with(letter);
     world.units.oldest_first().filter(|&id| world.units[id].hp > 0 && is_it(&world.units[id])).count()
 }
 

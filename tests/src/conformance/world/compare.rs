@@ -1,6 +1,7 @@
 //! The values of a world that a vector records, compared with it.
 
 use gdl_ruleset::DIRECTIONS;
+use gdl_schema::unit;
 use gdl_sim::{
     geometry::{Layer, Pos},
     rules::{Subtype, TerrainId, TypeId, UnitTypeId},
@@ -167,7 +168,7 @@ fn units(world: &World) -> Json {
 }
 
 fn type_name(world: &World, kind: UnitTypeId) -> String {
-    world.rules.source.types.str(kind.into(), "name-internal").to_owned()
+    world.rules.source.types.str(kind.into(), unit::NAME_INTERNAL).to_owned()
 }
 
 fn one_unit(world: &World, unit: &Unit) -> Map<String, Json> {

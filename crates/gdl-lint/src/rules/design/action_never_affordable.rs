@@ -1,32 +1,33 @@
 //! Actions that cost more than the unit can ever have.
 
+use gdl_schema::{unit, table, TypeProperty, TableId};
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::game::{Game},
     prelude::*,
 };
 
 /// Tables of costs, the table that allows the action, and the verb for it.
-const BY_TABLE: [(&str, &str, &str); 15] = [
-    ("acp-to-add-terrain", "acp-to-add-terrain", "add"),
-    ("acp-to-attack", "hit-chance", "attack"),
-    ("acp-to-build", "can-build", "build"),
-    ("acp-to-capture", "capture-chance", "capture"),
-    ("acp-to-change-type", "can-change-type-to", "become"),
-    ("acp-to-create", "can-create", "create"),
-    ("acp-to-develop", "acp-to-develop", "develop"),
-    ("acp-to-enter-unit", "", "enter"),
-    ("acp-to-extract", "acp-to-extract", "extract"),
-    ("acp-to-load", "acp-to-load", "load"),
-    ("acp-to-produce", "material-per-production", "produce"),
-    ("acp-to-remove-terrain", "acp-to-remove-terrain", "remove"),
-    ("acp-to-repair", "can-repair", "repair"),
-    ("acp-to-toolup", "can-toolup-for", "tool up for"),
-    ("acp-to-unload", "acp-to-unload", "unload"),
+const BY_TABLE: [(TableId, Option<TableId>, &str); 15] = [
+    (table::ACP_TO_ADD_TERRAIN, Some(table::ACP_TO_ADD_TERRAIN), "add"),
+    (table::ACP_TO_ATTACK, Some(table::HIT_CHANCE), "attack"),
+    (table::ACP_TO_BUILD, Some(table::CAN_BUILD), "build"),
+    (table::ACP_TO_CAPTURE, Some(table::CAPTURE_CHANCE), "capture"),
+    (table::ACP_TO_CHANGE_TYPE, Some(table::CAN_CHANGE_TYPE_TO), "become"),
+    (table::ACP_TO_CREATE, Some(table::CAN_CREATE), "create"),
+    (table::ACP_TO_DEVELOP, Some(table::ACP_TO_DEVELOP), "develop"),
+    (table::ACP_TO_ENTER_UNIT, None, "enter"),
+    (table::ACP_TO_EXTRACT, Some(table::ACP_TO_EXTRACT), "extract"),
+    (table::ACP_TO_LOAD, Some(table::ACP_TO_LOAD), "load"),
+    (table::ACP_TO_PRODUCE, Some(table::MATERIAL_PER_PRODUCTION), "produce"),
+    (table::ACP_TO_REMOVE_TERRAIN, Some(table::ACP_TO_REMOVE_TERRAIN), "remove"),
+    (table::ACP_TO_REPAIR, Some(table::CAN_REPAIR), "repair"),
+    (table::ACP_TO_TOOLUP, Some(table::CAN_TOOLUP_FOR), "tool up for"),
+    (table::ACP_TO_UNLOAD, Some(table::ACP_TO_UNLOAD), "unload"),
 ];
 /// A cost of at least this amount means that the action is forbidden.
 const PROHIBITIVE: i32 = 90;
 /// Properties that are costs of an action, and the verb for it.
-const BY_PROPERTY: [(&str, &str); 3] = [("acp-to-detonate", "detonate"), ("acp-to-fire", "fire"), ("acp-to-move", "move")];
+const BY_PROPERTY: [(TypeProperty, &str); 3] = [(unit::ACP_TO_DETONATE, "detonate"), (unit::ACP_TO_FIRE, "fire"), (unit::ACP_TO_MOVE, "move")];
 
 declare_rule! {
     /// ## What it does
@@ -75,36 +76,34 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for ty in game.living().filter(|&ty| game.acts(ty)) {
         let Some(points) = game.most_acp(ty) else { continue };
-        let fires = (1..=points).contains(&game.int(ty, "acp-to-fire"));
+        let fires = (1..=points).contains(&game.int(ty, unit::ACP_TO_FIRE));
         let has = format!("it can spend {points} at most");
         let name = ctx.type_name(ty);
         for (property, verb) in BY_PROPERTY {
             let (cost, given) = (game.int(ty, property), ctx.property_origin(ty, property));
-            if given.is_some() && (points + 1..PROHIBITIVE).contains(&cost) && (property != "acp-to-move" || game.int(ty, "speed") > 0) {
+            if given.is_some() && (points + 1..PROHIBITIVE).contains(&cost) && (property != unit::ACP_TO_MOVE || game.int(ty, unit::SPEED) > 0) {
                 ctx.report(given, format!("`{name}` cannot {verb}: that takes {cost} action points, and {has}"));
             }
         }
         for (table, permission, verb) in BY_TABLE {
-            let (costs, allowed) = (game.table(table), game.table(permission));
-            let Some(id) = gdl_schema::table(table) else { continue };
             // Entering a unit requires no permission, only room.
-            let is_entry = permission.is_empty();
-            if !costs.is_set() || !(is_entry || allowed.is_set()) {
+            let (costs, allowed) = (game.table(table), permission.map(|table| game.table(table)));
+            if !costs.is_set() || allowed.is_some_and(|allowed| !allowed.is_set()) {
                 continue;
             }
             // Types that fire instead are not meant to attack.
-            if table == "acp-to-attack" && fires {
+            if table == table::ACP_TO_ATTACK && fires {
                 continue;
             }
             let dear = |other: &TypeRef| {
                 let cost = costs.get(ty, *other);
-                let is_allowed = if is_entry { game.carries(*other, ty) } else { allowed.get(ty, *other) > 0 };
+                let is_allowed = allowed.map_or_else(|| game.carries(*other, ty), |allowed| allowed.get(ty, *other) > 0);
                 cost > points && cost < PROHIBITIVE && is_allowed
             };
-            if let Some(other) = ctx.types(id.def().index.1).find(dear) {
+            if let Some(other) = ctx.types(table.def().index.1).find(dear) {
                 let (cost, other_name) = (costs.get(ty, other), ctx.type_name(other));
                 let message = format!("`{name}` cannot {verb} `{other_name}`: that takes {cost} action points, and {has}");
-                ctx.report(clause_of(ctx, table, ty, other), message);
+                ctx.report(ctx.cell_origin(table, ty, other), message);
             }
         }
     }

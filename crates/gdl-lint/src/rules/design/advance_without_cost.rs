@@ -1,5 +1,6 @@
 //! Advances that cost nothing.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::game::{Game, name_of},
     prelude::*,
@@ -45,8 +46,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("side-can-research") != 0) else { return };
-    let taken = game.table("advance-consumption-per-rp");
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::SIDE_CAN_RESEARCH) != 0) else { return };
+    let taken = game.table(table::ADVANCE_CONSUMPTION_PER_RP);
     for advance in game.advances().filter(|&advance| !game.materials().any(|m| taken.get(advance, m) > 0)) {
         let message = format!("researching `{}` takes no material", ctx.type_name(advance));
         ctx.report(name_of(ctx, advance), message);

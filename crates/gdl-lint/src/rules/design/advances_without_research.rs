@@ -1,5 +1,6 @@
 //! Advances in a game without research.
 
+use gdl_schema::global;
 use crate::rules::{
     design::game::{Game, name_of, numbers},
     prelude::*,
@@ -42,7 +43,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("side-can-research") == 0) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::SIDE_CAN_RESEARCH) == 0) else { return };
     let done = ctx.ruleset().sides.iter().any(|side| numbers(side.attrs.get("advances-done")).iter().any(|&n| n != 0));
     if let Some(first) = game.advances().next().filter(|_| !done && !game.is_elsewhere("side-can-research")) {
         ctx.report(name_of(ctx, first), "there are advances, but sides do no research");

@@ -1,10 +1,11 @@
 //! Attacks that take more ammunition than the attacker can hold.
 
+use gdl_schema::{global, table, unit};
 use std::collections::BTreeMap;
 
 use crate::rules::{
     design::{
-        game::{Game, clause_of},
+        game::{Game},
         pairs::idle_clauses,
     },
     prelude::*,
@@ -62,8 +63,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let names = ["hit-chance", "hit-by", "consumption-per-attack", "unit-storage-x"];
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let names = [table::HIT_CHANCE, table::HIT_BY, table::CONSUMPTION_PER_ATTACK, table::UNIT_STORAGE_X];
     let [hit, by, taken, storage] = names.map(|name| game.table(name));
     report_fire(ctx, game);
     if !by.is_set() || !taken.is_set() {
@@ -81,7 +82,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 let needed = needed(on);
                 let message =
                     format!("`{name}` cannot attack `{target}`: that takes {needed} `{material}`, and it can hold {held}");
-                ctx.report(clause_of(ctx, "consumption-per-attack", ty, m), message);
+                ctx.report(ctx.cell_origin(table::CONSUMPTION_PER_ATTACK, ty, m), message);
             }
         }
     }
@@ -98,11 +99,11 @@ struct Shots {
 
 /// Reports units that cannot fire at any type, and units that cannot fire at some types (spec actions 9.1).
 fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
-    let names = ["fire-hit-chance", "hit-chance", "hit-by", "consumption-per-fire", "material-to-fire", "unit-storage-x"];
+    let names = [table::FIRE_HIT_CHANCE, table::HIT_CHANCE, table::HIT_BY, table::CONSUMPTION_PER_FIRE, table::MATERIAL_TO_FIRE, table::UNIT_STORAGE_X];
     let [fire, hit, by, taken, needed, storage] = names.map(|name| game.table(name));
-    let fires = |ty: TypeRef| game.exists(ty) && game.acts(ty) && game.int(ty, "acp-to-fire") > 0;
+    let fires = |ty: TypeRef| game.exists(ty) && game.acts(ty) && game.int(ty, unit::ACP_TO_FIRE) > 0;
     let fine = |ty: TypeRef, m| !fires(ty) || storage.get(ty, m) >= needed.get(ty, m);
-    for idle in idle_clauses(ctx, "material-to-fire", 0, fine) {
+    for idle in idle_clauses(ctx, table::MATERIAL_TO_FIRE, 0, fine) {
         let (ty, m) = idle.first;
         let (needed, held) = (needed.get(ty, m), storage.get(ty, m));
         let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));
@@ -121,7 +122,7 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
             let held = storage.get(ty, m);
             let mut targets = game.living().filter(|&on| chance(ty, on) > 0);
             let lacking = targets.find(|&on| needed(ty, on, m) > held);
-            let shots = clauses.entry(clause_of(ctx, "consumption-per-fire", ty, m)).or_default();
+            let shots = clauses.entry(ctx.cell_origin(table::CONSUMPTION_PER_FIRE, ty, m)).or_default();
             shots.is_possible |= lacking.is_none();
             shots.first = shots.first.or(lacking.map(|on| (ty, on, m)));
         }
@@ -138,9 +139,9 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
 
 /// Whether a type is meant to attack: a bomb or a mine explodes instead.
 fn wants_to_attack(game: Game<'_>, ty: TypeRef) -> bool {
-    let near = game.table("detonate-on-approach-range");
-    let explodes = game.int(ty, "acp-to-detonate") > 0 || game.units().any(|other| near.get(ty, other) >= 0);
-    !explodes || game.int(ty, "detonate-with-attack") > 0
+    let near = game.table(table::DETONATE_ON_APPROACH_RANGE);
+    let explodes = game.int(ty, unit::ACP_TO_DETONATE) > 0 || game.units().any(|other| near.get(ty, other) >= 0);
+    !explodes || game.int(ty, unit::DETONATE_WITH_ATTACK) > 0
 }
 
 #[cfg(test)]

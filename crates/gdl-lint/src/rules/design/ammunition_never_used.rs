@@ -1,5 +1,6 @@
 //! Ammunition that no attack uses.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -46,20 +47,20 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let [hit, attack, fire] = ["hit-by", "consumption-per-attack", "consumption-per-fire"].map(|name| game.table(name));
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let [hit, attack, fire] = [table::HIT_BY, table::CONSUMPTION_PER_ATTACK, table::CONSUMPTION_PER_FIRE].map(|name| game.table(name));
     let by_material = |test: &dyn Fn(TypeRef, TypeRef) -> bool| -> Vec<bool> {
         game.materials().map(|m| game.units().any(|ty| test(ty, m))).collect()
     };
     let is_hit = by_material(&|ty, m| hit.get(ty, m) > 0);
     let is_taken = by_material(&|ty, m| attack.get(ty, m) != 0 || fire.get(ty, m) > 0);
-    for table in ["consumption-per-attack", "consumption-per-fire"] {
+    for table in [table::CONSUMPTION_PER_ATTACK, table::CONSUMPTION_PER_FIRE] {
         for idle in idle_clauses(ctx, table, 0, |_, m| is_hit[usize::from(m.index)]) {
             let (ty, m) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
             ctx.report(idle.clause, format!("`{ty}` uses up no `{m}`: `hit-by` is 0 for all types"));
         }
     }
-    for idle in idle_clauses(ctx, "hit-by", 0, |_, m| is_taken[usize::from(m.index)]) {
+    for idle in idle_clauses(ctx, table::HIT_BY, 0, |_, m| is_taken[usize::from(m.index)]) {
         let m = ctx.type_name(idle.first.1);
         ctx.report(idle.clause, format!("no type uses up `{m}` when it attacks or fires"));
     }

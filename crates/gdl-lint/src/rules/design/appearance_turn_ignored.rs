@@ -1,5 +1,6 @@
 //! Units that are on the map from the start although they have a turn to appear.
 
+use gdl_schema::global;
 use crate::rules::{
     design::{
         game::Game,
@@ -49,7 +50,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.has_map()) else { return };
     // In a saved game a unit may have appeared already.
-    if game.global("turn") > 0 {
+    if game.global(global::TURN) > 0 {
         return;
     }
     let rules = ctx.ruleset();

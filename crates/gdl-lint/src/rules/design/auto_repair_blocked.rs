@@ -1,7 +1,8 @@
 //! Automatic repair that is disabled by an earlier type with recovery.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -46,18 +47,18 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let (repair, range) = (game.table("auto-repair"), game.table("auto-repair-range"));
+    let (repair, range) = (game.table(table::AUTO_REPAIR), game.table(table::AUTO_REPAIR_RANGE));
     if !repair.is_set() {
         return;
     }
     let repairer = |ty| game.units().find(|&by| repair.get(by, ty) > 0 && range.get(by, ty) >= 0);
     let Some((first, by)) = game.units().find_map(|ty| Some((ty, repairer(ty)?))) else { return };
     let mut before = game.units().take_while(|&ty| ty != first);
-    if let Some(blocking) = before.find(|&ty| game.int(ty, "hp-recovery") > 0) {
+    if let Some(blocking) = before.find(|&ty| game.int(ty, unit::HP_RECOVERY) > 0) {
         let name = ctx.type_name(blocking);
         let message = format!("no unit is ever repaired: `{name}` comes first, recovers by itself and is not repaired");
-        let recovers = ctx.property_origin(blocking, "hp-recovery");
-        ctx.report(clause_of(ctx, "auto-repair", by, first), message)
+        let recovers = ctx.property_origin(blocking, unit::HP_RECOVERY);
+        ctx.report(ctx.cell_origin(table::AUTO_REPAIR, by, first), message)
             .related(recovers, format!("`{name}` recovers by itself"));
     }
 }

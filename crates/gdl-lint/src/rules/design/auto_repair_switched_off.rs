@@ -1,8 +1,9 @@
 //! Automatic repair that is disabled by a negative range.
 
+use gdl_schema::table;
 use crate::rules::{
     design::{
-        game::{Game, clause_of},
+        game::{Game},
         pairs::idle_clauses,
     },
     prelude::*,
@@ -47,14 +48,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let range = game.table("auto-repair-range");
+    let range = game.table(table::AUTO_REPAIR_RANGE);
     if !range.is_set() {
         return;
     }
     let mut told: Vec<Origin> = Vec::new();
-    for idle in idle_clauses(ctx, "auto-repair", 0, |by, on| range.get(by, on) >= 0) {
+    for idle in idle_clauses(ctx, table::AUTO_REPAIR, 0, |by, on| range.get(by, on) >= 0) {
         let (by, on) = idle.first;
-        let off = clause_of(ctx, "auto-repair-range", by, on);
+        let off = ctx.cell_origin(table::AUTO_REPAIR_RANGE, by, on);
         // One row may disable the repair of many types.
         if told.contains(&off) {
             continue;

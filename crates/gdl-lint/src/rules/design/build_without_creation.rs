@@ -1,8 +1,9 @@
 //! Units that could be built but that no unit can begin.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{
-        game::{Game, clause_of},
+        game::{Game},
         origin_of_life::existing_without,
         pairs::idle_clauses,
     },
@@ -10,8 +11,7 @@ use crate::rules::{
 };
 
 /// Tables that create incomplete units.
-const BEGIN: [&str; 4] =
-    ["alt-incomplete-occs-on-completion", "can-create", "create-as-build", "incomplete-occs-on-completion"];
+const BEGIN: [TableId; 4] = [table::ALT_INCOMPLETE_OCCS_ON_COMPLETION, table::CAN_CREATE, table::CREATE_AS_BUILD, table::INCOMPLETE_OCCS_ON_COMPLETION];
 
 declare_rule! {
     /// ## What it does
@@ -64,17 +64,17 @@ fn check(ctx: &mut RootContext<'_>) {
     };
     let begun: Vec<bool> = game.units().map(begun).collect();
     let mut idle_at = Vec::new();
-    for idle in idle_clauses(ctx, "can-build", 0, |_, on| begun[usize::from(on.index)]) {
+    for idle in idle_clauses(ctx, table::CAN_BUILD, 0, |_, on| begun[usize::from(on.index)]) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         idle_at.push(idle.clause);
         ctx.report(idle.clause, format!("`{by}` may build `{on}`, but no unit can begin one"));
     }
     // If a type has no other way into the game, a row that also covers other types still means that it should be built.
     let there = existing_without(ctx.ruleset(), |on| begun[usize::from(on.index)]);
-    let build = game.table("can-build");
+    let build = game.table(table::CAN_BUILD);
     for on in game.living().filter(|on| build.is_set() && !there[usize::from(on.index)] && !begun[usize::from(on.index)]) {
         let Some(by) = game.living().find(|&by| build.get(by, on) > 0) else { continue };
-        let clause = clause_of(ctx, "can-build", by, on);
+        let clause = ctx.cell_origin(table::CAN_BUILD, by, on);
         let second = ctx.value_at(clause).and_then(|clause| clause.items().get(1));
         let is_general = second.is_none_or(|index| index.as_sym().is_some_and(|name| name == "u*"));
         if is_general || idle_at.contains(&clause) || game.is_elsewhere(ctx.type_name(on)) {

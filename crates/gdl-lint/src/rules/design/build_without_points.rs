@@ -1,5 +1,6 @@
 //! Building that adds nothing.
 
+use gdl_schema::table;
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -47,8 +48,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let points = game.table("cp-per-build");
-    for idle in idle_clauses(ctx, "can-build", 0, |by, on| points.get(by, on) > 0) {
+    let points = game.table(table::CP_PER_BUILD);
+    for idle in idle_clauses(ctx, table::CAN_BUILD, 0, |by, on| points.get(by, on) > 0) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` may build `{on}`, but `cp-per-build` is 0"));
     }

@@ -1,5 +1,6 @@
 //! Rows that allow work to types that never have action points.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{
         game::{Game, name_of},
@@ -9,8 +10,7 @@ use crate::rules::{
 };
 
 /// Tables that allow an action, with the verb for it.
-const PERMISSIONS: [(&str, &str); 4] =
-    [("can-build", "build"), ("can-create", "create"), ("can-repair", "repair"), ("can-toolup-for", "tool up for")];
+const PERMISSIONS: [(TableId, &str); 4] = [(table::CAN_BUILD, "build"), (table::CAN_CREATE, "create"), (table::CAN_REPAIR, "repair"), (table::CAN_TOOLUP_FOR, "tool up for")];
 
 declare_rule! {
     /// ## What it does

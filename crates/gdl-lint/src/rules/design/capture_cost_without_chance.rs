@@ -1,5 +1,6 @@
 //! The cost of captures that cannot succeed.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -45,10 +46,10 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let (chance, independent) = (game.table("capture-chance"), game.table("independent-capture-chance"));
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let (chance, independent) = (game.table(table::CAPTURE_CHANCE), game.table(table::INDEPENDENT_CAPTURE_CHANCE));
     let useful = |by, on| chance.get(by, on) > 0 || independent.get(by, on) > 0;
-    for idle in idle_clauses(ctx, "acp-to-capture", 0, useful) {
+    for idle in idle_clauses(ctx, table::ACP_TO_CAPTURE, 0, useful) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` could try to capture `{on}`, but has no chance to"));
     }

@@ -1,5 +1,6 @@
 //! Chances of capture that no unit can use.
 
+use gdl_schema::{global, unit, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -47,16 +48,16 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let names = ["acp-to-capture", "hit-chance", "fire-hit-chance", "countercapture"];
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let names = [table::ACP_TO_CAPTURE, table::HIT_CHANCE, table::FIRE_HIT_CHANCE, table::COUNTERCAPTURE];
     let [capture, hit, fire, counter] = names.map(|name| game.table(name));
     let tries = |by: TypeRef, on: TypeRef| {
         capture.get(by, on) > 0
             || hit.get(by, on) > 0
-            || (game.int(by, "acp-to-fire") > 0 && fire.get(by, on) > 0)
+            || (game.int(by, unit::ACP_TO_FIRE) > 0 && fire.get(by, on) > 0)
             || (counter.get(on, by) > 0 && hit.get(on, by) > 0)
     };
-    for table in ["capture-chance", "independent-capture-chance"] {
+    for table in [table::CAPTURE_CHANCE, table::INDEPENDENT_CAPTURE_CHANCE] {
         let inside = |by, on| game.living().any(|transport| game.carries(transport, on) && tries(by, transport));
         for idle in idle_clauses(ctx, table, 0, |by, on| tries(by, on) || inside(by, on)) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));

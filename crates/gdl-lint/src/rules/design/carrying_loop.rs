@@ -1,5 +1,6 @@
 //! Types that can carry each other.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::game::{Game, listed, property_or_name},
     prelude::*,
@@ -46,7 +47,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let enters = game.table("acp-to-enter-unit");
+    let enters = game.table(table::ACP_TO_ENTER_UNIT);
     let boards = |ty, transport| game.carries(transport, ty) && enters.get(ty, transport) >= 1 && game.acts(ty);
     for ty in game.living() {
         let mutual: Vec<&str> = game
@@ -56,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
             .collect();
         if !mutual.is_empty() {
             let message = format!("`{}` can carry and be carried by {}", ctx.type_name(ty), listed(mutual));
-            ctx.report(property_or_name(ctx, ty, "capacity"), message);
+            ctx.report(property_or_name(ctx, ty, unit::CAPACITY), message);
         }
     }
 }

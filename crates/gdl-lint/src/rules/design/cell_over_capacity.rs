@@ -1,5 +1,6 @@
 //! Cells with more units than they have room for.
 
+use gdl_schema::{global, table, terrain};
 use gdl_ruleset::LayerKey;
 use rustc_hash::FxHashMap;
 
@@ -47,13 +48,13 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     // In a saved game units may have changed their types.
-    let Some(game) = Game::of(ctx).filter(|game| game.global("turn") <= 0) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::TURN) <= 0) else { return };
     let rules = ctx.ruleset();
     let area = &rules.area;
     let Some(map) = area.layers.get(&LayerKey::Terrain).filter(|_| area.restriction.is_none()) else { return };
     let cylinder = area.is_cylinder(rules.world.circumference);
     let terrains: Vec<TypeRef> = game.terrains().collect();
-    let (sizes, extra) = (game.table("unit-size-in-terrain"), game.table("terrain-capacity-x"));
+    let (sizes, extra) = (game.table(table::UNIT_SIZE_IN_TERRAIN), game.table(table::TERRAIN_CAPACITY_X));
     let mut cells: FxHashMap<(i32, i32), Vec<(TypeRef, Origin)>> = FxHashMap::default();
     for (unit, origin) in ctx.units() {
         let (x, y) = unit.pos;
@@ -71,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if counts.keys().any(|&kind| !game.has_room(kind, terrain)) {
             continue;
         }
-        let room = game.int(terrain, "capacity");
+        let room = game.int(terrain, terrain::CAPACITY);
         let taken = |(&kind, &count): (&TypeRef, &i32)| {
             i64::from((count - extra.get(kind, terrain)).max(0)) * i64::from(sizes.get(kind, terrain))
         };

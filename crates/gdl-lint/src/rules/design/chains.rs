@@ -1,13 +1,13 @@
 //! Chains of a property that names the type that a unit turns into.
 
 use gdl_ruleset::TypeRef;
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, TypeProperty};
 
 use crate::rules::design::game::Game;
 
 /// The cycles of two or more existing types in which each names the next one by the property, each cycle starting from
 /// its first type.
-pub(crate) fn loops(game: Game<'_>, property: &str) -> Vec<Vec<TypeRef>> {
+pub(crate) fn loops(game: Game<'_>, property: TypeProperty) -> Vec<Vec<TypeRef>> {
     let types: Vec<TypeRef> = game.units().collect();
     let next = |ty: TypeRef| {
         let index = u16::try_from(game.int(ty, property)).ok()?;

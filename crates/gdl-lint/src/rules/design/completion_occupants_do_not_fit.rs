@@ -1,16 +1,17 @@
 //! Occupants that come with a unit and do not fit into it.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
 /// The tables that create occupants.
-const TABLES: [&str; 4] = [
-    "alt-complete-occs-on-completion",
-    "alt-incomplete-occs-on-completion",
-    "complete-occs-on-completion",
-    "incomplete-occs-on-completion",
+const TABLES: [TableId; 4] = [
+    table::ALT_COMPLETE_OCCS_ON_COMPLETION,
+    table::ALT_INCOMPLETE_OCCS_ON_COMPLETION,
+    table::COMPLETE_OCCS_ON_COMPLETION,
+    table::INCOMPLETE_OCCS_ON_COMPLETION,
 ];
 
 declare_rule! {

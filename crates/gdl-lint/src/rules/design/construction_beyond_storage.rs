@@ -1,5 +1,6 @@
 //! Units that take more material than their maker can hold.
 
+use gdl_schema::{global, unit, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -55,9 +56,9 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let names = ["unit-storage-x", "takes-from-treasury", "create-as-build", "cp-on-creation"];
+    let names = [table::UNIT_STORAGE_X, table::TAKES_FROM_TREASURY, table::CREATE_AS_BUILD, table::CP_ON_CREATION];
     let [storage, takes, as_build, points] = names.map(|name| game.table(name));
-    let names = ["material-to-create", "consumption-per-cp", "consumption-on-creation", "consumption-per-create"];
+    let names = [table::MATERIAL_TO_CREATE, table::CONSUMPTION_PER_CP, table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_CREATE];
     let needs = names.map(|name| game.table(name));
     if needs.iter().all(|table| !table.is_set()) {
         return;
@@ -66,17 +67,17 @@ fn check(ctx: &mut RootContext<'_>) {
     let materials: Vec<TypeRef> = game.materials().collect();
     // The material, the required amount, and the capacity.
     let lacking = |by: TypeRef, on: TypeRef| {
-        let first = points.get(by, on).min(game.int(on, "cp"));
+        let first = points.get(by, on).min(game.int(on, unit::CP));
         let mut short = materials.iter().map(|&m| {
             let taken = per_cp.get(on, m).saturating_mul(first) + on_creation.get(on, m) + per_create.get(by, m);
             let held = storage.get(by, m);
             let from_side = held == 0 && game.has_treasury(m) && takes.get(by, m) != 0;
-            (m, at_hand.get(by, m).max(taken), if from_side { game.global("treasury-size") } else { held })
+            (m, at_hand.get(by, m).max(taken), if from_side { game.global(global::TREASURY_SIZE) } else { held })
         });
         short.find(|(_, needed, held)| needed > held)
     };
     let fine = |by, on| as_build.get(by, on) != 0 || lacking(by, on).is_none();
-    for idle in idle_clauses(ctx, "can-create", 0, fine) {
+    for idle in idle_clauses(ctx, table::CAN_CREATE, 0, fine) {
         let (by, on) = idle.first;
         let Some((material, needed, held)) = lacking(by, on) else { continue };
         let (by, on, material) = (ctx.type_name(by), ctx.type_name(on), ctx.type_name(material));

@@ -1,5 +1,6 @@
 //! Units that can be begun but that no unit can complete.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -47,8 +48,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let [first, each, build] = ["cp-on-creation", "cp-per-build", "can-build"].map(|table| game.table(table));
-    let as_build = game.table("create-as-build");
+    let [first, each, build] = [table::CP_ON_CREATION, table::CP_PER_BUILD, table::CAN_BUILD].map(|table| game.table(table));
+    let as_build = game.table(table::CREATE_AS_BUILD);
     let builders: Vec<TypeRef> = game.units().filter(|&by| game.exists(by) && game.acts(by)).collect();
     let built: Vec<bool> = game
         .units()
@@ -56,10 +57,10 @@ fn check(ctx: &mut RootContext<'_>) {
         .collect();
     let finished = |by: TypeRef, on: TypeRef| {
         let points = if as_build.get(by, on) != 0 { each.get(by, on) } else { first.get(by, on) };
-        let by_itself = game.int(on, "cp-per-self-build") > 0 && points >= game.int(on, "cp-to-self-build");
-        !game.exists(by) || points >= game.int(on, "cp") || built[usize::from(on.index)] || by_itself
+        let by_itself = game.int(on, unit::CP_PER_SELF_BUILD) > 0 && points >= game.int(on, unit::CP_TO_SELF_BUILD);
+        !game.exists(by) || points >= game.int(on, unit::CP) || built[usize::from(on.index)] || by_itself
     };
-    for idle in idle_clauses(ctx, "can-create", 0, finished) {
+    for idle in idle_clauses(ctx, table::CAN_CREATE, 0, finished) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` can begin `{on}`, but no unit can complete it"));
     }

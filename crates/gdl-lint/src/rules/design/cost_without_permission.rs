@@ -1,17 +1,18 @@
 //! Costs of actions that no table allows.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
 /// Tables of costs, and the table that allows the action.
-const PAIRS: [(&str, &str); 5] = [
-    ("acp-to-build", "can-build"),
-    ("acp-to-change-type", "can-change-type-to"),
-    ("acp-to-create", "can-create"),
-    ("acp-to-repair", "can-repair"),
-    ("acp-to-toolup", "can-toolup-for"),
+const PAIRS: [(TableId, TableId); 5] = [
+    (table::ACP_TO_BUILD, table::CAN_BUILD),
+    (table::ACP_TO_CHANGE_TYPE, table::CAN_CHANGE_TYPE_TO),
+    (table::ACP_TO_CREATE, table::CAN_CREATE),
+    (table::ACP_TO_REPAIR, table::CAN_REPAIR),
+    (table::ACP_TO_TOOLUP, table::CAN_TOOLUP_FOR),
 ];
 
 declare_rule! {
@@ -57,12 +58,12 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let (as_build, build) = (game.table("create-as-build"), game.table("can-build"));
+    let (as_build, build) = (game.table(table::CREATE_AS_BUILD), game.table(table::CAN_BUILD));
     for (cost, permission) in PAIRS {
         let allowed = game.table(permission);
         let useful = |by, on| {
             allowed.get(by, on) != 0
-                || (permission == "can-create" && as_build.get(by, on) != 0 && build.get(by, on) != 0)
+                || (permission == table::CAN_CREATE && as_build.get(by, on) != 0 && build.get(by, on) != 0)
         };
         for idle in idle_clauses(ctx, cost, 0, useful) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));

@@ -1,9 +1,10 @@
 //! Countries with conditions that no position can meet.
 
+use gdl_schema::{global, table, terrain, unit};
 use rustc_hash::FxHashSet;
 
 use crate::rules::{
-    design::game::{Game, clause_of, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -48,12 +49,12 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-countries")) else { return };
-    let starts = game.units().any(|ty| game.int(ty, "start-with") > 0);
+    let starts = game.units().any(|ty| game.int(ty, unit::START_WITH) > 0);
     if !starts {
         return;
     }
-    let radius = i64::from(game.global("country-radius-min"));
-    let wanted = |ty: TypeRef| i64::from(game.int(ty, "country-terrain-min"));
+    let radius = i64::from(game.global(global::COUNTRY_RADIUS_MIN));
+    let wanted = |ty: TypeRef| i64::from(game.int(ty, terrain::COUNTRY_TERRAIN_MIN));
     if radius > 0 {
         let room = 1 + 3 * radius * (radius + 1);
         let mut sum = 0;
@@ -61,8 +62,8 @@ fn check(ctx: &mut RootContext<'_>) {
             sum += wanted(ty);
             if sum > room {
                 let message = format!("countries should have {sum} cells of certain terrain, but a radius of {radius} holds {room}");
-                let radius = set_of(ctx, "country-radius-min");
-                ctx.report(ctx.property_origin(ty, "country-terrain-min"), message).related(radius, "the radius is set here");
+                let radius = ctx.global_origin(global::COUNTRY_RADIUS_MIN);
+                ctx.report(ctx.property_origin(ty, terrain::COUNTRY_TERRAIN_MIN), message).related(radius, "the radius is set here");
                 break;
             }
         }
@@ -77,24 +78,24 @@ fn check(ctx: &mut RootContext<'_>) {
     if width <= 0 || height <= 0 {
         return;
     }
-    let apart = game.global("country-separation-min");
+    let apart = game.global(global::COUNTRY_SEPARATION_MIN);
     if apart > width.max(height) {
         let across = width.max(height);
         let message = format!("countries should be {apart} cells apart, but the area is {across} cells across");
-        ctx.report(set_of(ctx, "country-separation-min"), message);
+        ctx.report(ctx.global_origin(global::COUNTRY_SEPARATION_MIN), message);
     }
     if radius > across {
         let message = format!("a country has a radius of {radius}, but the area is {width} by {height} cells");
-        ctx.report(set_of(ctx, "country-radius-min"), message)
+        ctx.report(ctx.global_origin(global::COUNTRY_RADIUS_MIN), message)
             .consequence("All countries cover the whole area.")
             .help("Lower the radius, or make the area larger.");
     }
-    let separation = game.table("unit-separation-min");
+    let separation = game.table(table::UNIT_SEPARATION_MIN);
     if separation.is_set() {
         let mut reported = FxHashSet::default();
         let pairs = game.living().flat_map(|ty| game.living().map(move |other| (ty, other)));
         for (ty, other) in pairs.filter(|&(ty, other)| i64::from(separation.get(ty, other)) > across) {
-            let at = clause_of(ctx, "unit-separation-min", ty, other);
+            let at = ctx.cell_origin(table::UNIT_SEPARATION_MIN, ty, other);
             if at.is_some() && reported.insert(at) {
                 let apart = separation.get(ty, other);
                 let message = format!("units should be {apart} cells apart, but the area is {width} by {height} cells");

@@ -1,5 +1,6 @@
 //! Effects of damage that are not given for all hit points.
 
+use gdl_schema::unit;
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -39,11 +40,11 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for ty in game.living() {
-        for property in ["acp-damage-effect", "speed-damage-effect"] {
+        for property in [unit::ACP_DAMAGE_EFFECT, unit::SPEED_DAMAGE_EFFECT] {
             let pairs = game.list(ty, property).map_or(&[][..], |list| list.items());
             let keys: Vec<i32> = pairs.iter().filter_map(|pair| pair.items().first()?.as_int()).collect();
             let (Some(&first), Some(&last)) = (keys.first(), keys.last()) else { continue };
-            let most = game.int(ty, "hp-max") - 1;
+            let most = game.int(ty, unit::HP_MAX) - 1;
             if keys.len() == pairs.len() && keys.is_sorted() && most >= 1 && (first > 1 || last < most) {
                 let name = ctx.type_name(ty);
                 let message = format!("`{property}` of `{name}` goes from {first} to {last}, but it can have 1 to {most} hp");

@@ -1,5 +1,6 @@
 //! Damage by hits that never happen.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::{idle_clauses, idle_rows}},
     prelude::*,
@@ -44,16 +45,16 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let (hit, fire) = (game.table("hit-chance"), game.table("fire-hit-chance"));
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let (hit, fire) = (game.table(table::HIT_CHANCE), game.table(table::FIRE_HIT_CHANCE));
     let hits = |by, on| hit.get(by, on) > 0 || fire.get(by, on) > 0;
     let mut reported = Vec::new();
-    for idle in idle_clauses(ctx, "damage", 0, hits) {
+    for idle in idle_clauses(ctx, table::DAMAGE, 0, hits) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` never hits `{on}`, so this damage is never done"));
         reported.push(idle.clause);
     }
-    for idle in idle_rows(ctx, game, ("damage", "hit-chance"), 0, hits) {
+    for idle in idle_rows(ctx, game, (table::DAMAGE, table::HIT_CHANCE), 0, hits) {
         if !reported.contains(&idle.clause) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
             ctx.report(idle.clause, format!("`{by}` never hits `{on}`, as others here do, so it does no damage"));

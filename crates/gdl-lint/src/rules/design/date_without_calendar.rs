@@ -1,7 +1,8 @@
 //! Dates in games that count turns.
 
+use gdl_schema::global;
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -41,9 +42,9 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let set = set_of(ctx, "initial-date");
-    let is_usual = game.global_list("calendar").first().is_some_and(|kind| kind.as_sym().is_some_and(|kind| kind == "usual"));
-    let dated = game.global_text("initial-date").is_some_and(|date| !date.is_empty());
+    let set = ctx.global_origin(global::INITIAL_DATE);
+    let is_usual = game.global_list(global::CALENDAR).first().is_some_and(|kind| kind.as_sym().is_some_and(|kind| kind == "usual"));
+    let dated = game.global_text(global::INITIAL_DATE).is_some_and(|date| !date.is_empty());
     if dated && set.is_some() && !is_usual && !game.is_elsewhere("calendar") {
         ctx.report(set, "this game counts turns and has no dates");
     }

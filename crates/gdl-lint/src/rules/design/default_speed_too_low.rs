@@ -1,5 +1,6 @@
 //! Unit types that can enter no terrain, because their speed is not set.
 
+use gdl_schema::unit;
 use crate::rules::{
     design::{
         game::{Game, property_or_name},
@@ -56,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
     // If the points depend on the situation, any price may be affordable.
     let affordable = game.living().map(|ty| most_movement(game, ty).unwrap_or(i32::MAX)).max().unwrap_or(0);
     for ty in game.living() {
-        if ctx.property_origin(ty, "speed").is_some() {
+        if ctx.property_origin(ty, unit::SPEED).is_some() {
             continue;
         }
         let Some(obstacle @ Obstacle::Price { price, .. }) = obstacle(game, ty) else { continue };
@@ -64,7 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if price > affordable && price >= PROHIBITIVE {
             continue;
         }
-        let (at, why) = (property_or_name(ctx, ty, "acp-per-turn"), obstacle.explain(ctx));
+        let (at, why) = (property_or_name(ctx, ty, unit::ACP_PER_TURN), obstacle.explain(ctx));
         ctx.report(at, format!("`{}` has action points, but can enter no terrain at the default speed", ctx.type_name(ty)))
             .why(why);
     }

@@ -1,18 +1,19 @@
 //! Damage of explosions that never happen.
 
+use gdl_schema::{table, unit, TypeProperty, TableId};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
 /// Properties that let a type detonate.
-const PROPERTIES: [&str; 4] = ["acp-independent", "acp-to-detonate", "detonate-on-death", "detonate-with-attack"];
+const PROPERTIES: [TypeProperty; 4] = [unit::ACP_INDEPENDENT, unit::ACP_TO_DETONATE, unit::DETONATE_ON_DEATH, unit::DETONATE_WITH_ATTACK];
 /// Tables that let the type of the row detonate if an entry is above the number.
-const TABLES: [(&str, i32); 4] = [
-    ("detonate-on-approach-range", -1),
-    ("detonate-on-capture", 0),
-    ("detonate-on-hit", 0),
-    ("detonation-accident-chance", 0),
+const TABLES: [(TableId, i32); 4] = [
+    (table::DETONATE_ON_APPROACH_RANGE, -1),
+    (table::DETONATE_ON_CAPTURE, 0),
+    (table::DETONATE_ON_HIT, 0),
+    (table::DETONATION_ACCIDENT_CHANCE, 0),
 ];
 
 declare_rule! {
@@ -55,14 +56,14 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let explodes = |ty: TypeRef| {
-        PROPERTIES.iter().any(|property| game.int(ty, property) > 0)
-            || TABLES.iter().any(|&(name, off)| {
-                let (cells, id) = (game.table(name), gdl_schema::table(name));
-                cells.is_set() && id.is_some_and(|id| ctx.types(id.def().index.1).any(|col| cells.get(ty, col) > off))
+        PROPERTIES.iter().any(|property| game.int(ty, *property) > 0)
+            || TABLES.iter().any(|&(table, off)| {
+                let cells = game.table(table);
+                cells.is_set() && ctx.types(table.def().index.1).any(|col| cells.get(ty, col) > off)
             })
     };
     let explodes: Vec<bool> = game.units().map(explodes).collect();
-    for table in ["detonation-damage-at", "detonation-damage-adjacent"] {
+    for table in [table::DETONATION_DAMAGE_AT, table::DETONATION_DAMAGE_ADJACENT] {
         for idle in idle_clauses(ctx, table, 0, |by, _| explodes[usize::from(by.index)]) {
             let by = ctx.type_name(idle.first.0);
             ctx.report(idle.clause, format!("`{by}` never explodes, so its `{table}` has no effect"));

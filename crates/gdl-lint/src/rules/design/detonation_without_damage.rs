@@ -1,5 +1,6 @@
 //! Types whose explosions do no damage.
 
+use gdl_schema::{table, unit};
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -38,14 +39,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let damage = ["detonation-damage-at", "detonation-damage-adjacent"].map(|table| game.table(table));
-    let terrain = game.table("detonation-terrain-damage-chance");
-    for ty in game.living().filter(|&ty| game.int(ty, "acp-to-detonate") > 0) {
+    let damage = [table::DETONATION_DAMAGE_AT, table::DETONATION_DAMAGE_ADJACENT].map(|table| game.table(table));
+    let terrain = game.table(table::DETONATION_TERRAIN_DAMAGE_CHANCE);
+    for ty in game.living().filter(|&ty| game.int(ty, unit::ACP_TO_DETONATE) > 0) {
         let harms = game.units().any(|on| damage.iter().any(|table| table.most(ty, on) > 0))
             || game.terrains().any(|on| terrain.get(ty, on) > 0);
         if !harms {
             let message = format!("`{}` can explode, but harms nothing", ctx.type_name(ty));
-            ctx.report(ctx.property_origin(ty, "acp-to-detonate"), message);
+            ctx.report(ctx.property_origin(ty, unit::ACP_TO_DETONATE), message);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Units that give back more than they cost.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -55,21 +56,21 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let back = game.table("recycleable-material");
+    let back = game.table(table::RECYCLEABLE_MATERIAL);
     if !back.is_set() {
         return;
     }
-    let names = ["consumption-on-creation", "consumption-per-cp", "consumption-per-built", "can-create"];
+    let names = [table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_CP, table::CONSUMPTION_PER_BUILT, table::CAN_CREATE];
     let [once, per_cp, built, create] = names.map(|name| game.table(name));
-    let [per_create, per_build] = ["consumption-per-create", "consumption-per-build"].map(|name| game.table(name));
+    let [per_create, per_build] = [table::CONSUMPTION_PER_CREATE, table::CONSUMPTION_PER_BUILD].map(|name| game.table(name));
     for ty in game.living() {
-        let disbands = game.acts(ty) && game.int(ty, "acp-to-disband") > 0 && game.int(ty, "hp-per-disband") > 0;
+        let disbands = game.acts(ty) && game.int(ty, unit::ACP_TO_DISBAND) > 0 && game.int(ty, unit::HP_PER_DISBAND) > 0;
         let Some(by) = game.living().filter(|_| disbands).find(|&by| create.get(by, ty) != 0 && game.acts(by)) else {
             continue;
         };
         // The part that the maker pays itself is counted once, as a lower bound.
         let gain = |m| {
-            let cost = once.get(ty, m) + per_cp.get(ty, m).saturating_mul(game.int(ty, "cp")) + built.get(ty, m);
+            let cost = once.get(ty, m) + per_cp.get(ty, m).saturating_mul(game.int(ty, unit::CP)) + built.get(ty, m);
             back.get(ty, m) - cost - per_create.get(by, m) - per_build.get(by, m)
         };
         if game.materials().any(|m| gain(m) < 0) {
@@ -78,7 +79,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if let Some(material) = game.materials().find(|&m| gain(m) > 0) {
             let (name, m) = (ctx.type_name(ty), ctx.type_name(material));
             let message = format!("making and disbanding `{name}` gains {} `{m}` each time", gain(material));
-            ctx.report(clause_of(ctx, "recycleable-material", ty, material), message);
+            ctx.report(ctx.cell_origin(table::RECYCLEABLE_MATERIAL, ty, material), message);
         }
     }
 }

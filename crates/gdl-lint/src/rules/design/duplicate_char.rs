@@ -1,5 +1,6 @@
 //! Types with the same character on text maps.
 
+use gdl_schema::{unit, terrain};
 use rustc_hash::FxHashMap;
 
 use crate::rules::{design::game::Game, prelude::*};
@@ -42,16 +43,16 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for kind in [TypeKind::Unit, TypeKind::Terrain] {
+    for (kind, char) in [(TypeKind::Unit, unit::CHAR), (TypeKind::Terrain, terrain::CHAR)] {
         let mut first: FxHashMap<char, TypeRef> = FxHashMap::default();
         for ty in game.of_kind(kind) {
-            let Some(shown) = ctx.text(ty, "char").chars().next() else { continue };
+            let Some(shown) = ctx.text(ty, char).chars().next() else { continue };
             let Some(&other) = first.get(&shown) else {
                 first.insert(shown, ty);
                 continue;
             };
-            let at = ctx.property_origin(ty, "char");
-            let (before, other) = (ctx.property_origin(other, "char"), ctx.type_name(other));
+            let at = ctx.property_origin(ty, char);
+            let (before, other) = (ctx.property_origin(other, char), ctx.type_name(other));
             ctx.report(at, format!("`{}` is shown as `{shown}`, like `{other}`", ctx.type_name(ty)))
                 .related(before, format!("`{other}` is shown as `{shown}`"));
         }

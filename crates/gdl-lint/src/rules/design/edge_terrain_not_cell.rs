@@ -1,7 +1,8 @@
 //! An edge terrain that cannot fill cells.
 
+use gdl_schema::{global, terrain};
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -44,9 +45,9 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.has_map()) else { return };
-    let (edge, set) = (game.global("edge-terrain"), set_of(ctx, "edge-terrain"));
+    let (edge, set) = (game.global(global::EDGE_TERRAIN), ctx.global_origin(global::EDGE_TERRAIN));
     let Some(ty) = game.terrains().find(|ty| i32::from(ty.index) == edge) else { return };
-    if set.is_some() && game.int(ty, "subtype") != 0 {
+    if set.is_some() && game.int(ty, terrain::SUBTYPE) != 0 {
         ctx.report(set, format!("`{}` is not for cells, and so not for those of the edge", ctx.type_name(ty)));
     }
 }

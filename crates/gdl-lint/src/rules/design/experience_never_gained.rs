@@ -1,17 +1,18 @@
 //! Experience values of types that never have any.
 
+use gdl_schema::{table, unit, TableId};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
 /// Tables about the experience of the first type, with the value that has no effect.
-const TABLES: [(&str, i32); 5] = [
-    ("cxp-per-combat", 0),
-    ("cxp-per-capture", 0),
-    ("cxp-to-change-type", 0),
-    ("hit-cxp-effect", 100),
-    ("damage-cxp-effect", 100),
+const TABLES: [(TableId, i32); 5] = [
+    (table::CXP_PER_COMBAT, 0),
+    (table::CXP_PER_CAPTURE, 0),
+    (table::CXP_TO_CHANGE_TYPE, 0),
+    (table::HIT_CXP_EFFECT, 100),
+    (table::DAMAGE_CXP_EFFECT, 100),
 ];
 
 declare_rule! {
@@ -56,15 +57,15 @@ fn check(ctx: &mut RootContext<'_>) {
     for (table, off) in TABLES {
         let own = game.table(table);
         let useful = |ty: TypeRef, on| {
-            game.int(ty, "cxp-max") > 0
-                || (table == "cxp-to-change-type" && game.table("can-change-type-to").get(ty, on) == 0)
+            game.int(ty, unit::CXP_MAX) > 0
+                || (table == table::CXP_TO_CHANGE_TYPE && game.table(table::CAN_CHANGE_TYPE_TO).get(ty, on) == 0)
         };
         for idle in idle_clauses(ctx, table, off, useful) {
             let (ty, value) = (idle.first.0, own.get(idle.first.0, idle.first.1));
             let ty = ctx.type_name(ty);
             let message = format!("`{table}` of `{ty}` is {value}, but its `cxp-max` is 0");
             let lint = ctx.report(idle.clause, message);
-            if table == "cxp-to-change-type" {
+            if table == table::CXP_TO_CHANGE_TYPE {
                 lint.consequence("The engine refuses the change of type.");
             }
         }

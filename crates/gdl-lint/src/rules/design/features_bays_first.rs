@@ -1,5 +1,6 @@
 //! Bays before other features in `feature-types`.
 
+use gdl_schema::global;
 use crate::rules::{
     design::game::{Game, feature_class},
     prelude::*,
@@ -42,7 +43,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("name-geographical-features")) else { return };
-    for class in game.global_list("feature-types").iter().filter_map(feature_class) {
+    for class in game.global_list(global::FEATURE_TYPES).iter().filter_map(feature_class) {
         match class.as_sym().map(|name| name.as_str()) {
             Some("islands" | "continents" | "lakes" | "seas") => return,
             Some("bays") => {

@@ -1,5 +1,6 @@
 //! Chances and damage of fire for types that cannot fire.
 
+use gdl_schema::{unit, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -42,8 +43,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for (table, off) in [("fire-hit-chance", 0), ("fire-damage", -1)] {
-        for idle in idle_clauses(ctx, table, off, |by, _| game.int(by, "acp-to-fire") > 0) {
+    for (table, off) in [(table::FIRE_HIT_CHANCE, 0), (table::FIRE_DAMAGE, -1)] {
+        for idle in idle_clauses(ctx, table, off, |by, _| game.int(by, unit::ACP_TO_FIRE) > 0) {
             let by = ctx.type_name(idle.first.0);
             ctx.report(idle.clause, format!("`{by}` cannot fire, so its `{table}` has no effect"));
         }

@@ -1,5 +1,6 @@
 //! Types that can fire but hit nothing.
 
+use gdl_schema::{global, table, unit};
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -39,16 +40,16 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let (fire, hit) = (game.table("fire-hit-chance"), game.table("hit-chance"));
-    for ty in game.living().filter(|&ty| game.int(ty, "acp-to-fire") > 0) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let (fire, hit) = (game.table(table::FIRE_HIT_CHANCE), game.table(table::HIT_CHANCE));
+    for ty in game.living().filter(|&ty| game.int(ty, unit::ACP_TO_FIRE) > 0) {
         let chance = |on| match fire.get(ty, on) {
             -1 => hit.get(ty, on),
             chance => chance,
         };
         if !game.units().any(|on| chance(on) > 0) {
             let message = format!("`{}` can fire, but has no chance to hit anything", ctx.type_name(ty));
-            ctx.report(ctx.property_origin(ty, "acp-to-fire"), message);
+            ctx.report(ctx.property_origin(ty, unit::ACP_TO_FIRE), message);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Units that need more to move than they can hold.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -49,12 +50,12 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let storage = game.table("unit-storage-x");
+    let storage = game.table(table::UNIT_STORAGE_X);
     let moves: Vec<bool> = game
         .units()
-        .map(|ty| game.exists(ty) && game.acts(ty) && game.int(ty, "speed") > 0 && game.int(ty, "acp-to-move") > 0)
+        .map(|ty| game.exists(ty) && game.acts(ty) && game.int(ty, unit::SPEED) > 0 && game.int(ty, unit::ACP_TO_MOVE) > 0)
         .collect();
-    for table in ["consumption-per-move", "material-to-move"] {
+    for table in [table::CONSUMPTION_PER_MOVE, table::MATERIAL_TO_MOVE] {
         let cells = game.table(table);
         let fine = |ty: TypeRef, m| !moves[usize::from(ty.index)] || storage.get(ty, m) >= cells.get(ty, m);
         for idle in idle_clauses(ctx, table, 0, fine) {

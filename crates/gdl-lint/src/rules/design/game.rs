@@ -1,13 +1,13 @@
 //! Shared parts of the rules about games: the check that a root is a complete game, and fast lookups of types and
 //! tables.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use gdl_db::{Db, File, Workspace};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{edges, game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
-use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
+use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, TypeProperty, global, material, msg, table, terrain, unit};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -45,44 +45,6 @@ pub(crate) struct Game<'a> {
     /// Every method records its reads here.
     reads: &'a Reads,
 }
-
-/// Ids used for each pair of types, to avoid a lookup by name each time.
-struct Ids {
-    capacity: Option<PropertyId>,
-    facility: Option<PropertyId>,
-    facility_total_max: Option<PropertyId>,
-    mobile_total_max: Option<PropertyId>,
-    occupant_max: Option<TableId>,
-    occupant_total_max: Option<PropertyId>,
-    size_as_occupant: Option<TableId>,
-    size_in_terrain: Option<TableId>,
-    speed: Option<PropertyId>,
-    terrain_capacity: Option<PropertyId>,
-    terrain_capacity_x: Option<TableId>,
-    unit_capacity_x: Option<TableId>,
-    vanishes_on: Option<TableId>,
-    wrecks_on: Option<TableId>,
-}
-
-static IDS: LazyLock<Ids> = LazyLock::new(|| {
-    let unit = |name| gdl_schema::type_property(TypeKind::Unit, name);
-    Ids {
-        capacity: unit("capacity"),
-        facility: unit("facility"),
-        facility_total_max: unit("facility-total-max"),
-        mobile_total_max: unit("mobile-total-max"),
-        occupant_max: gdl_schema::table("occupant-max"),
-        occupant_total_max: unit("occupant-total-max"),
-        size_as_occupant: gdl_schema::table("unit-size-as-occupant"),
-        size_in_terrain: gdl_schema::table("unit-size-in-terrain"),
-        speed: unit("speed"),
-        terrain_capacity: gdl_schema::type_property(TypeKind::Terrain, "capacity"),
-        terrain_capacity_x: gdl_schema::table("terrain-capacity-x"),
-        unit_capacity_x: gdl_schema::table("unit-capacity-x"),
-        vanishes_on: gdl_schema::table("vanishes-on"),
-        wrecks_on: gdl_schema::table("wrecks-on"),
-    }
-});
 
 /// Facts about a root that are expensive to compute, shared by all rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -146,7 +108,7 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     let offered = list.is_found(db) && offered(db, list).contains(&root);
     let sides = rules.sides.len() > 1;
     let placed = !rules.units.is_empty();
-    let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
+    let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, unit::START_WITH) > 0);
     // If a list says which modules are games, the other modules need more features of a game, unless the user named
     // them.
     let is_listed = list.is_found(db) && !is_named(db, root);
@@ -187,7 +149,7 @@ pub fn is_judged_lightly(db: &dyn Db, root: File) -> bool {
         && !facts(db, root).is_game
         && module_closure(db, root).has_own_types
         && rules.types.count(TypeKind::Terrain) > 0
-        && rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0)
+        && rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, unit::START_WITH) > 0)
 }
 
 /// The modules in a `game.dir`.
@@ -235,12 +197,12 @@ impl<'a> Game<'a> {
 
     /// The terrain types that can fill a cell.
     pub fn cells(self) -> impl Iterator<Item = TypeRef> + use<'a> {
-        self.terrains().filter(move |&ty| self.int(ty, "subtype") == 0)
+        self.terrains().filter(move |&ty| self.int(ty, terrain::SUBTYPE) == 0)
     }
 
     /// The terrain types for connections between cells, such as roads.
     pub fn connections(self) -> impl Iterator<Item = TypeRef> + use<'a> {
-        self.terrains().filter(move |&ty| self.int(ty, "subtype") == 2)
+        self.terrains().filter(move |&ty| self.int(ty, terrain::SUBTYPE) == 2)
     }
 
     /// The unit types of which the game can have units.
@@ -285,54 +247,54 @@ impl<'a> Game<'a> {
         self.facts.elsewhere.contains(symbol)
     }
 
-    pub fn int(self, ty: TypeRef, property: &str) -> i32 {
-        self.number(ty, gdl_schema::type_property(ty.kind, property))
+    pub fn int(self, ty: TypeRef, property: TypeProperty) -> i32 {
+        self.value(ty, property).and_then(PropValue::as_int).unwrap_or(0)
     }
 
-    pub fn global(self, name: &str) -> i32 {
-        self.global_value(name).and_then(PropValue::as_int).unwrap_or(0)
+    pub fn global(self, id: GlobalId) -> i32 {
+        self.global_value(id).as_int().unwrap_or(0)
     }
 
     /// The items of a global list.
-    pub fn global_list(self, name: &str) -> &'a [Value] {
-        match self.global_value(name) {
-            Some(PropValue::List(list)) => list.items(),
+    pub fn global_list(self, id: GlobalId) -> &'a [Value] {
+        match self.global_value(id) {
+            PropValue::List(list) => list.items(),
             _ => &[],
         }
     }
 
-    fn global_value(self, name: &str) -> Option<&'a PropValue> {
-        let id: GlobalId = gdl_schema::global(name)?;
+    fn global_value(self, id: GlobalId) -> &'a PropValue {
         self.reads.note(Part::Global(id));
-        Some(self.rules.global(id))
+        self.rules.global(id)
     }
 
-    /// The value of a property of a type; `None` if there is no such property.
-    pub fn value(self, ty: TypeRef, property: &str) -> Option<&'a PropValue> {
-        gdl_schema::type_property(ty.kind, property).map(|id| self.property(ty, id))
+    /// The value of a property of a type; `None` if the type is of another kind.
+    pub fn value(self, ty: TypeRef, property: TypeProperty) -> Option<&'a PropValue> {
+        (ty.kind == property.kind).then(|| self.property(ty, property.id))
     }
 
     /// The text in a global variable; `None` if there is none.
-    pub fn global_text(self, name: &str) -> Option<&'a str> {
-        self.global_value(name)?.as_str()
+    pub fn global_text(self, id: GlobalId) -> Option<&'a str> {
+        self.global_value(id).as_str()
     }
 
     /// The list in a property of a type; `None` if there is none.
-    pub fn list(self, ty: TypeRef, property: &str) -> Option<&'a Value> {
+    pub fn list(self, ty: TypeRef, property: TypeProperty) -> Option<&'a Value> {
         match self.value(ty, property) {
             Some(PropValue::List(list)) if !list.is_nil() => Some(list),
             _ => None,
         }
     }
 
-    /// A table by name.
-    pub fn table(self, name: &str) -> Cells<'a> {
-        self.by_id(gdl_schema::table(name))
+    /// A table.
+    pub fn table(self, id: TableId) -> Cells<'a> {
+        self.reads.note(Part::Table(id));
+        Cells { table: self.rules.table(id), default: id.def().default }
     }
 
     /// Whether the game runs a synthesis method.
     pub fn synthesizes(self, method: &str) -> bool {
-        self.global_list("synthesis-methods").iter().any(|name| name.as_sym().is_some_and(|name| name == method))
+        self.global_list(global::SYNTHESIS_METHODS).iter().any(|name| name.as_sym().is_some_and(|name| name == method))
     }
 
     /// Whether the module defines the terrain of the area itself.
@@ -343,9 +305,9 @@ impl<'a> Game<'a> {
 
     /// Whether a unit type can ever have action points.
     pub fn acts(self, ty: TypeRef) -> bool {
-        let (occupants, night) = (self.table("occupant-adds-acp"), self.table("night-adds-acp"));
-        self.int(ty, "acp-per-turn") > 0
-            || self.int(ty, "acp-independent") != 0
+        let (occupants, night) = (self.table(table::OCCUPANT_ADDS_ACP), self.table(table::NIGHT_ADDS_ACP));
+        self.int(ty, unit::ACP_PER_TURN) > 0
+            || self.int(ty, unit::ACP_INDEPENDENT) != 0
             || (occupants.is_set() && self.units().any(|other| occupants.get(ty, other) > 0))
             || (night.is_set() && self.terrains().any(|terrain| night.get(ty, terrain) > 0))
     }
@@ -353,15 +315,16 @@ impl<'a> Game<'a> {
     /// The maximum number of action points that a type can spend on one action, debts included; `None` if that depends
     /// on the situation or has no limit.
     pub fn most_acp(self, ty: TypeRef) -> Option<i32> {
-        let lists = ["acp-damage-effect", "acp-morale-effect", "acp-season-effect", "acp-temperature-effect"];
-        let pairs = [("occupant-adds-acp", 0), ("occupant-multiplies-acp", 100)];
-        let night = [("night-adds-acp", 0), ("night-multiplies-acp", 100)];
-        let above = |(name, limit): (&str, i32), kind| {
-            let cells = self.table(name);
+        let lists =
+            [unit::ACP_DAMAGE_EFFECT, unit::ACP_MORALE_EFFECT, unit::ACP_SEASON_EFFECT, unit::ACP_TEMPERATURE_EFFECT];
+        let pairs = [(table::OCCUPANT_ADDS_ACP, 0), (table::OCCUPANT_MULTIPLIES_ACP, 100)];
+        let night = [(table::NIGHT_ADDS_ACP, 0), (table::NIGHT_MULTIPLIES_ACP, 100)];
+        let above = |(table, limit): (TableId, i32), kind| {
+            let cells = self.table(table);
             cells.is_set() && self.of_kind(kind).any(|other| cells.get(ty, other) > limit)
         };
-        if self.int(ty, "acp-independent") != 0
-            || lists.iter().any(|list| self.list(ty, list).is_some())
+        if self.int(ty, unit::ACP_INDEPENDENT) != 0
+            || lists.into_iter().any(|list| self.list(ty, list).is_some())
             || pairs.into_iter().any(|pair| above(pair, TypeKind::Unit))
             || night.into_iter().any(|pair| above(pair, TypeKind::Terrain))
         {
@@ -369,54 +332,43 @@ impl<'a> Game<'a> {
         }
         let limit =
             |value: i32, name| Some(self.int(ty, name)).filter(|&max| max >= 0).map_or(value, |max| value.min(max));
-        let fresh = match self.int(ty, "acp-per-turn") {
+        let fresh = match self.int(ty, unit::ACP_PER_TURN) {
             0 => 0,
-            points => limit(points.max(self.int(ty, "acp-per-turn-min")), "acp-per-turn-max"),
+            points => limit(points.max(self.int(ty, unit::ACP_PER_TURN_MIN)), unit::ACP_PER_TURN_MAX),
         };
-        let kept = Some(self.int(ty, "acp-max")).filter(|&max| max >= 0).unwrap_or(fresh);
-        Some(kept.max(fresh) + self.int(ty, "free-acp") - self.int(ty, "acp-min"))
+        let kept = Some(self.int(ty, unit::ACP_MAX)).filter(|&max| max >= 0).unwrap_or(fresh);
+        Some(kept.max(fresh) + self.int(ty, unit::FREE_ACP) - self.int(ty, unit::ACP_MIN))
     }
 
     /// Whether the terrain has room for a unit of a type, on its own.
     pub fn has_room(self, ty: TypeRef, terrain: TypeRef) -> bool {
-        let (size, extra) = (self.by_id(IDS.size_in_terrain), self.by_id(IDS.terrain_capacity_x));
-        self.number(terrain, IDS.terrain_capacity) >= size.get(ty, terrain).max(1) || extra.get(ty, terrain) > 0
+        let (size, extra) = (self.table(table::UNIT_SIZE_IN_TERRAIN), self.table(table::TERRAIN_CAPACITY_X));
+        self.int(terrain, terrain::CAPACITY) >= size.get(ty, terrain).max(1) || extra.get(ty, terrain) > 0
     }
 
     /// Whether a terrain type destroys units of a type.
     pub fn is_deadly(self, ty: TypeRef, terrain: TypeRef) -> bool {
-        self.by_id(IDS.vanishes_on).get(ty, terrain) != 0 || self.by_id(IDS.wrecks_on).get(ty, terrain) != 0
+        self.table(table::VANISHES_ON).get(ty, terrain) != 0 || self.table(table::WRECKS_ON).get(ty, terrain) != 0
     }
 
     /// Whether an empty transport of one type can carry a unit of another.
     pub fn carries(self, transport: TypeRef, ty: TypeRef) -> bool {
-        let capacity = self.number(transport, IDS.capacity);
-        if self.by_id(IDS.unit_capacity_x).get(transport, ty) > 0 {
+        let capacity = self.int(transport, unit::CAPACITY);
+        if self.table(table::UNIT_CAPACITY_X).get(transport, ty) > 0 {
             return true;
         }
         capacity > 0
-            && self.by_id(IDS.size_as_occupant).get(ty, transport) <= capacity
-            && self.by_id(IDS.occupant_max).get(transport, ty) != 0
-            && self.number(transport, IDS.occupant_total_max) != 0
-            && !(self.number(ty, IDS.speed) > 0 && self.number(transport, IDS.mobile_total_max) == 0)
-            && !(self.number(ty, IDS.facility) != 0 && self.number(transport, IDS.facility_total_max) == 0)
+            && self.table(table::UNIT_SIZE_AS_OCCUPANT).get(ty, transport) <= capacity
+            && self.table(table::OCCUPANT_MAX).get(transport, ty) != 0
+            && self.int(transport, unit::OCCUPANT_TOTAL_MAX) != 0
+            && !(self.int(ty, unit::SPEED) > 0 && self.int(transport, unit::MOBILE_TOTAL_MAX) == 0)
+            && !(self.int(ty, unit::FACILITY) != 0 && self.int(transport, unit::FACILITY_TOTAL_MAX) == 0)
     }
 
     /// By unit type, whether an empty one can carry a unit of any type that the game can have.
     pub fn holders(self) -> Vec<bool> {
-        let may_hold = |ty| self.number(ty, IDS.capacity) > 0 || self.by_id(IDS.unit_capacity_x).is_set();
+        let may_hold = |ty| self.int(ty, unit::CAPACITY) > 0 || self.table(table::UNIT_CAPACITY_X).is_set();
         self.units().map(|ty| may_hold(ty) && self.living().any(|other| self.carries(ty, other))).collect()
-    }
-
-    fn by_id(self, id: Option<TableId>) -> Cells<'a> {
-        if let Some(id) = id {
-            self.reads.note(Part::Table(id));
-        }
-        Cells { table: id.and_then(|id| self.rules.table(id)), default: id.map_or(0, |id| id.def().default) }
-    }
-
-    fn number(self, ty: TypeRef, id: Option<PropertyId>) -> i32 {
-        id.and_then(|id| self.property(ty, id).as_int()).unwrap_or(0)
     }
 
     fn property(self, ty: TypeRef, id: PropertyId) -> &'a PropValue {
@@ -426,7 +378,7 @@ impl<'a> Game<'a> {
 
     /// Whether sides have a treasury for a material.
     pub fn has_treasury(self, material: TypeRef) -> bool {
-        self.int(material, "treasury") != 0
+        self.int(material, material::TREASURY) != 0
     }
 }
 
@@ -470,23 +422,13 @@ pub(crate) fn name_of(ctx: &RootContext<'_>, ty: TypeRef) -> Origin {
 
 /// Returns the origin of the value that set a property of a type, or that of the name in its form if the property is
 /// not set.
-pub(crate) fn property_or_name(ctx: &RootContext<'_>, ty: TypeRef, property: &str) -> Origin {
+pub(crate) fn property_or_name(ctx: &RootContext<'_>, ty: TypeRef, property: TypeProperty) -> Origin {
     let set = ctx.property_origin(ty, property);
     if set.is_some() { set } else { name_of(ctx, ty) }
 }
 
-/// The clause that set an entry of a table, given by name; none if the entry has its default.
-pub(crate) fn clause_of(ctx: &RootContext<'_>, table: &str, row: TypeRef, col: TypeRef) -> Origin {
-    gdl_schema::table(table).map_or(Origin::NONE, |table| ctx.cell_origin(table, row, col))
-}
-
-/// Returns the origin of the value that last set a global variable; `Origin::NONE` if it has its default.
-pub(crate) fn set_of(ctx: &RootContext<'_>, global: &str) -> Origin {
-    gdl_schema::global(global).map_or(Origin::NONE, |id| ctx.global_origin(id))
-}
-
 /// A list of names for a message; only the first ones if there are many.
-pub(crate) fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+pub(crate) fn listed(names: impl IntoIterator<Item: std::fmt::Display>) -> String {
     let mut names = names.into_iter();
     let shown: Vec<String> = names.by_ref().take(4).map(|name| format!("`{name}`")).collect();
     let more = names.count();

@@ -1,5 +1,6 @@
 //! Games in which no unit can ever act.
 
+use gdl_schema::unit;
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -37,7 +38,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let acts = |ty: TypeRef| game.acts(ty) || game.int(ty, "acp-independent") != 0 || game.int(ty, "advanced") != 0;
+    let acts = |ty: TypeRef| game.acts(ty) || game.int(ty, unit::ACP_INDEPENDENT) != 0 || game.int(ty, unit::ADVANCED) != 0;
     let elsewhere = ["include", "acp-per-turn"].iter().any(|name| game.is_elsewhere(name));
     if game.living().next().is_some() && !game.living().any(acts) && !elsewhere {
         ctx.report(Origin::NONE, "no unit of this game ever has action points");

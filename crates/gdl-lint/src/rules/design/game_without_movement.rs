@@ -1,5 +1,6 @@
 //! Games in which no unit can ever move.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::{game::Game, type_cannot_move::obstacle},
     prelude::*,
@@ -58,12 +59,12 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// Whether units of a type may be able to move.
 fn may_move(game: Game<'_>, ty: TypeRef) -> bool {
-    if game.int(ty, "acp-independent") != 0 {
+    if game.int(ty, unit::ACP_INDEPENDENT) != 0 {
         return true;
     }
-    let faster = game.table("occupant-adds-speed");
-    let has_speed = game.int(ty, "speed") > 0 || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0));
-    has_speed && game.acts(ty) && game.int(ty, "acp-to-move") > 0 && obstacle(game, ty).is_none()
+    let faster = game.table(table::OCCUPANT_ADDS_SPEED);
+    let has_speed = game.int(ty, unit::SPEED) > 0 || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0));
+    has_speed && game.acts(ty) && game.int(ty, unit::ACP_TO_MOVE) > 0 && obstacle(game, ty).is_none()
 }
 
 #[cfg(test)]

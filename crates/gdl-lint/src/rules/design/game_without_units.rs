@@ -1,5 +1,6 @@
 //! Games in which no side has a unit.
 
+use gdl_schema::{unit, table};
 use crate::rules::{
     design::game::{Game, numbers},
     prelude::*,
@@ -50,15 +51,15 @@ fn check(ctx: &mut RootContext<'_>) {
             side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
         })
         || (game.synthesizes("make-countries")
-            && game.units().any(|ty| game.int(ty, "start-with") > 0))
+            && game.units().any(|ty| game.int(ty, unit::START_WITH) > 0))
         || game.is_elsewhere("include")
         || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
     if some {
         return;
     }
     let independents = rules.units.iter().chain(&rules.unit_specs).next().is_some()
-        || game.units().any(|ty| game.int(ty, "independent-near-start") > 0)
-        || gdl_schema::table("independent-density").is_some_and(|id| rules.table(id).is_some());
+        || game.units().any(|ty| game.int(ty, unit::INDEPENDENT_NEAR_START) > 0)
+        || rules.table(table::INDEPENDENT_DENSITY).is_some();
     let lint = ctx.report(Origin::NONE, "no side has any unit at the start of this game");
     if independents {
         lint.why("all units of the module are independent");

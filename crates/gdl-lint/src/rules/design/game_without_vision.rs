@@ -1,5 +1,6 @@
 //! Games in which no unit sees anything.
 
+use gdl_schema::{global, terrain, unit};
 use gdl_ruleset::LayerKey;
 
 use crate::rules::{
@@ -44,18 +45,18 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let is_shown = game.global("see-all") != 0 || game.global("terrain-seen") != 0;
-    let elsewhere = ["include", "vision-range"].iter().any(|name| game.is_elsewhere(name));
+    let is_shown = game.global(global::SEE_ALL) != 0 || game.global(global::TERRAIN_SEEN) != 0;
+    let elsewhere = ["include", unit::VISION_RANGE.name()].iter().any(|name| game.is_elsewhere(name));
     let Some(first) = game.living().next() else { return };
-    if is_shown || elsewhere || game.living().any(|ty| game.int(ty, "vision-range") >= 0 || game.int(ty, "see-always") != 0) {
+    if is_shown || elsewhere || game.living().any(|ty| game.int(ty, unit::VISION_RANGE) >= 0 || game.int(ty, unit::SEE_ALWAYS) != 0) {
         return;
     }
     // The people of a side see their cell.
     let has_people = ctx.ruleset().area.layers.contains_key(&LayerKey::PeopleSides);
-    if has_people || game.terrains().any(|terrain| game.int(terrain, "country-people-chance") > 0) {
+    if has_people || game.terrains().any(|terrain| game.int(terrain, terrain::COUNTRY_PEOPLE_CHANCE) > 0) {
         return;
     }
-    ctx.report(property_or_name(ctx, first, "vision-range"), "no unit of this game sees anything");
+    ctx.report(property_or_name(ctx, first, unit::VISION_RANGE), "no unit of this game sees anything");
 }
 
 #[cfg(test)]

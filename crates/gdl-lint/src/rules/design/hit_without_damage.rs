@@ -1,13 +1,13 @@
 //! Chances to hit that can do no damage.
 
+use gdl_schema::{global, table, unit, TableId};
 use crate::rules::{
     design::{game::Game, pairs::{idle_clauses, idle_rows}},
     prelude::*,
 };
 
 /// Tables with other effects of an attack that does no damage.
-const OTHER_EFFECTS: [&str; 4] =
-    ["capture-chance", "independent-capture-chance", "surrender-chance-per-attack", "withdraw-chance-per-attack"];
+const OTHER_EFFECTS: [TableId; 4] = [table::CAPTURE_CHANCE, table::INDEPENDENT_CAPTURE_CHANCE, table::SURRENDER_CHANCE_PER_ATTACK, table::WITHDRAW_CHANCE_PER_ATTACK];
 
 declare_rule! {
     /// ## What it does
@@ -50,24 +50,24 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
-    let (damage, fire) = (game.table("damage"), game.table("fire-damage"));
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
+    let (damage, fire) = (game.table(table::DAMAGE), game.table(table::FIRE_DAMAGE));
     let others = OTHER_EFFECTS.map(|name| game.table(name));
     // A hit on a unit reaches its occupants, too.
     let holds = game.holders();
     let useful = |by: TypeRef, on: TypeRef| {
-        let fires = game.int(by, "acp-to-fire") > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
+        let fires = game.int(by, unit::ACP_TO_FIRE) > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
         damage.most(by, on) > 0 || fires || holds[usize::from(on.index)] || others.iter().any(|table| table.get(by, on) > 0)
     };
     let mut reported = Vec::new();
-    for idle in idle_clauses(ctx, "hit-chance", 0, useful) {
+    for idle in idle_clauses(ctx, table::HIT_CHANCE, 0, useful) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage"));
         reported.push(idle.clause);
     }
-    for idle in idle_rows(ctx, game, ("hit-chance", "damage"), 0, useful) {
+    for idle in idle_rows(ctx, game, (table::HIT_CHANCE, table::DAMAGE), 0, useful) {
         let (by, on) = idle.first;
-        if game.acts(by) && game.table("acp-to-attack").get(by, on) > 0 && !reported.contains(&idle.clause) {
+        if game.acts(by) && game.table(table::ACP_TO_ATTACK).get(by, on) > 0 && !reported.contains(&idle.clause) {
             let (by, on) = (ctx.type_name(by), ctx.type_name(on));
             ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage, as others here do"));
         }

@@ -1,5 +1,6 @@
 //! The image families that a game can show: its own, and those in the lists `imf.dir`.
 
+use gdl_schema::global;
 use std::sync::Arc;
 
 use gdl_db::{Db, File, Settings};
@@ -62,7 +63,7 @@ pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a V
     let mut texts = Vec::new();
     let mut open: Vec<&Value> = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
     if let Some(game) = Game::of(ctx) {
-        open.extend(game.global_list("side-library"));
+        open.extend(game.global_list(global::SIDE_LIBRARY));
     }
     while let Some(list) = open.pop() {
         for item in list.items() {

@@ -1,5 +1,6 @@
 //! Actions that are only half set up.
 
+use gdl_schema::{table, terrain, unit, TableId};
 use crate::rules::{
     design::{
         game::Game,
@@ -9,8 +10,7 @@ use crate::rules::{
 };
 
 /// The table with the cost, and the one with the result.
-const PAIRS: [(&str, &str); 2] =
-    [("acp-to-produce", "material-per-production"), ("acp-to-develop", "tech-per-develop")];
+const PAIRS: [(TableId, TableId); 2] = [(table::ACP_TO_PRODUCE, table::MATERIAL_PER_PRODUCTION), (table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP)];
 
 declare_rule! {
     /// ## What it does
@@ -71,7 +71,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     check_terrain(ctx, game);
     check_transfer(ctx, game);
-    for (property, other) in [("acp-to-disband", "hp-per-disband"), ("hp-per-disband", "acp-to-disband")] {
+    for (property, other) in [(unit::ACP_TO_DISBAND, unit::HP_PER_DISBAND), (unit::HP_PER_DISBAND, unit::ACP_TO_DISBAND)] {
         for (at, ty) in idle_properties(ctx, game, property, 0, |ty| game.int(ty, other) > 0) {
             let message = format!("`{property}` is set for `{}`, but `{other}` is 0", ctx.type_name(ty));
             ctx.report(at, message);
@@ -82,10 +82,10 @@ fn check(ctx: &mut RootContext<'_>) {
 /// Changing the terrain of a cell consists of removing and adding; terrain between or on cells needs only one of them.
 fn check_terrain(ctx: &mut RootContext<'_>, game: Game<'_>) {
     for (table, other) in
-        [("acp-to-add-terrain", "acp-to-remove-terrain"), ("acp-to-remove-terrain", "acp-to-add-terrain")]
+        [(table::ACP_TO_ADD_TERRAIN, table::ACP_TO_REMOVE_TERRAIN), (table::ACP_TO_REMOVE_TERRAIN, table::ACP_TO_ADD_TERRAIN)]
     {
         let partner = game.table(other);
-        let useful = |by, on| game.int(on, "subtype") != 0 || game.cells().any(|cell| partner.get(by, cell) > 0);
+        let useful = |by, on| game.int(on, terrain::SUBTYPE) != 0 || game.cells().any(|cell| partner.get(by, cell) > 0);
         for idle in idle_clauses(ctx, table, 0, useful) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
             let message = format!("`{table}` is set for `{by}` and `{on}`, but `{other}` is 0 for all terrain of cells");
@@ -97,7 +97,7 @@ fn check_terrain(ctx: &mut RootContext<'_>, game: Game<'_>) {
 /// A material is transferred from a unit that unloads it to one that loads it, or that never acts.
 fn check_transfer(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let (unload, load, storage) =
-        (game.table("acp-to-unload"), game.table("acp-to-load"), game.table("unit-storage-x"));
+        (game.table(table::ACP_TO_UNLOAD), game.table(table::ACP_TO_LOAD), game.table(table::UNIT_STORAGE_X));
     if !unload.is_set() && !load.is_set() {
         return;
     }
@@ -106,12 +106,12 @@ fn check_transfer(ctx: &mut RootContext<'_>, game: Game<'_>) {
         let takes = |ty: TypeRef| load.get(ty, m) > 0 || !acts[usize::from(ty.index)];
         game.living().any(|ty| storage.get(ty, m) > 0 && takes(ty))
     };
-    for idle in idle_clauses(ctx, "acp-to-unload", 0, taken) {
+    for idle in idle_clauses(ctx, table::ACP_TO_UNLOAD, 0, taken) {
         let (by, m) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         let message = format!("`{by}` can unload `{m}`, but no unit can take it: `acp-to-load` is 0");
         ctx.report(idle.clause, message);
     }
-    for idle in idle_clauses(ctx, "acp-to-load", 0, |_, m| game.living().any(|ty| unload.get(ty, m) > 0)) {
+    for idle in idle_clauses(ctx, table::ACP_TO_LOAD, 0, |_, m| game.living().any(|ty| unload.get(ty, m) > 0)) {
         let (by, m) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         let message = format!("`{by}` can load `{m}`, but no unit can give it: `acp-to-unload` is 0");
         ctx.report(idle.clause, message);

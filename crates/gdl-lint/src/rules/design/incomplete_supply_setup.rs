@@ -1,5 +1,6 @@
 //! Supply that no unit can receive.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -48,11 +49,11 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("economy") != 0) else { return };
-    let both = game.global("backdrop-model") == 1;
-    for (table, other) in [("out-length", "in-length"), ("in-length", "out-length")] {
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::ECONOMY) != 0) else { return };
+    let both = game.global(global::BACKDROP_MODEL) == 1;
+    for (table, other) in [(table::OUT_LENGTH, table::IN_LENGTH), (table::IN_LENGTH, table::OUT_LENGTH)] {
         // In the other model the receiver fetches what it needs, whatever the `out-length` of the holder.
-        if table == "in-length" && !both {
+        if table == table::IN_LENGTH && !both {
             continue;
         }
         let partner = game.table(other);

@@ -1,5 +1,6 @@
 //! Densities of independent units on terrain where none can be.
 
+use gdl_schema::{terrain, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -51,10 +52,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let bears = |ty| game.connections().any(|road| !game.is_deadly(ty, road));
     let possible = |ty, terrain| {
-        let room = game.int(terrain, "subtype") == 0 && game.has_room(ty, terrain);
+        let room = game.int(terrain, terrain::SUBTYPE) == 0 && game.has_room(ty, terrain);
         room && (!game.is_deadly(ty, terrain) || bears(ty))
     };
-    for idle in idle_clauses(ctx, "independent-density", 0, possible) {
+    for idle in idle_clauses(ctx, table::INDEPENDENT_DENSITY, 0, possible) {
         let (ty, terrain) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("independent `{ty}` are wanted on `{terrain}`, where they cannot be"));
     }

@@ -1,14 +1,15 @@
 //! Lists of values that are not in order.
 
+use gdl_schema::{unit, TypeProperty};
 use crate::rules::{design::game::Game, prelude::*};
 
-const LISTS: [&str; 6] = [
-    "acp-damage-effect",
-    "acp-morale-effect",
-    "acp-season-effect",
-    "acp-temperature-effect",
-    "speed-damage-effect",
-    "temperature-attrition",
+const LISTS: [TypeProperty; 6] = [
+    unit::ACP_DAMAGE_EFFECT,
+    unit::ACP_MORALE_EFFECT,
+    unit::ACP_SEASON_EFFECT,
+    unit::ACP_TEMPERATURE_EFFECT,
+    unit::SPEED_DAMAGE_EFFECT,
+    unit::TEMPERATURE_ATTRITION,
 ];
 
 declare_rule! {

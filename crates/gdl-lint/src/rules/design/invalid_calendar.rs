@@ -1,8 +1,9 @@
 //! Calendars that the engine cannot use.
 
 use gdl_ruleset::{Calendar, CalendarProblem, DATE_STEPS, PropValue};
+use gdl_schema::global;
 
-use crate::rules::{design::game::set_of, prelude::*};
+use crate::rules::prelude::*;
 
 declare_rule! {
     /// ## What it does
@@ -44,9 +45,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(id) = gdl_schema::global("calendar") else { return };
-    let PropValue::List(value) = ctx.ruleset().global(id) else { return };
-    let set = set_of(ctx, "calendar");
+    let PropValue::List(value) = ctx.ruleset().global(global::CALENDAR) else { return };
+    let set = ctx.global_origin(global::CALENDAR);
     let Some((_, problems)) = Calendar::new(value, "") else {
         let shown = value.head().map_or_else(|| "this".to_owned(), |kind| format!("`{kind}`"));
         ctx.report(set, format!("{shown} is not a kind of calendar"))

@@ -1,8 +1,9 @@
 //! Dates that the calendar of the game cannot read.
 
 use gdl_ruleset::{Calendar, CalendarProblem, MONTHS, PropValue, Ruleset, string_text};
+use gdl_schema::{global, GlobalId};
 
-use crate::rules::{design::game::set_of, prelude::*};
+use crate::rules::prelude::*;
 
 declare_rule! {
     /// ## What it does
@@ -48,30 +49,30 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let rules = ctx.ruleset();
-    let list = |name| match gdl_schema::global(name).map(|id| rules.global(id)) {
-        Some(PropValue::List(list)) => Some(list),
+    let list = |id| match rules.global(id) {
+        PropValue::List(list) => Some(list),
         _ => None,
     };
-    let Some((calendar, _)) = list("calendar").and_then(|calendar| Calendar::new(calendar, "")) else { return };
+    let Some((calendar, _)) = list(global::CALENDAR).and_then(|calendar| Calendar::new(calendar, "")) else { return };
     let (date, least, most) =
-        (text(rules, "initial-date"), text(rules, "initial-date-min"), text(rules, "initial-date-max"));
-    check_date(ctx, &calendar, "initial-date", date);
-    let methods = list("synthesis-methods").map_or(&[][..], Value::items);
+        (text(rules, global::INITIAL_DATE), text(rules, global::INITIAL_DATE_MIN), text(rules, global::INITIAL_DATE_MAX));
+    check_date(ctx, &calendar, global::INITIAL_DATE, date);
+    let methods = list(global::SYNTHESIS_METHODS).map_or(&[][..], Value::items);
     let draws = methods.iter().any(|name| name.as_sym().is_some_and(|name| name == "make-random-date"));
     if draws && date.is_empty() && !least.is_empty() && !most.is_empty() {
-        check_date(ctx, &calendar, "initial-date-min", least);
-        check_date(ctx, &calendar, "initial-date-max", most);
+        check_date(ctx, &calendar, global::INITIAL_DATE_MIN, least);
+        check_date(ctx, &calendar, global::INITIAL_DATE_MAX, most);
     }
 }
 
-fn text<'r>(rules: &'r Ruleset, global: &str) -> &'r str {
-    gdl_schema::global(global).and_then(|id| rules.global(id).as_str()).unwrap_or_default()
+fn text(rules: &Ruleset, global: GlobalId) -> &str {
+    rules.global(global).as_str().unwrap_or_default()
 }
 
-fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: &str, date: &str) {
+fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: GlobalId, date: &str) {
     let problems = calendar.date_problems(date);
     let Some(format) = calendar.date_format() else { return };
-    let set = set_of(ctx, global);
+    let set = ctx.global_origin(global);
     let written = ctx.value_at(set).and_then(|form| form.items().get(2)).filter(|value| value.as_str().is_some());
     let place = written.map_or(set, |value| value.origin);
     if let Some((month, days)) = calendar.month_without_day(date) {
@@ -99,7 +100,7 @@ fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: &str, date
             }
         }
         _ => {
-            let calendar_set = set_of(ctx, "calendar");
+            let calendar_set = ctx.global_origin(global::CALENDAR);
             ctx.report(place, format!("`{date}` is not a date of the calendar of this game"))
                 .help(format!("Write it like `{format}`."))
                 .related(calendar_set, "the calendar is set here");

@@ -1,8 +1,9 @@
 //! Types without construction points that other types should make.
 
+use gdl_schema::{unit, table};
 use crate::rules::{
     design::{
-        game::{Game, clause_of},
+        game::{Game},
         origin_of_life,
         pairs::{idle_clauses, names_type},
     },
@@ -50,7 +51,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     // Rows about many types count only if they are wrong for all of them.
-    let idle = ["can-create", "can-build"].map(|table| idle_clauses(ctx, table, 0, |_, on| game.int(on, "cp") != 0));
+    let idle = [table::CAN_CREATE, table::CAN_BUILD].map(|table| idle_clauses(ctx, table, 0, |_, on| game.int(on, unit::CP) != 0));
     let mut told: Vec<TypeRef> = Vec::new();
     for idle in idle.into_iter().flatten() {
         let (by, on) = idle.first;
@@ -59,27 +60,27 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         told.push(on);
         let message = format!("`{}` may make `{}`, whose `cp` is 0", ctx.type_name(by), ctx.type_name(on));
-        ctx.report(ctx.property_origin(on, "cp"), message).related(idle.clause, "this allows it");
+        ctx.report(ctx.property_origin(on, unit::CP), message).related(idle.clause, "this allows it");
     }
     // A row about many types may include those with `cp` 0 unintentionally, unless it names them or is their only way
     // into the game.
-    let without_cp: Vec<TypeRef> = game.living().filter(|on| game.int(*on, "cp") == 0 && !told.contains(on)).collect();
+    let without_cp: Vec<TypeRef> = game.living().filter(|on| game.int(*on, unit::CP) == 0 && !told.contains(on)).collect();
     if without_cp.is_empty() {
         return;
     }
-    let exists = origin_of_life::existing_without(ctx.ruleset(), |on| game.int(on, "cp") != 0);
+    let exists = origin_of_life::existing_without(ctx.ruleset(), |on| game.int(on, unit::CP) != 0);
     for on in without_cp {
-        let makers = ["can-create", "can-build"].into_iter().flat_map(|table| {
+        let makers = [table::CAN_CREATE, table::CAN_BUILD].into_iter().flat_map(|table| {
             let cells = game.table(table);
             let by = game.living().filter(move |&by| cells.is_set() && cells.get(by, on) > 0);
             by.map(move |by| (table, by))
         });
-        let clauses: Vec<(Origin, TypeRef)> = makers.map(|(table, by)| (clause_of(ctx, table, by, on), by)).collect();
+        let clauses: Vec<(Origin, TypeRef)> = makers.map(|(table, by)| (ctx.cell_origin(table, by, on), by)).collect();
         let named = clauses.iter().find(|(clause, _)| names_type(ctx, *clause, 1, on));
         let only_way = || clauses.first().filter(|_| !exists.get(usize::from(on.index)).copied().unwrap_or(true));
         let Some(&(clause, by)) = named.or_else(only_way) else { continue };
         let message = format!("`{}` may make `{}`, whose `cp` is 0", ctx.type_name(by), ctx.type_name(on));
-        ctx.report(ctx.property_origin(on, "cp"), message).related(clause, "this allows it");
+        ctx.report(ctx.property_origin(on, unit::CP), message).related(clause, "this allows it");
     }
 }
 

@@ -1,8 +1,9 @@
 //! Materials that are consumed but have no source.
 
+use gdl_schema::{global, unit, table, TableId};
 use crate::rules::{
     design::{
-        game::{Game, clause_of, listed, name_of},
+        game::{Game, listed, name_of},
         materials::{SOURCES, USES, entry_above, has_other_source},
         type_cannot_move::most_movement,
     },
@@ -60,9 +61,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for material in game.materials() {
-        let uses: Vec<&str> = USES.into_iter().filter(|table| entry_above(game, table, material)).collect();
+        let uses: Vec<TableId> = USES.into_iter().filter(|table| entry_above(game, *table, material)).collect();
         if uses.is_empty()
-            || SOURCES.iter().any(|table| entry_above(game, table, material))
+            || SOURCES.iter().any(|table| entry_above(game, *table, material))
             || has_other_source(ctx.ruleset(), game, material)
         {
             report_stock(ctx, game, material);
@@ -79,11 +80,11 @@ fn check(ctx: &mut RootContext<'_>) {
 /// start.
 fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let [used, starves, stored, stock] =
-        ["base-consumption", "hp-per-starve", "unit-storage-x", "unit-initial-supply"].map(|table| game.table(table));
+        [table::BASE_CONSUMPTION, table::HP_PER_STARVE, table::UNIT_STORAGE_X, table::UNIT_INITIAL_SUPPLY].map(|table| game.table(table));
     if !used.is_set() || !starves.is_set() {
         return;
     }
-    let last_turn = game.global("last-turn");
+    let last_turn = game.global(global::LAST_TURN);
     // Units may share their supplies: the largest supply counts for all.
     let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
     let most = game.living().map(supply).max().unwrap_or(0);
@@ -93,14 +94,14 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
         let turns = most.checked_div(each).unwrap_or(i32::MAX);
         each > 0 && starves.get(ty, material) > 0 && turns < LONG_GAME && turns < last_turn
     };
-    let others = SOURCES.iter().filter(|table| **table != "unit-initial-supply");
+    let others = SOURCES.iter().filter(|table| **table != table::UNIT_INITIAL_SUPPLY);
     let Some(eater) = game.living().find(|&ty| eats(ty)) else { return };
-    if others.into_iter().any(|table| entry_above(game, table, material)) || has_other_source(ctx.ruleset(), game, material) {
+    if others.into_iter().any(|table| entry_above(game, *table, material)) || has_other_source(ctx.ruleset(), game, material) {
         return;
     }
     let (name, eater_name) = (ctx.type_name(material), ctx.type_name(eater));
     let message = format!("`{eater_name}` uses up `{name}` every turn and starves without it, but nothing produces it");
-    let used_by = clause_of(ctx, "base-consumption", eater, material);
+    let used_by = ctx.cell_origin(table::BASE_CONSUMPTION, eater, material);
     ctx.report(name_of(ctx, material), message)
         .related(used_by, "this uses it up")
         .consequence("The units live on what there is at the start.")
@@ -109,14 +110,14 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
 }
 
 /// Tables with which units of the second type can be made during the game.
-const MAKES: [&str; 7] = [
-    "acp-to-build",
-    "acp-to-create",
-    "can-build",
-    "can-change-type-to",
-    "can-create",
-    "complete-occs-on-completion",
-    "incomplete-occs-on-completion",
+const MAKES: [TableId; 7] = [
+    table::ACP_TO_BUILD,
+    table::ACP_TO_CREATE,
+    table::CAN_BUILD,
+    table::CAN_CHANGE_TYPE_TO,
+    table::CAN_CREATE,
+    table::COMPLETE_OCCS_ON_COMPLETION,
+    table::INCOMPLETE_OCCS_ON_COMPLETION,
 ];
 
 /// Reports a material that units need and consume to move, and that other units store in larger amounts at the start,
@@ -124,36 +125,36 @@ const MAKES: [&str; 7] = [
 /// without such stores are not reported: a unit may be meant to move only until its initial supply is used up.
 fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let [burnt, needed, stored, stock] =
-        ["consumption-per-move", "material-to-move", "unit-storage-x", "unit-initial-supply"]
+        [table::CONSUMPTION_PER_MOVE, table::MATERIAL_TO_MOVE, table::UNIT_STORAGE_X, table::UNIT_INITIAL_SUPPLY]
             .map(|table| game.table(table));
     if !burnt.is_set() || !needed.is_set() {
         return;
     }
     let burns = |ty: TypeRef| burnt.get(ty, material) > 0 && needed.get(ty, material) > 0;
     let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
-    let Some(mover) = game.living().find(|&ty| burns(ty) && game.int(ty, "speed") > 0 && game.acts(ty)) else { return };
+    let Some(mover) = game.living().find(|&ty| burns(ty) && game.int(ty, unit::SPEED) > 0 && game.acts(ty)) else { return };
     let depots: Vec<TypeRef> = game.living().filter(|&ty| !burns(ty) && supply(ty) > supply(mover)).collect();
     let most = depots.iter().map(|&ty| supply(ty)).max().unwrap_or(0);
     let steps = most_movement(game, mover).unwrap_or(1).max(1);
     let turns = most / burnt.get(mover, material).saturating_mul(steps).max(1);
     let is_made = |ty: TypeRef| {
-        let makes = MAKES.iter().map(|table| game.table(table)).filter(|cells| cells.is_set());
+        let makes = MAKES.iter().map(|table| game.table(*table)).filter(|cells| cells.is_set());
         makes.into_iter().any(|cells| game.living().any(|maker| cells.get(maker, ty) > 0))
     };
-    let others = SOURCES.iter().filter(|table| **table != "unit-initial-supply");
+    let others = SOURCES.iter().filter(|table| **table != table::UNIT_INITIAL_SUPPLY);
     if depots.is_empty()
         || turns >= LONG_GAME
         // Who ends the game soon has counted.
-        || game.global("last-turn") < LONG_GAME
+        || game.global(global::LAST_TURN) < LONG_GAME
         || depots.into_iter().any(is_made)
-        || others.into_iter().any(|table| entry_above(game, table, material))
+        || others.into_iter().any(|table| entry_above(game, *table, material))
         || has_other_source(ctx.ruleset(), game, material)
     {
         return;
     }
     let (name, mover_name) = (ctx.type_name(material), ctx.type_name(mover));
     let message = format!("`{mover_name}` uses up `{name}` when it moves, but nothing produces it");
-    let used_by = clause_of(ctx, "consumption-per-move", mover, material);
+    let used_by = ctx.cell_origin(table::CONSUMPTION_PER_MOVE, mover, material);
     ctx.report(name_of(ctx, material), message)
         .related(used_by, "this uses it up")
         .consequence("The units move on what there is at the start, and then no more.")

@@ -1,5 +1,6 @@
 //! Materials that are made but that nothing needs.
 
+use gdl_schema::material;
 use crate::rules::{
     design::{
         game::{Game, name_of},
@@ -53,11 +54,11 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for material in game.materials() {
-        let made = SOURCES.iter().any(|table| entry_above(game, table, material));
-        let used = || USES.iter().chain(&LOSSES).any(|table| entry_above(game, table, material));
+        let made = SOURCES.iter().any(|table| entry_above(game, *table, material));
+        let used = || USES.iter().chain(&LOSSES).any(|table| entry_above(game, *table, material));
         let filled = || game.has_treasury(material) && has_stock(ctx.ruleset(), game, material);
         let name = ctx.type_name(material);
-        if game.int(material, "people") == 0 && !game.is_elsewhere(name) && (made || filled()) && !used() {
+        if game.int(material, material::PEOPLE) == 0 && !game.is_elsewhere(name) && (made || filled()) && !used() {
             let message = match made {
                 true => format!("`{name}` is supplied, but nothing ever needs it"),
                 false => format!("sides have a treasury of `{name}`, but nothing ever needs it"),

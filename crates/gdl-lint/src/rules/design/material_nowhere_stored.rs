@@ -1,5 +1,6 @@
 //! Materials that are produced but that nothing can hold.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{
         game::{Game, name_of},
@@ -50,9 +51,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for material in game.materials() {
-        let any = |tables: &[&str]| tables.iter().any(|table| entry_above(game, table, material));
-        if any(&["base-production", "terrain-production", "material-per-production"])
-            && !any(&["unit-storage-x", "terrain-storage-x"])
+        let any = |tables: &[TableId]| tables.iter().any(|&table| entry_above(game, table, material));
+        if any(&[table::BASE_PRODUCTION, table::TERRAIN_PRODUCTION, table::MATERIAL_PER_PRODUCTION])
+            && !any(&[table::UNIT_STORAGE_X, table::TERRAIN_STORAGE_X])
             && !game.has_treasury(material)
         {
             let message = format!("`{}` is produced, but nothing can hold it", ctx.type_name(material));

@@ -1,81 +1,84 @@
 //! The sources and uses of materials.
 
 use gdl_ruleset::{LayerKey, Ruleset, TypeRef};
-use gdl_schema::TypeKind;
+use gdl_schema::{TableId, TypeKind, material, table};
 
 use crate::rules::design::game::{Game, numbers};
 
 /// Tables with sources of a material, with entries above 0.
-pub(crate) const SOURCES: [&str; 18] = [
-    "advance-add-production",
-    "base-production",
-    "conversion",
-    "material-per-production",
-    "material-per-remove-terrain",
-    "occupant-add-production",
-    "occupant-base-production",
-    "people-production",
-    "production-from-terrain",
-    "recycleable-material",
-    "supply-on-completion",
-    "supply-on-creation",
-    "terrain-initial-supply",
-    "terrain-production",
-    "treasury-gain-per-capture",
-    "treasury-gain-per-destroy",
-    "unit-initial-supply",
-    "acp-to-extract",
+pub(crate) const SOURCES: [TableId; 18] = [
+    table::ADVANCE_ADD_PRODUCTION,
+    table::BASE_PRODUCTION,
+    table::CONVERSION,
+    table::MATERIAL_PER_PRODUCTION,
+    table::MATERIAL_PER_REMOVE_TERRAIN,
+    table::OCCUPANT_ADD_PRODUCTION,
+    table::OCCUPANT_BASE_PRODUCTION,
+    table::PEOPLE_PRODUCTION,
+    table::PRODUCTION_FROM_TERRAIN,
+    table::RECYCLEABLE_MATERIAL,
+    table::SUPPLY_ON_COMPLETION,
+    table::SUPPLY_ON_CREATION,
+    table::TERRAIN_INITIAL_SUPPLY,
+    table::TERRAIN_PRODUCTION,
+    table::TREASURY_GAIN_PER_CAPTURE,
+    table::TREASURY_GAIN_PER_DESTROY,
+    table::UNIT_INITIAL_SUPPLY,
+    table::ACP_TO_EXTRACT,
 ];
 
 /// Tables that require or consume a material, with entries above 0.
-pub(crate) const USES: [&str; 37] = [
-    "advance-consumption-per-rp",
-    "base-consumption",
-    "consumption-on-creation",
-    "consumption-per-add-terrain",
-    "consumption-per-attack",
-    "consumption-per-build",
-    "consumption-per-built",
-    "consumption-per-change-type",
-    "consumption-per-cp",
-    "consumption-per-create",
-    "consumption-per-fire",
-    "consumption-per-move",
-    "consumption-per-repair",
-    "consumption-per-repaired",
-    "consumption-per-tooledup",
-    "consumption-per-toolup",
-    "consumption-per-tp",
-    "conversion",
-    "hp-per-starve",
-    "material-to-act",
-    "material-to-add-terrain",
-    "material-to-attack",
-    "material-to-build",
-    "material-to-change-type",
-    "material-to-create",
-    "material-to-develop",
-    "material-to-extract",
-    "material-to-fire",
-    "material-to-move",
-    "material-to-produce",
-    "material-to-remove-terrain",
-    "material-to-repair",
-    "material-to-toolup",
-    "people-consumption",
-    "terrain-consumption",
-    "unit-consumption-per-size",
-    "unit-consumption-to-grow",
+pub(crate) const USES: [TableId; 37] = [
+    table::ADVANCE_CONSUMPTION_PER_RP,
+    table::BASE_CONSUMPTION,
+    table::CONSUMPTION_ON_CREATION,
+    table::CONSUMPTION_PER_ADD_TERRAIN,
+    table::CONSUMPTION_PER_ATTACK,
+    table::CONSUMPTION_PER_BUILD,
+    table::CONSUMPTION_PER_BUILT,
+    table::CONSUMPTION_PER_CHANGE_TYPE,
+    table::CONSUMPTION_PER_CP,
+    table::CONSUMPTION_PER_CREATE,
+    table::CONSUMPTION_PER_FIRE,
+    table::CONSUMPTION_PER_MOVE,
+    table::CONSUMPTION_PER_REPAIR,
+    table::CONSUMPTION_PER_REPAIRED,
+    table::CONSUMPTION_PER_TOOLEDUP,
+    table::CONSUMPTION_PER_TOOLUP,
+    table::CONSUMPTION_PER_TP,
+    table::CONVERSION,
+    table::HP_PER_STARVE,
+    table::MATERIAL_TO_ACT,
+    table::MATERIAL_TO_ADD_TERRAIN,
+    table::MATERIAL_TO_ATTACK,
+    table::MATERIAL_TO_BUILD,
+    table::MATERIAL_TO_CHANGE_TYPE,
+    table::MATERIAL_TO_CREATE,
+    table::MATERIAL_TO_DEVELOP,
+    table::MATERIAL_TO_EXTRACT,
+    table::MATERIAL_TO_FIRE,
+    table::MATERIAL_TO_MOVE,
+    table::MATERIAL_TO_PRODUCE,
+    table::MATERIAL_TO_REMOVE_TERRAIN,
+    table::MATERIAL_TO_REPAIR,
+    table::MATERIAL_TO_TOOLUP,
+    table::PEOPLE_CONSUMPTION,
+    table::TERRAIN_CONSUMPTION,
+    table::UNIT_CONSUMPTION_PER_SIZE,
+    table::UNIT_CONSUMPTION_TO_GROW,
 ];
 
 /// Tables with amounts that treasuries lose, with entries above 0.
-pub(crate) const LOSSES: [&str; 3] =
-    ["treasury-loss-per-captured", "treasury-loss-per-create", "treasury-loss-per-destroyed"];
+pub(crate) const LOSSES: [TableId; 3] =
+    [table::TREASURY_LOSS_PER_CAPTURED, table::TREASURY_LOSS_PER_CREATE, table::TREASURY_LOSS_PER_DESTROYED];
 
 /// Whether a table has an entry above 0 for a material.
-pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> bool {
-    let (cells, id) = (game.table(table), gdl_schema::table(table));
-    let Some((first, second)) = id.filter(|_| cells.is_set()).map(|id| id.def().index) else { return false };
+pub(crate) fn entry_above(game: Game<'_>, table: TableId, material: TypeRef) -> bool {
+    let cells = game.table(table);
+    if !cells.is_set() {
+        return false;
+    }
+    let (first, second) = table.def().index;
     let both = (first, second) == (TypeKind::Material, TypeKind::Material);
     game.of_kind(first).any(|row| cells.get(row, material) > 0 || (both && cells.get(material, row) > 0))
 }
@@ -92,15 +95,16 @@ pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRe
 /// Whether a side has some of a material in its treasury at the start.
 pub(crate) fn has_stock(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
     let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
-    game.int(material, "initial-treasury") > 0
+    game.int(material, material::INITIAL_TREASURY) > 0
         || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
 }
 
 /// Whether an action yields a material to the acting unit: a negative amount in a table of uses.
 fn gains(game: Game<'_>, material: TypeRef) -> bool {
-    USES.iter().any(|table| {
-        let (cells, id) = (game.table(table), gdl_schema::table(table));
-        id.filter(|id| cells.is_set() && id.def().index == (TypeKind::Unit, TypeKind::Material))
-            .is_some_and(|_| game.units().any(|ty| cells.get(ty, material) < 0))
+    USES.iter().any(|&table| {
+        let cells = game.table(table);
+        cells.is_set()
+            && table.def().index == (TypeKind::Unit, TypeKind::Material)
+            && game.units().any(|ty| cells.get(ty, material) < 0)
     })
 }

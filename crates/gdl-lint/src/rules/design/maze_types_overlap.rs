@@ -1,5 +1,6 @@
 //! Terrain of mazes that is both wall and passage.
 
+use gdl_schema::terrain;
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -45,8 +46,8 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.has_map() && game.synthesizes("make-maze-terrain")) else {
         return;
     };
-    for ty in game.cells().filter(|&ty| game.int(ty, "occurrence") > 0) {
-        let open = ["maze-room-occurrence", "maze-passage-occurrence"].into_iter().find(|name| game.int(ty, name) > 0);
+    for ty in game.cells().filter(|&ty| game.int(ty, terrain::OCCURRENCE) > 0) {
+        let open = [terrain::MAZE_ROOM_OCCURRENCE, terrain::MAZE_PASSAGE_OCCURRENCE].into_iter().find(|name| game.int(ty, *name) > 0);
         if let Some(open) = open {
             let message = format!("`{}` is solid, by its `occurrence`, and dug out as well", ctx.type_name(ty));
             ctx.report(ctx.property_origin(ty, open), message);

@@ -1,41 +1,42 @@
 //! Minimum values above the maximum.
 
+use gdl_schema::{table, global, unit, terrain, TypeProperty, TableId, GlobalId};
 use rustc_hash::FxHashSet;
 
 use crate::rules::{
-    design::game::{Game, clause_of, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
 /// Properties by kind of type: the minimum and the maximum.
-const PROPERTIES: [(TypeKind, &str, &str); 11] = [
-    (TypeKind::Terrain, "alt-percentile-min", "alt-percentile-max"),
-    (TypeKind::Terrain, "clouds-min", "clouds-max"),
-    (TypeKind::Terrain, "elevation-min", "elevation-max"),
-    (TypeKind::Terrain, "temperature-min", "temperature-max"),
-    (TypeKind::Terrain, "wet-percentile-min", "wet-percentile-max"),
-    (TypeKind::Terrain, "wind-force-min", "wind-force-max"),
-    (TypeKind::Unit, "opinion-min", "opinion-max"),
-    (TypeKind::Unit, "range-min", "range"),
-    (TypeKind::Unit, "size-min", "size-max"),
-    (TypeKind::Unit, "speed-min", "speed-max"),
-    (TypeKind::Unit, "courage-min", "courage-max"),
+const PROPERTIES: [(TypeKind, TypeProperty, TypeProperty); 11] = [
+    (TypeKind::Terrain, terrain::ALT_PERCENTILE_MIN, terrain::ALT_PERCENTILE_MAX),
+    (TypeKind::Terrain, terrain::CLOUDS_MIN, terrain::CLOUDS_MAX),
+    (TypeKind::Terrain, terrain::ELEVATION_MIN, terrain::ELEVATION_MAX),
+    (TypeKind::Terrain, terrain::TEMPERATURE_MIN, terrain::TEMPERATURE_MAX),
+    (TypeKind::Terrain, terrain::WET_PERCENTILE_MIN, terrain::WET_PERCENTILE_MAX),
+    (TypeKind::Terrain, terrain::WIND_FORCE_MIN, terrain::WIND_FORCE_MAX),
+    (TypeKind::Unit, unit::OPINION_MIN, unit::OPINION_MAX),
+    (TypeKind::Unit, unit::RANGE_MIN, unit::RANGE),
+    (TypeKind::Unit, unit::SIZE_MIN, unit::SIZE_MAX),
+    (TypeKind::Unit, unit::SPEED_MIN, unit::SPEED_MAX),
+    (TypeKind::Unit, unit::COURAGE_MIN, unit::COURAGE_MAX),
 ];
 /// Properties for which a negative maximum means none.
-const OPEN_PROPERTIES: [(TypeKind, &str, &str); 2] = [
-    (TypeKind::Terrain, "country-terrain-min", "country-terrain-max"),
-    (TypeKind::Unit, "acp-per-turn-min", "acp-per-turn-max"),
+const OPEN_PROPERTIES: [(TypeKind, TypeProperty, TypeProperty); 2] = [
+    (TypeKind::Terrain, terrain::COUNTRY_TERRAIN_MIN, terrain::COUNTRY_TERRAIN_MAX),
+    (TypeKind::Unit, unit::ACP_PER_TURN_MIN, unit::ACP_PER_TURN_MAX),
 ];
-const GLOBALS: [(&str, &str); 4] = [
-    ("advantage-min", "advantage-max"),
-    ("country-radius-min", "country-radius-max"),
-    ("sides-min", "sides-max"),
-    ("sides-wanted", "sides-max"),
+const GLOBALS: [(GlobalId, GlobalId); 4] = [
+    (global::ADVANTAGE_MIN, global::ADVANTAGE_MAX),
+    (global::COUNTRY_RADIUS_MIN, global::COUNTRY_RADIUS_MAX),
+    (global::SIDES_MIN, global::SIDES_MAX),
+    (global::SIDES_WANTED, global::SIDES_MAX),
 ];
-const TABLES: [(&str, &str); 3] = [
-    ("altitude-min", "altitude-max"),
-    ("coating-depth-min", "coating-depth-max"),
-    ("productivity-min", "productivity-max"),
+const TABLES: [(TableId, TableId); 3] = [
+    (table::ALTITUDE_MIN, table::ALTITUDE_MAX),
+    (table::COATING_DEPTH_MIN, table::COATING_DEPTH_MAX),
+    (table::PRODUCTIVITY_MIN, table::PRODUCTIVITY_MAX),
 ];
 
 declare_rule! {
@@ -87,7 +88,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for (least, most) in GLOBALS {
         let (low, high) = (game.global(least), game.global(most));
-        let (low_at, high_at) = (set_of(ctx, least), set_of(ctx, most));
+        let (low_at, high_at) = (ctx.global_origin(least), ctx.global_origin(most));
         // A maximum advantage or radius of 0 means none. If one file sets a minimum and another a maximum, the maximum
         // is intended.
         if low > high && high > 0 && low_at.is_some() && high_at.is_some() && low_at.file == high_at.file {
@@ -97,12 +98,14 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for (least, most) in TABLES {
         let (lows, highs) = (game.table(least), game.table(most));
-        let Some(id) = gdl_schema::table(least).filter(|_| lows.is_set() && highs.is_set()) else { continue };
-        let (rows, cols) = id.def().index;
+        if !lows.is_set() || !highs.is_set() {
+            continue;
+        }
+        let (rows, cols) = least.def().index;
         let mut told = FxHashSet::default();
         for row in ctx.types(rows) {
             for col in ctx.types(cols).filter(|&col| lows.get(row, col) > highs.get(row, col)) {
-                let (low_at, high_at) = (clause_of(ctx, least, row, col), clause_of(ctx, most, row, col));
+                let (low_at, high_at) = (ctx.cell_origin(least, row, col), ctx.cell_origin(most, row, col));
                 if !low_at.is_some() || !high_at.is_some() || !told.insert((low_at, high_at)) {
                     continue;
                 }

@@ -1,5 +1,6 @@
 //! Games that never end.
 
+use gdl_schema::global;
 use crate::rules::{design::game::Game, prelude::*};
 
 const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
@@ -42,11 +43,11 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let default_last = gdl_schema::global("last-turn").is_none_or(|id| ctx.ruleset().is_default_global(id));
+    let default_last = ctx.ruleset().is_default_global(global::LAST_TURN);
     if !default_last
-        || game.global("real-time-for-game") > 0
-        || game.global("real-time-per-side") > 0
-        || game.global("self-required") != 0
+        || game.global(global::REAL_TIME_FOR_GAME) > 0
+        || game.global(global::REAL_TIME_PER_SIDE) > 0
+        || game.global(global::SELF_REQUIRED) != 0
         || VERDICTS.iter().any(|verdict| game.is_elsewhere(verdict))
         || game.is_elsewhere("last-turn")
     {

@@ -2,32 +2,37 @@
 //! and those that other units turn into.
 
 use gdl_ruleset::{PropValue, Ruleset, TypeRef, Value};
-use gdl_schema::TypeKind;
+use gdl_schema::{TableId, TypeKind, TypeProperty, table, unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::rules::design::game::numbers;
 
 /// Properties that create units of a type before or without any other unit.
-const AT_START: [&str; 4] = ["start-with", "independent-near-start", "unit-growth-chance", "independent-growth-chance"];
+const AT_START: [TypeProperty; 4] =
+    [unit::START_WITH, unit::INDEPENDENT_NEAR_START, unit::UNIT_GROWTH_CHANCE, unit::INDEPENDENT_GROWTH_CHANCE];
 /// Tables that create units of the second type, or turn units into it, if the entry is above 0. Costs count as well as
 /// permissions: whether the creation works does not matter here.
-const MAKES: [&str; 5] = [
-    "alt-complete-occs-on-completion",
-    "alt-incomplete-occs-on-completion",
-    "can-change-type-to",
-    "complete-occs-on-completion",
-    "incomplete-occs-on-completion",
+const MAKES: [TableId; 5] = [
+    table::ALT_COMPLETE_OCCS_ON_COMPLETION,
+    table::ALT_INCOMPLETE_OCCS_ON_COMPLETION,
+    table::CAN_CHANGE_TYPE_TO,
+    table::COMPLETE_OCCS_ON_COMPLETION,
+    table::INCOMPLETE_OCCS_ON_COMPLETION,
 ];
 /// Similar tables about creating and building.
-const CONSTRUCTS: [&str; 4] = ["acp-to-build", "acp-to-create", "can-build", "can-create"];
+const CONSTRUCTS: [TableId; 4] = [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CREATE];
 /// Properties that name the type that a unit turns into.
-const TURNS_INTO: [&str; 2] = ["auto-upgrade-to", "wrecked-type"];
+const TURNS_INTO: [TypeProperty; 2] = [unit::AUTO_UPGRADE_TO, unit::WRECKED_TYPE];
 /// Tables with the type that a unit of the first type turns into.
-const TURNS_INTO_BY: [&str; 4] =
-    ["changed-type-if-captured", "wrecked-type-if-attrited", "wrecked-type-if-killed", "wrecked-type-if-starved"];
+const TURNS_INTO_BY: [TableId; 4] = [
+    table::CHANGED_TYPE_IF_CAPTURED,
+    table::WRECKED_TYPE_IF_ATTRITED,
+    table::WRECKED_TYPE_IF_KILLED,
+    table::WRECKED_TYPE_IF_STARVED,
+];
 /// Properties with lists of results that may name types.
-const RESULTS: [&str; 2] = ["destruction-result", "encounter-result"];
+const RESULTS: [TypeProperty; 2] = [unit::DESTRUCTION_RESULT, unit::ENCOUNTER_RESULT];
 
 /// By index, whether there can be units of each type.
 pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
@@ -63,20 +68,18 @@ fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl F
             reach(index, &mut open);
         }
     }
-    let ids = |names: [&str; 2]| names.map(|name| gdl_schema::type_property(TypeKind::Unit, name));
-    let (turns_into, results) = (ids(TURNS_INTO), ids(RESULTS));
-    let density = gdl_schema::table("independent-density").and_then(|id| rules.table(id));
+    let density = rules.table(table::INDEPENDENT_DENSITY);
     for ty in types.refs(TypeKind::Unit) {
         let row = usize::from(ty.index);
         let anywhere = || density.is_some_and(|table| table.row(row).iter().any(|&entry| entry > 0));
-        if is_there(ty) || AT_START.iter().any(|property| types.int(ty, property) > 0) || anywhere() {
+        if is_there(ty) || AT_START.iter().any(|&property| types.int(ty, property) > 0) || anywhere() {
             reach(row, &mut open);
         }
     }
-    let made: Vec<_> = MAKES.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
-    let constructed: Vec<_> = CONSTRUCTS.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let made: Vec<_> = MAKES.iter().filter_map(|&table| rules.table(table)).collect();
+    let constructed: Vec<_> = CONSTRUCTS.iter().filter_map(|&table| rules.table(table)).collect();
     let makeable: Vec<bool> = types.refs(TypeKind::Unit).map(can_be_made).collect();
-    let turned: Vec<_> = TURNS_INTO_BY.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let turned: Vec<_> = TURNS_INTO_BY.iter().filter_map(|&table| rules.table(table)).collect();
     let by_symbol: FxHashMap<&SmolStr, usize> =
         types.of(TypeKind::Unit).iter().enumerate().map(|(index, ty)| (&ty.symbol, index)).collect();
     while let Some(from) = open.pop() {
@@ -95,11 +98,11 @@ fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl F
             let row = if is_uniform(row, first) { row.get(..1).unwrap_or_default() } else { row };
             row.iter().for_each(|&to| reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open));
         }
-        for to in turns_into.iter().flatten().filter_map(|&id| types[ty].prop(id).as_int()) {
+        for to in TURNS_INTO.iter().map(|&property| types.int(ty, property)) {
             reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open);
         }
-        for &id in results.iter().flatten() {
-            if let PropValue::List(list) = types[ty].prop(id) {
+        for property in RESULTS {
+            if let Some(PropValue::List(list)) = types.prop(ty, property) {
                 named(list, &by_symbol, &mut |to| reach(to, &mut open));
             }
         }

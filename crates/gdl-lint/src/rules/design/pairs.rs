@@ -1,6 +1,7 @@
 //! Clauses of tables, and properties, that have no effect without a counterpart elsewhere.
 
 use gdl_ruleset::{Origin, TypeRef, Value};
+use gdl_schema::{TableId, TypeProperty, global};
 use rustc_hash::FxHashMap;
 
 use crate::{RootContext, rules::design::game::Game};
@@ -17,13 +18,12 @@ pub(crate) struct IdleClause {
 /// skipped: authors write general rows. In order of their first entries.
 pub(crate) fn idle_clauses(
     ctx: &RootContext<'_>,
-    table: &str,
+    table: TableId,
     off: i32,
     useful: impl Fn(TypeRef, TypeRef) -> bool,
 ) -> Vec<IdleClause> {
-    let Some(id) = gdl_schema::table(table) else { return Vec::new() };
-    let Some((cells, origins)) = ctx.table(id) else { return Vec::new() };
-    let (row_kind, col_kind) = id.def().index;
+    let Some((cells, origins)) = ctx.table(table) else { return Vec::new() };
+    let (row_kind, col_kind) = table.def().index;
     let ty = |kind, index: usize| TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) };
     let uses: Vec<Origin> = origins.clauses().map(|used| used.origin).collect();
     // A clause of a variant may have run several times.
@@ -31,7 +31,7 @@ pub(crate) fn idle_clauses(
     let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
     let mut found: Vec<(IdleClause, bool)> = Vec::new();
     // Negative dice are stored as negative numbers.
-    let is_dice = id.def().dice;
+    let is_dice = table.def().dice;
     let is_off = |value: i16| if is_dice { i32::from(value) == off } else { i32::from(value) <= off };
     // The number of the last clause that was found useful, since most clauses are useful at their first entries; 0 for
     // none.
@@ -73,24 +73,23 @@ pub(crate) fn names_type(ctx: &RootContext<'_>, clause: Origin, index: usize, ty
 pub(crate) fn idle_rows(
     ctx: &RootContext<'_>,
     game: Game<'_>,
-    (table, partner): (&str, &str),
+    (table, partner): (TableId, TableId),
     off: i32,
     useful: impl Fn(TypeRef, TypeRef) -> bool,
 ) -> Vec<IdleClause> {
-    let (Some(id), Some(partner)) = (gdl_schema::table(table), gdl_schema::table(partner)) else { return Vec::new() };
     let cells = game.table(table);
-    let is_off = |value: i32| if id.def().dice { value == off } else { value <= off };
+    let is_off = |value: i32| if table.def().dice { value == off } else { value <= off };
     let is_general = |clause| {
         let first = ctx.value_at(clause).and_then(|clause| clause.items().first());
         first.is_none_or(|first| first.as_sym().is_some_and(|name| name == "u*"))
     };
     let mut found: Vec<IdleClause> = Vec::new();
     // A saved game has entries that the engine wrote.
-    for by in game.living().filter(|_| cells.is_set() && game.global("turn") <= 0) {
+    for by in game.living().filter(|_| cells.is_set() && game.global(global::TURN) <= 0) {
         let mut clauses: FxHashMap<Origin, (TypeRef, bool)> = FxHashMap::default();
         for on in game.living().filter(|&on| !is_off(cells.get(by, on))) {
             let good = useful(by, on) || ctx.cell_origin(partner, by, on).is_some();
-            clauses.entry(ctx.cell_origin(id, by, on)).or_insert((on, false)).1 |= good;
+            clauses.entry(ctx.cell_origin(table, by, on)).or_insert((on, false)).1 |= good;
         }
         let idle = clauses.into_iter().filter(|(clause, (_, good))| !good && clause.is_some() && !is_general(*clause));
         let from = found.len();
@@ -106,7 +105,7 @@ pub(crate) fn idle_rows(
 pub(crate) fn idle_properties(
     ctx: &RootContext<'_>,
     game: Game<'_>,
-    property: &str,
+    property: TypeProperty,
     default: i32,
     useful: impl Fn(TypeRef) -> bool,
 ) -> Vec<(Origin, TypeRef)> {

@@ -1,5 +1,6 @@
 //! Room for types whose units can never come inside.
 
+use gdl_schema::table;
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses, transport_without_passengers::may_enter},
     prelude::*,
@@ -46,7 +47,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for idle in idle_clauses(ctx, "unit-capacity-x", 0, |transport, ty| may_enter(ctx, game, transport, ty)) {
+    for idle in idle_clauses(ctx, table::UNIT_CAPACITY_X, 0, |transport, ty| may_enter(ctx, game, transport, ty)) {
         let (transport, ty) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         let message = format!("`{transport}` has room for `{ty}`, which cannot move and is not made inside");
         let lint = ctx.report(idle.clause, message);

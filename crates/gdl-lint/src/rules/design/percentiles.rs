@@ -1,6 +1,7 @@
 //! The terrain that the fractal method selects for each altitude and wetness.
 
 use gdl_ruleset::TypeRef;
+use gdl_schema::{global, terrain};
 
 use crate::rules::design::game::Game;
 
@@ -37,7 +38,7 @@ fn percent(pairs: usize, all: usize) -> usize {
 impl Percentiles {
     /// The percentiles of a game that makes fractal terrain of more than one type.
     pub fn of(game: Game<'_>) -> Option<Percentiles> {
-        let first = game.global_list("synthesis-methods").iter().filter_map(|name| name.as_sym());
+        let first = game.global_list(global::SYNTHESIS_METHODS).iter().filter_map(|name| name.as_sym());
         let first = first.into_iter().find(|name| name.ends_with("-terrain"))?;
         let (width, height) = game.size();
         if game.has_map()
@@ -49,12 +50,12 @@ impl Percentiles {
         }
         let of = |ty, low, high| (game.int(ty, low), game.int(ty, high));
         let limits = |ty| Limits {
-            altitude: of(ty, "alt-percentile-min", "alt-percentile-max"),
-            wetness: of(ty, "wet-percentile-min", "wet-percentile-max"),
+            altitude: of(ty, terrain::ALT_PERCENTILE_MIN, terrain::ALT_PERCENTILE_MAX),
+            wetness: of(ty, terrain::WET_PERCENTILE_MIN, terrain::WET_PERCENTILE_MAX),
         };
         let types: Vec<(TypeRef, Limits)> = game.cells().map(|ty| (ty, limits(ty))).collect();
         let made = |density| if game.global(density) > 0 { 1..=100 } else { 0..=0 };
-        let (altitudes, wetnesses) = (made("alt-blob-density"), made("wet-blob-density"));
+        let (altitudes, wetnesses) = (made(global::ALT_BLOB_DENSITY), made(global::WET_BLOB_DENSITY));
         let mut taken = Vec::new();
         for altitude in altitudes.clone() {
             for wetness in wetnesses.clone() {

@@ -1,12 +1,13 @@
 //! Ranges of fire of types that cannot fire.
 
+use gdl_schema::{global, unit, TypeProperty};
 use crate::rules::{
     design::{game::Game, pairs::idle_properties},
     prelude::*,
 };
 
 /// Properties that only affect fire, with their defaults.
-const PROPERTIES: [(&str, i32); 3] = [("range", 1), ("range-min", 0), ("hit-falloff-range", 32767)];
+const PROPERTIES: [(TypeProperty, i32); 3] = [(unit::RANGE, 1), (unit::RANGE_MIN, 0), (unit::HIT_FALLOFF_RANGE, 32767)];
 
 declare_rule! {
     /// ## What it does
@@ -46,13 +47,13 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
     for (property, default) in PROPERTIES {
         // An explicit `(range 0)` or `acp-to-fire` of 0 says that the type does not fire.
         let is_settled = |ty| {
-            game.int(ty, "acp-to-fire") > 0
-                || ctx.property_origin(ty, "acp-to-fire").is_some()
-                || game.int(ty, "range") <= 0
+            game.int(ty, unit::ACP_TO_FIRE) > 0
+                || ctx.property_origin(ty, unit::ACP_TO_FIRE).is_some()
+                || game.int(ty, unit::RANGE) <= 0
         };
         for (at, ty) in idle_properties(ctx, game, property, default, is_settled) {
             ctx.report(at, format!("`{}` has a `{property}`, but cannot fire", ctx.type_name(ty)));

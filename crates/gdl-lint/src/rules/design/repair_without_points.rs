@@ -1,5 +1,6 @@
 //! Repairs that restore nothing.
 
+use gdl_schema::table;
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -45,8 +46,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let points = game.table("hp-per-repair");
-    for idle in idle_clauses(ctx, "can-repair", 0, |by, on| points.get(by, on) > 0) {
+    let points = game.table(table::HP_PER_REPAIR);
+    for idle in idle_clauses(ctx, table::CAN_REPAIR, 0, |by, on| points.get(by, on) > 0) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` may repair `{on}`, but `hp-per-repair` is 0"));
     }

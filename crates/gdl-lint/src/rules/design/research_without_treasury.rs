@@ -1,5 +1,6 @@
 //! Research that takes a material without treasury.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -49,8 +50,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("side-can-research") != 0) else { return };
-    for idle in idle_clauses(ctx, "advance-consumption-per-rp", 0, |_, material| game.has_treasury(material)) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::SIDE_CAN_RESEARCH) != 0) else { return };
+    for idle in idle_clauses(ctx, table::ADVANCE_CONSUMPTION_PER_RP, 0, |_, material| game.has_treasury(material)) {
         let (advance, material) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         let message = format!("researching `{advance}` takes `{material}`, which sides have no treasury of");
         ctx.report(idle.clause, message);

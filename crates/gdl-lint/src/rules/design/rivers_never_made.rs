@@ -1,5 +1,6 @@
 //! Rivers that are requested but cannot be made.
 
+use gdl_schema::terrain;
 use gdl_ruleset::LayerKey;
 
 use crate::rules::{design::game::Game, prelude::*};
@@ -48,16 +49,16 @@ fn check(ctx: &mut RootContext<'_>) {
     else {
         return;
     };
-    let chance = |ty: TypeRef| game.int(ty, "river-chance");
+    let chance = |ty: TypeRef| game.int(ty, terrain::RIVER_CHANCE);
     let Some(source) = game.cells().filter(|&ty| chance(ty) > 0).max_by_key(|&ty| chance(ty)) else { return };
-    let rivers: Vec<TypeRef> = game.terrains().filter(|&ty| game.int(ty, "subtype-x") == *river_x).collect();
+    let rivers: Vec<TypeRef> = game.terrains().filter(|&ty| game.int(ty, terrain::SUBTYPE_X) == *river_x).collect();
     let layers = &ctx.ruleset().area.layers;
     if rivers.iter().any(|&river| layers.contains_key(&LayerKey::Aux(river))) {
         return;
     }
-    let of = |subtype| rivers.iter().any(|&river| game.int(river, "subtype") == subtype);
+    let of = |subtype| rivers.iter().any(|&river| game.int(river, terrain::SUBTYPE) == subtype);
     let limits = |property| game.terrains().map(move |ty| game.int(ty, property));
-    let varied = limits("elevation-min").min() != limits("elevation-max").max()
+    let varied = limits(terrain::ELEVATION_MIN).min() != limits(terrain::ELEVATION_MAX).max()
         || layers.contains_key(&LayerKey::Elevations);
     let (borders, connections) = (of(1), of(2));
     let why = if !borders && !connections {
@@ -69,5 +70,5 @@ fn check(ctx: &mut RootContext<'_>) {
     } else {
         return;
     };
-    ctx.report(ctx.property_origin(source, "river-chance"), format!("rivers are wanted, but {why}"));
+    ctx.report(ctx.property_origin(source, terrain::RIVER_CHANCE), format!("rivers are wanted, but {why}"));
 }

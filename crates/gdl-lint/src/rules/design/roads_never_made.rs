@@ -1,9 +1,10 @@
 //! Roads that are requested but cannot be made.
 
+use gdl_schema::{global, table, terrain, unit};
 use gdl_ruleset::LayerKey;
 
 use crate::rules::{
-    design::game::{Game, clause_of, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -50,15 +51,15 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-roads")) else { return };
-    let chances = game.table("road-chance");
+    let chances = game.table(table::ROAD_CHANCE);
     let pair = || game.units().find_map(|a| Some((a, game.units().find(|&b| chances.get(a, b) > 0)?)));
-    let to_edge = || game.units().find(|&ty| game.int(ty, "road-to-edge-chance") > 0);
+    let to_edge = || game.units().find(|&ty| game.int(ty, unit::ROAD_TO_EDGE_CHANCE) > 0);
     let at = if let Some((a, b)) = Some(()).filter(|()| chances.is_set()).and_then(|()| pair()) {
-        clause_of(ctx, "road-chance", a, b)
+        ctx.cell_origin(table::ROAD_CHANCE, a, b)
     } else if let Some(ty) = to_edge() {
-        ctx.property_origin(ty, "road-to-edge-chance")
-    } else if game.global("edge-road-density") > 0 {
-        set_of(ctx, "edge-road-density")
+        ctx.property_origin(ty, unit::ROAD_TO_EDGE_CHANCE)
+    } else if game.global(global::EDGE_ROAD_DENSITY) > 0 {
+        ctx.global_origin(global::EDGE_ROAD_DENSITY)
     } else {
         return;
     };
@@ -66,13 +67,13 @@ fn check(ctx: &mut RootContext<'_>) {
     if game.connections().any(|road| ctx.ruleset().area.layers.contains_key(&LayerKey::Aux(road))) {
         return;
     }
-    let into = game.table("road-into-chance");
+    let into = game.table(table::ROAD_INTO_CHANCE);
     let Some((_, gdl_schema::Constant::Int(road_x))) =
         gdl_schema::constants().iter().find(|(name, _)| *name == "road-x")
     else {
         return;
     };
-    if !game.connections().any(|road| game.int(road, "subtype-x") == *road_x) {
+    if !game.connections().any(|road| game.int(road, terrain::SUBTYPE_X) == *road_x) {
         ctx.report(at, "roads are wanted, but no type of terrain is a road");
     } else if !game.terrains().any(|from| game.terrains().any(|to| into.get(from, to) > 0)) {
         ctx.report(at, "roads are wanted, but `road-into-chance` is 0 everywhere");

@@ -1,7 +1,8 @@
 //! Scorekeepers that wait for a turn before the first or after the last one.
 
+use gdl_schema::global;
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -44,8 +45,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let set = set_of(ctx, "last-turn");
-    let last = if game.global("extra-turn-chance") == 0 { game.global("last-turn") } else { i32::MAX };
+    let set = ctx.global_origin(global::LAST_TURN);
+    let last = if game.global(global::EXTRA_TURN_CHANCE) == 0 { game.global(global::LAST_TURN) } else { i32::MAX };
     for form in ctx.forms_of("scorekeeper") {
         let mut open = vec![form];
         while let Some(value) = open.pop() {

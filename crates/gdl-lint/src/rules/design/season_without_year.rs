@@ -1,7 +1,8 @@
 //! Seasons in a world without a year.
 
+use gdl_schema::global;
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -44,7 +45,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.is_elsewhere("year-length")) else { return };
     let length = ctx.ruleset().world.attrs.int("year-length").unwrap_or(1);
-    let names = game.global_list("season-names");
+    let names = game.global_list(global::SEASON_NAMES);
     if length > 1 {
         for season in names {
             if let Some(from) = season.items().first().and_then(Value::as_int).filter(|&from| from >= length) {
@@ -53,9 +54,9 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         return;
     }
-    let parts = game.global("initial-year-part");
-    for (name, is_set) in [("season-names", names.len() > 1), ("initial-year-part", parts != 0)] {
-        let set = set_of(ctx, name);
+    let parts = game.global(global::INITIAL_YEAR_PART);
+    for (name, is_set) in [(global::SEASON_NAMES, names.len() > 1), (global::INITIAL_YEAR_PART, parts != 0)] {
+        let set = ctx.global_origin(name);
         if is_set && set.is_some() && !ctx.is_noted(set) {
             ctx.report(set, format!("`{name}` has no effect: the `year-length` of the world is {length}"));
         }

@@ -1,7 +1,8 @@
 //! Required self-units without a possible candidate.
 
+use gdl_schema::{global, unit};
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -41,9 +42,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("self-required") != 0) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::SELF_REQUIRED) != 0) else { return };
     let named = ctx.ruleset().sides.iter().any(|side| side.attrs.int("self-unit").is_some_and(|id| id > 0));
-    if !named && !game.living().any(|ty| game.int(ty, "can-be-self") != 0) {
-        ctx.report(set_of(ctx, "self-required"), "every side needs a self-unit, but no type of unit can be one");
+    if !named && !game.living().any(|ty| game.int(ty, unit::CAN_BE_SELF) != 0) {
+        ctx.report(ctx.global_origin(global::SELF_REQUIRED), "every side needs a self-unit, but no type of unit can be one");
     }
 }

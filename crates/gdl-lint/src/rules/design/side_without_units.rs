@@ -1,5 +1,6 @@
 //! Sides that never have a unit.
 
+use gdl_schema::{unit, TypeProperty};
 use rustc_hash::FxHashSet;
 
 use crate::rules::{
@@ -8,7 +9,7 @@ use crate::rules::{
 };
 
 /// Properties of types that give sides units at random.
-const AT_RANDOM: [&str; 2] = ["start-with", "unit-growth-chance"];
+const AT_RANDOM: [TypeProperty; 2] = [unit::START_WITH, unit::UNIT_GROWTH_CHANCE];
 
 declare_rule! {
     /// ## What it does
@@ -55,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let rules = ctx.ruleset();
     let countries = game.synthesizes("make-countries");
-    if (countries && game.units().any(|ty| AT_RANDOM.iter().any(|property| game.int(ty, property) > 0)))
+    if (countries && game.units().any(|ty| AT_RANDOM.iter().any(|property| game.int(ty, *property) > 0)))
         || rules.units.iter().any(|unit| unit.attrs.get("sides").is_some())
     {
         return;

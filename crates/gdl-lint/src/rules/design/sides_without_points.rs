@@ -1,5 +1,6 @@
 //! Sides that lose immediately, because none of their units is worth a point.
 
+use gdl_schema::{unit, table, TableId};
 use gdl_ruleset::Attr;
 
 use crate::rules::{
@@ -8,7 +9,7 @@ use crate::rules::{
 };
 
 /// Tables with which a unit of the first type creates one of the second, or turns into it.
-const MAKES: [&str; 5] = ["acp-to-build", "acp-to-create", "can-build", "can-change-type-to", "can-create"];
+const MAKES: [TableId; 5] = [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CHANGE_TYPE_TO, table::CAN_CREATE];
 /// Verdicts that count the points of sides.
 const COUNTING: [&str; 2] = ["last-side-wins", "last-alliance-wins"];
 
@@ -53,12 +54,12 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let Some(verdict) = first_verdict(ctx) else { return };
-    if game.is_elsewhere("point-value") {
+    if game.is_elsewhere(unit::POINT_VALUE.name()) {
         return;
     }
-    let is_worth = |ty: TypeRef| game.int(ty, "point-value") > 0;
+    let is_worth = |ty: TypeRef| game.int(ty, unit::POINT_VALUE) > 0;
     let countries = game.synthesizes("make-countries");
-    let starts: Vec<TypeRef> = game.units().filter(|&ty| countries && game.int(ty, "start-with") > 0).collect();
+    let starts: Vec<TypeRef> = game.units().filter(|&ty| countries && game.int(ty, unit::START_WITH) > 0).collect();
     let rules = ctx.ruleset();
     let units = || rules.units.iter().chain(&rules.unit_specs);
     // Units that change sides during the setup, and those that come with others, are not tracked.
@@ -66,9 +67,9 @@ fn check(ctx: &mut RootContext<'_>) {
         || rules.sides.iter().any(|side| {
             side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
         })
-        || game.units().any(|ty| countries && game.int(ty, "unit-growth-chance") > 0);
-    let comes_along = ["complete-occs-on-completion", "alt-complete-occs-on-completion"];
-    let with_passengers = comes_along.iter().any(|table| game.table(table).is_set());
+        || game.units().any(|ty| countries && game.int(ty, unit::UNIT_GROWTH_CHANCE) > 0);
+    let comes_along = [table::COMPLETE_OCCS_ON_COMPLETION, table::ALT_COMPLETE_OCCS_ON_COMPLETION];
+    let with_passengers = comes_along.iter().any(|table| game.table(*table).is_set());
     if is_open || with_passengers || starts.iter().any(|&ty| is_worth(ty)) {
         return;
     }
@@ -82,7 +83,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let points = |side: i32| {
         let own = units().filter(|unit| unit.side == side);
         let value = |unit: &gdl_ruleset::Unit| {
-            unit.attrs.int("point-value").unwrap_or_else(|| game.int(unit.kind, "point-value"))
+            unit.attrs.int("point-value").unwrap_or_else(|| game.int(unit.kind, unit::POINT_VALUE))
         };
         // An incomplete unit may be completed soon.
         own.fold(None, |sum, unit| Some(sum.unwrap_or(0) + i64::from(value(unit))))
@@ -99,7 +100,7 @@ fn check(ctx: &mut RootContext<'_>) {
             } else {
                 format!("units to start with are worth 0 points: {}", super::game::listed(names))
             };
-            let first = starts.first().map_or(Origin::NONE, |&ty| ctx.property_origin(ty, "point-value"));
+            let first = starts.first().map_or(Origin::NONE, |&ty| ctx.property_origin(ty, unit::POINT_VALUE));
             ctx.report(verdict, "every side loses at once: no unit at the start is worth a point")
                 .why(why)
                 .related(first, "the value is set here");

@@ -1,7 +1,8 @@
 //! Unit types with an explicit speed that never have action points.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -46,12 +47,12 @@ fn check(ctx: &mut RootContext<'_>) {
     // If no type can act, another finding says so.
     let some_act = game.living().any(|ty| game.acts(ty));
     for ty in game.living() {
-        let given = ctx.property_origin(ty, "speed");
+        let given = ctx.property_origin(ty, unit::SPEED);
         // An `add` for many types is not specific to any of them.
         let own = given.is_some() && given.form() == ctx.type_origin(ty).form();
-        if own && game.int(ty, "speed") > 0 && !game.acts(ty) {
+        if own && game.int(ty, unit::SPEED) > 0 && !game.acts(ty) {
             ctx.report(given, format!("`{}` has a speed, but never any action points", ctx.type_name(ty)));
-        } else if let Some(clause) = movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, "speed") > 0 && !game.acts(ty)) {
+        } else if let Some(clause) = movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, unit::SPEED) > 0 && !game.acts(ty)) {
             let message = format!("`{}` uses materials to move, but never has any action points", ctx.type_name(ty));
             ctx.report(clause, message);
         }
@@ -60,9 +61,9 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// The clause about the materials that a type consumes when it moves, if it is not a clause for all types.
 fn movement_clause(ctx: &RootContext<'_>, game: Game<'_>, ty: TypeRef) -> Option<Origin> {
-    let cells = game.table("consumption-per-move");
+    let cells = game.table(table::CONSUMPTION_PER_MOVE);
     let material = game.materials().find(|&material| cells.is_set() && cells.get(ty, material) > 0)?;
-    let clause = clause_of(ctx, "consumption-per-move", ty, material);
+    let clause = ctx.cell_origin(table::CONSUMPTION_PER_MOVE, ty, material);
     let first = ctx.value_at(clause)?.items().first()?;
     (first.as_sym().is_none_or(|name| name != "u*")).then_some(clause)
 }

@@ -1,9 +1,10 @@
 //! Limits that do not leave room for the units that sides start with.
 
+use gdl_schema::{global, unit};
 use gdl_ruleset::PropValue;
 
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -47,36 +48,36 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-countries")) else { return };
     // The first side is the independents. An advantage may increase the numbers, but never decrease them.
     let sides = i32::try_from(ctx.ruleset().sides.len()).unwrap_or(i32::MAX).saturating_sub(1);
-    let sides = sides.max(game.global("sides-min")).max(1);
+    let sides = sides.max(game.global(global::SIDES_MIN)).max(1);
     let mut sum = 0_i32;
     for ty in game.units() {
-        let starts = game.int(ty, "start-with");
-        let is_for_all = !matches!(game.value(ty, "possible-sides"), Some(PropValue::List(list)) if !list.is_nil());
+        let starts = game.int(ty, unit::START_WITH);
+        let is_for_all = !matches!(game.value(ty, unit::POSSIBLE_SIDES), Some(PropValue::List(list)) if !list.is_nil());
         if starts <= 0 || !is_for_all {
             continue;
         }
         sum = sum.saturating_add(starts);
-        let (name, given) = (ctx.type_name(ty), ctx.property_origin(ty, "start-with"));
-        let most = game.int(ty, "type-per-side-max");
+        let (name, given) = (ctx.type_name(ty), ctx.property_origin(ty, unit::START_WITH));
+        let most = game.int(ty, unit::TYPE_PER_SIDE_MAX);
         if (0..starts).contains(&most) {
             let message = format!("a side may have {most} of `{name}`, but starts with {starts}");
-            ctx.report(ctx.property_origin(ty, "type-per-side-max"), message).related(given, "`start-with` is set here");
+            ctx.report(ctx.property_origin(ty, unit::TYPE_PER_SIDE_MAX), message).related(given, "`start-with` is set here");
         }
-        let (most, needed) = (game.int(ty, "type-in-game-max"), starts.saturating_mul(sides));
+        let (most, needed) = (game.int(ty, unit::TYPE_IN_GAME_MAX), starts.saturating_mul(sides));
         if (0..needed).contains(&most) {
             let message = format!("the game may have {most} of `{name}`, but {}", each_start(sides, starts));
-            ctx.report(ctx.property_origin(ty, "type-in-game-max"), message).related(given, "`start-with` is set here");
+            ctx.report(ctx.property_origin(ty, unit::TYPE_IN_GAME_MAX), message).related(given, "`start-with` is set here");
         }
     }
-    let most = game.global("units-per-side-max");
+    let most = game.global(global::UNITS_PER_SIDE_MAX);
     if (0..sum).contains(&most) {
         let message = format!("a side may have {most} units, but starts with {sum}");
-        ctx.report(set_of(ctx, "units-per-side-max"), message);
+        ctx.report(ctx.global_origin(global::UNITS_PER_SIDE_MAX), message);
     }
-    let most = game.global("units-in-game-max");
+    let most = game.global(global::UNITS_IN_GAME_MAX);
     if (0..sum.saturating_mul(sides)).contains(&most) {
         let message = format!("the game may have {most} units, but {}", each_start(sides, sum));
-        ctx.report(set_of(ctx, "units-in-game-max"), message);
+        ctx.report(ctx.global_origin(global::UNITS_IN_GAME_MAX), message);
     }
 }
 

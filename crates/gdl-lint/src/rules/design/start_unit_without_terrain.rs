@@ -1,5 +1,6 @@
 //! Units to start with that have no suitable terrain.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::game::{Game, property_or_name},
     prelude::*,
@@ -55,8 +56,8 @@ fn check(ctx: &mut RootContext<'_>) {
     if !game.synthesizes("make-countries") {
         return;
     }
-    let favored = game.table("favored-terrain");
-    let starts: Vec<TypeRef> = game.units().filter(|&ty| game.int(ty, "start-with") > 0).collect();
+    let favored = game.table(table::FAVORED_TERRAIN);
+    let starts: Vec<TypeRef> = game.units().filter(|&ty| game.int(ty, unit::START_WITH) > 0).collect();
     let good = |ty, terrain| {
         favored.get(ty, terrain) > 0 && game.has_room(ty, terrain) && !game.is_deadly(ty, terrain)
     };
@@ -80,7 +81,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             None => "it favors no terrain, and no unit that is there before it can carry it".to_owned(),
         };
-        ctx.report(property_or_name(ctx, ty, "start-with"), message).why(why);
+        ctx.report(property_or_name(ctx, ty, unit::START_WITH), message).why(why);
     }
 }
 

@@ -1,7 +1,8 @@
 //! Numbers of units to start with that no method distributes.
 
+use gdl_schema::{unit, global};
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -44,9 +45,9 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.synthesizes("make-countries")) else { return };
-    let set = set_of(ctx, "synthesis-methods");
-    for ty in game.units().filter(|&ty| game.int(ty, "start-with") > 0) {
-        let start = ctx.property_origin(ty, "start-with");
+    let set = ctx.global_origin(global::SYNTHESIS_METHODS);
+    for ty in game.units().filter(|&ty| game.int(ty, unit::START_WITH) > 0) {
+        let start = ctx.property_origin(ty, unit::START_WITH);
         // A scenario may intentionally do without the countries of its base game.
         if start.is_some() && start.file == set.file && !game.is_elsewhere("synthesis-methods") {
             ctx.report(start, format!("no side gets a `{}`: the game makes no countries", ctx.type_name(ty)))

@@ -1,5 +1,6 @@
 //! Types that consume more in a turn than they can hold.
 
+use gdl_schema::{global, table};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -48,13 +49,13 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     // Without an economy nothing limits the supplies of a unit to its storage.
-    let Some(game) = Game::of(ctx).filter(|game| game.global("economy") != 0) else { return };
-    let [needed, storage, starve] = ["base-consumption", "unit-storage-x", "hp-per-starve"].map(|name| game.table(name));
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::ECONOMY) != 0) else { return };
+    let [needed, storage, starve] = [table::BASE_CONSUMPTION, table::UNIT_STORAGE_X, table::HP_PER_STARVE].map(|name| game.table(name));
     let fine = |ty, m| {
         let holds = storage.get(ty, m);
         !game.exists(ty) || starve.get(ty, m) <= 0 || holds <= 0 || needed.get(ty, m) <= holds
     };
-    for idle in idle_clauses(ctx, "base-consumption", 0, fine) {
+    for idle in idle_clauses(ctx, table::BASE_CONSUMPTION, 0, fine) {
         let (ty, m) = idle.first;
         let (needed, held) = (needed.get(ty, m), storage.get(ty, m));
         let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));

@@ -1,9 +1,10 @@
 //! Units that starve without a material that they cannot hold.
 
+use gdl_schema::table;
 use rustc_hash::FxHashMap;
 
 use crate::rules::{
-    design::game::{Game, clause_of, listed},
+    design::game::{Game, listed},
     prelude::*,
 };
 
@@ -55,14 +56,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let (starve, storage) = (game.table("hp-per-starve"), game.table("unit-storage-x"));
+    let (starve, storage) = (game.table(table::HP_PER_STARVE), game.table(table::UNIT_STORAGE_X));
     if !starve.is_set() {
         return;
     }
     let mut by_clause: FxHashMap<(Origin, TypeRef), Vec<&str>> = FxHashMap::default();
     for ty in game.living() {
         for material in game.materials().filter(|&m| starve.get(ty, m) > 0 && storage.get(ty, m) == 0) {
-            let clause = clause_of(ctx, "hp-per-starve", ty, material);
+            let clause = ctx.cell_origin(table::HP_PER_STARVE, ty, material);
             by_clause.entry((clause, material)).or_default().push(ctx.type_name(ty));
         }
     }

@@ -1,6 +1,6 @@
 //! Sums of scorekeepers that are always 0.
 
-use gdl_schema::ValueKind;
+use gdl_schema::{ValueKind, unit, TypeProperty};
 
 use crate::rules::{design::game::Game, prelude::*};
 
@@ -52,14 +52,15 @@ fn check(ctx: &mut RootContext<'_>) {
             let (Some("sum-uprop"), Some(property)) = (head.as_sym().map(|head| head.as_str()), property.as_text()) else {
                 continue;
             };
-            let is_number = gdl_schema::type_property(TypeKind::Unit, property)
-                .is_some_and(|id| id.def(TypeKind::Unit).kind == ValueKind::Int);
+            let Some(id) = gdl_schema::type_property(TypeKind::Unit, property) else { continue };
+            let is_number = id.def(TypeKind::Unit).kind == ValueKind::Int;
             let Some(types) = ctx.types_of(types).filter(|types| !types.is_empty() && is_number) else { continue };
-            let own_values = property == "point-value"
+            let summed = TypeProperty { kind: TypeKind::Unit, id };
+            let own_values = summed == unit::POINT_VALUE
                 && ctx.ruleset().units.iter().chain(&ctx.ruleset().unit_specs).any(|unit| {
                     types.contains(&unit.kind) && unit.attrs.int("point-value").is_some_and(|points| points != 0)
                 });
-            let is_zero = |&ty: &TypeRef| ty.kind == TypeKind::Unit && game.int(ty, property) == 0;
+            let is_zero = |&ty: &TypeRef| ty.kind == TypeKind::Unit && game.int(ty, summed) == 0;
             if types.iter().all(is_zero) && !own_values && !game.is_elsewhere(property) {
                 let whose = match types[..] {
                     [ty] => format!("`{property}` of `{}` is 0", ctx.type_name(ty)),

@@ -1,13 +1,13 @@
 //! Initial supplies that no unit can hold.
 
+use gdl_schema::{table, TableId};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
 };
 
 /// Tables of supplies and of the storage for them.
-const PAIRS: [(&str, &str); 2] =
-    [("terrain-initial-supply", "terrain-storage-x"), ("unit-initial-supply", "unit-storage-x")];
+const PAIRS: [(TableId, TableId); 2] = [(table::TERRAIN_INITIAL_SUPPLY, table::TERRAIN_STORAGE_X), (table::UNIT_INITIAL_SUPPLY, table::UNIT_STORAGE_X)];
 
 declare_rule! {
     /// ## What it does

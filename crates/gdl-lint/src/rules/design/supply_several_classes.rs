@@ -1,18 +1,19 @@
 //! Supply lines that serve only some materials.
 
+use gdl_schema::{global, table, TableId};
 use crate::rules::{
-    design::game::{Game, clause_of, listed},
+    design::game::{Game, listed},
     prelude::*,
 };
 
 /// Tables whose rows have to be equal for materials of one class.
-const TABLES: [&str; 6] = [
-    "supply-potential",
-    "supply-deterioration",
-    "supply-enemy-interdiction",
-    "supply-neutral-interdiction",
-    "supply-interdiction-at-for-material",
-    "supply-interdiction-adjacent-for-material",
+const TABLES: [TableId; 6] = [
+    table::SUPPLY_POTENTIAL,
+    table::SUPPLY_DETERIORATION,
+    table::SUPPLY_ENEMY_INTERDICTION,
+    table::SUPPLY_NEUTRAL_INTERDICTION,
+    table::SUPPLY_INTERDICTION_AT_FOR_MATERIAL,
+    table::SUPPLY_INTERDICTION_ADJACENT_FOR_MATERIAL,
 ];
 
 declare_rule! {
@@ -58,12 +59,12 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("supply") != 0) else { return };
-    let potential = game.table("supply-potential");
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::SUPPLY) != 0) else { return };
+    let potential = game.table(table::SUPPLY_POTENTIAL);
     if !potential.is_set() {
         return;
     }
-    let tables: Vec<_> = TABLES.iter().filter_map(|name| Some((game.table(name), gdl_schema::table(name)?))).collect();
+    let tables: Vec<_> = TABLES.iter().map(|&table| (game.table(table), table)).collect();
     let same = |a: TypeRef, b: TypeRef| {
         tables.iter().all(|(cells, id)| {
             !cells.is_set() || ctx.types(id.def().index.0).all(|row| cells.get(row, a) == cells.get(row, b))
@@ -74,7 +75,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for material in game.materials().filter(|&m| !same(m, last)) {
         // Materials without potential have no supply lines to lose.
         if let Some(ty) = game.living().find(|&ty| potential.get(ty, material) > 0) {
-            left.push((material, clause_of(ctx, "supply-potential", ty, material)));
+            left.push((material, ctx.cell_origin(table::SUPPLY_POTENTIAL, ty, material)));
         }
     }
     if let Some(&(_, first)) = left.first() {

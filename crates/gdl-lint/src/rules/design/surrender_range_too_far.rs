@@ -1,7 +1,8 @@
 //! Surrender over a distance that the engine does not support.
 
+use gdl_schema::table;
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::game::{Game},
     prelude::*,
 };
 
@@ -44,7 +45,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let (chance, range) = (game.table("surrender-chance"), game.table("surrender-range"));
+    let (chance, range) = (game.table(table::SURRENDER_CHANCE), game.table(table::SURRENDER_RANGE));
     if !chance.is_set() || !range.is_set() {
         return;
     }
@@ -53,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if let Some(by) = game.living().find(far) {
             let (to_name, by_name) = (ctx.type_name(to), ctx.type_name(by));
             let message = format!("`{by_name}` cannot surrender to `{to_name}` over a distance of {}", range.get(to, by));
-            ctx.report(clause_of(ctx, "surrender-range", to, by), message);
+            ctx.report(ctx.cell_origin(table::SURRENDER_RANGE, to, by), message);
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Tables for synthesis methods that do not run.
 
+use gdl_schema::{global, table, TableId};
 use crate::rules::{
     design::{
-        game::{Game, set_of},
+        game::{Game},
         pairs::idle_clauses,
     },
     prelude::*,
 };
 
 /// Tables and the only method that reads them.
-const TABLES: [(&str, &str); 2] =
-    [("independent-density", "make-independent-units"), ("terrain-initial-supply", "make-initial-materials")];
+const TABLES: [(TableId, &str); 2] = [(table::INDEPENDENT_DENSITY, "make-independent-units"), (table::TERRAIN_INITIAL_SUPPLY, "make-initial-materials")];
 
 declare_rule! {
     /// ## What it does
@@ -51,12 +51,12 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| !game.is_elsewhere("synthesis-methods")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| !game.is_elsewhere(global::SYNTHESIS_METHODS.name())) else { return };
     // A saved game has all tables, and needs no synthesis.
-    if game.global("turn") > 0 {
+    if game.global(global::TURN) > 0 {
         return;
     }
-    let set = set_of(ctx, "synthesis-methods");
+    let set = ctx.global_origin(global::SYNTHESIS_METHODS);
     for (table, method) in TABLES {
         if !set.is_some() || game.synthesizes(method) {
             continue;

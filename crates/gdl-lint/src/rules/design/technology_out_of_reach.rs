@@ -1,5 +1,6 @@
 //! Units that need technology that no side can get.
 
+use gdl_schema::{unit, table};
 use crate::rules::{
     design::game::{Game, numbers},
     prelude::*,
@@ -48,10 +49,10 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let names = ["can-create", "can-build", "acp-to-develop", "tech-per-develop", "tech-crossover"];
+    let names = [table::CAN_CREATE, table::CAN_BUILD, table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP, table::TECH_CROSSOVER];
     let [create, build, develop, gain, crossover] = names.map(|name| game.table(name));
     for ty in game.units() {
-        let needed = game.int(ty, "tech-to-build");
+        let needed = game.int(ty, unit::TECH_TO_BUILD);
         if needed <= 0 || !game.units().any(|by| create.get(by, ty) != 0 || build.get(by, ty) != 0) {
             continue;
         }
@@ -60,14 +61,14 @@ fn check(ctx: &mut RootContext<'_>) {
             let sides = ctx.ruleset().sides.iter().map(move |side| numbers(side.attrs.get(name)));
             sides.filter_map(|levels| levels.get(index).copied()).max().unwrap_or(0)
         };
-        if given("tech").max(given("init-tech")).max(game.int(ty, "tech-from-ownership")) >= needed
-            || game.int(ty, "tech-leakage") > 0
+        if given("tech").max(given("init-tech")).max(game.int(ty, unit::TECH_FROM_OWNERSHIP)) >= needed
+            || game.int(ty, unit::TECH_LEAKAGE) > 0
             || game.units().any(|other| other != ty && crossover.get(other, ty) > 0)
         {
             continue;
         }
         let developed = game.living().any(|by| develop.get(by, ty) > 0 && gain.get(by, ty) > 0);
-        let most = game.int(ty, "tech-max");
+        let most = game.int(ty, unit::TECH_MAX);
         let name = ctx.type_name(ty);
         let message = if !developed {
             format!("`{name}` needs technology {needed}, but no unit can develop it")
@@ -76,6 +77,6 @@ fn check(ctx: &mut RootContext<'_>) {
         } else {
             continue;
         };
-        ctx.report(ctx.property_origin(ty, "tech-to-build"), message);
+        ctx.report(ctx.property_origin(ty, unit::TECH_TO_BUILD), message);
     }
 }

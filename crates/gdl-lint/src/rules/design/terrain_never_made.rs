@@ -1,5 +1,6 @@
 //! Terrain types that the game never makes.
 
+use gdl_schema::{global, table, TableId};
 use crate::rules::{
     design::{
         game::{Game, name_of},
@@ -11,9 +12,9 @@ use crate::rules::{
 /// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;
 /// Tables over terrain with entries above 0 for the resulting terrain.
-const INTO: [&str; 3] = ["terrain-density", "terrain-damaged-type", "acp-to-add-terrain"];
+const INTO: [TableId; 3] = [table::TERRAIN_DENSITY, table::TERRAIN_DAMAGED_TYPE, table::ACP_TO_ADD_TERRAIN];
 /// Tables whose entries are the resulting terrain.
-const BECOMES: [&str; 2] = ["adjacent-terrain-effect", "terrain-exhaustion-type"];
+const BECOMES: [TableId; 2] = [table::ADJACENT_TERRAIN_EFFECT, table::TERRAIN_EXHAUSTION_TYPE];
 
 declare_rule! {
     /// ## What it does
@@ -63,16 +64,16 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for ty in missing {
-        let made = |names: &[&str], entry: &dyn Fn(TypeRef, TypeRef, i32) -> bool| {
-            names.iter().filter_map(|name| gdl_schema::table(name)).any(|id| {
-                let (cells, (rows, cols)) = (game.table(id.def().name), id.def().index);
+        let made = |tables: &[TableId], entry: &dyn Fn(TypeRef, TypeRef, i32) -> bool| {
+            tables.iter().any(|&table| {
+                let (cells, (rows, cols)) = (game.table(table), table.def().index);
                 cells.is_set()
                     && ctx.types(rows).any(|row| ctx.types(cols).any(|col| entry(row, col, cells.get(row, col))))
             })
         };
         let index = i32::from(ty.index);
-        if game.global("edge-terrain") == index
-            || game.global("river-sink-terrain") == index
+        if game.global(global::EDGE_TERRAIN) == index
+            || game.global(global::RIVER_SINK_TERRAIN) == index
             || made(&INTO, &|_, col, value| col == ty && value > 0)
             || made(&BECOMES, &|row, _, value| row != ty && value == index)
             || game.is_elsewhere(ctx.type_name(ty))

@@ -1,8 +1,9 @@
 //! Tooling that can never be completed.
 
+use gdl_schema::table;
 use crate::rules::{
     design::{
-        game::{Game, clause_of},
+        game::{Game},
         pairs::idle_clauses,
     },
     prelude::*,
@@ -53,14 +54,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let names = ["can-toolup-for", "tp-per-toolup", "tp-max", "tp-to-build", "can-create", "can-build"];
+    let names = [table::CAN_TOOLUP_FOR, table::TP_PER_TOOLUP, table::TP_MAX, table::TP_TO_BUILD, table::CAN_CREATE, table::CAN_BUILD];
     let [allowed, each, most, needed, create, build] = names.map(|table| game.table(table));
     let possible = |by, on| {
         allowed.get(by, on) != 0 && each.get(by, on) > 0 && most.get(by, on) >= needed.get(by, on)
             || (create.get(by, on) == 0 && build.get(by, on) == 0)
     };
     let mut reported = Vec::new();
-    for idle in idle_clauses(ctx, "tp-to-build", 0, possible) {
+    for idle in idle_clauses(ctx, table::TP_TO_BUILD, 0, possible) {
         let (by, on) = idle.first;
         let why = if allowed.get(by, on) == 0 {
             "`can-toolup-for` does not allow it".to_owned()
@@ -80,7 +81,7 @@ fn check(ctx: &mut RootContext<'_>) {
             may && most.get(by, on) > 0 && most.get(by, on) < needed.get(by, on)
         };
         for on in game.units().filter(short) {
-            let clause = clause_of(ctx, "tp-to-build", by, on);
+            let clause = ctx.cell_origin(table::TP_TO_BUILD, by, on);
             if !reported.contains(&clause) {
                 let (most, needed) = (most.get(by, on), needed.get(by, on));
                 let (by, on) = (ctx.type_name(by), ctx.type_name(on));

@@ -1,5 +1,6 @@
 //! Types that others may enter, but that have no room.
 
+use gdl_schema::{table, unit};
 use crate::rules::{
     design::{game::Game, pairs::idle_clauses},
     prelude::*,
@@ -49,23 +50,23 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    if game.is_elsewhere("capacity") || game.is_elsewhere("include") {
+    if game.is_elsewhere(unit::CAPACITY.name()) || game.is_elsewhere("include") {
         return;
     }
-    let extra = game.table("unit-capacity-x");
+    let extra = game.table(table::UNIT_CAPACITY_X);
     let has_room = |ty: TypeRef| {
-        game.int(ty, "capacity") > 0 || (extra.is_set() && game.units().any(|other| extra.get(ty, other) > 0))
+        game.int(ty, unit::CAPACITY) > 0 || (extra.is_set() && game.units().any(|other| extra.get(ty, other) > 0))
     };
     let roomy: Vec<bool> = game.units().map(has_room).collect();
     let is_roomy = |ty: TypeRef| roomy[usize::from(ty.index)] || !game.exists(ty);
-    for idle in idle_clauses(ctx, "occupant-max", 0, |transport, _| is_roomy(transport)) {
+    for idle in idle_clauses(ctx, table::OCCUPANT_MAX, 0, |transport, _| is_roomy(transport)) {
         if is_general(ctx, idle.clause, 0) {
             continue;
         }
         let (transport, ty) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{transport}` may have `{ty}` inside, but has no room for any unit"));
     }
-    let size = game.table("unit-size-as-occupant");
+    let size = game.table(table::UNIT_SIZE_AS_OCCUPANT);
     if !size.is_set() {
         return;
     }
@@ -78,7 +79,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let own = size.get(ty, transport);
         is_roomy(transport) || !game.exists(ty) || own >= PROHIBITIVE || largest[usize::from(ty.index)] <= own
     };
-    for idle in idle_clauses(ctx, "unit-size-as-occupant", 0, is_settled) {
+    for idle in idle_clauses(ctx, table::UNIT_SIZE_AS_OCCUPANT, 0, is_settled) {
         if is_general(ctx, idle.clause, 1) {
             continue;
         }

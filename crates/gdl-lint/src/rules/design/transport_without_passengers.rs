@@ -1,5 +1,6 @@
 //! Transports that no unit fits into.
 
+use gdl_schema::{table, unit, TableId};
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -44,8 +45,8 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for ty in game.living() {
-        let given = ctx.property_origin(ty, "capacity");
-        if !given.is_some() || game.int(ty, "capacity") <= 0 {
+        let given = ctx.property_origin(ty, unit::CAPACITY);
+        if !given.is_some() || game.int(ty, unit::CAPACITY) <= 0 {
             continue;
         }
         let fitting: Vec<TypeRef> = game.units().filter(|&other| game.carries(ty, other)).collect();
@@ -58,28 +59,28 @@ fn check(ctx: &mut RootContext<'_>) {
 }
 
 /// Tables with which units of the second type can be created inside units of the first.
-const INSIDE: [&str; 8] = [
-    "acp-to-create",
-    "alt-complete-occs-on-completion",
-    "alt-incomplete-occs-on-completion",
-    "can-build",
-    "can-create",
-    "complete-occs-on-completion",
-    "create-as-build",
-    "incomplete-occs-on-completion",
+const INSIDE: [TableId; 8] = [
+    table::ACP_TO_CREATE,
+    table::ALT_COMPLETE_OCCS_ON_COMPLETION,
+    table::ALT_INCOMPLETE_OCCS_ON_COMPLETION,
+    table::CAN_BUILD,
+    table::CAN_CREATE,
+    table::COMPLETE_OCCS_ON_COMPLETION,
+    table::CREATE_AS_BUILD,
+    table::INCOMPLETE_OCCS_ON_COMPLETION,
 ];
 
 /// Whether a unit that fits into a transport may get into it: its type moves or can be made inside, or a unit of the
 /// type is placed at the start.
 pub(super) fn may_enter(ctx: &RootContext<'_>, game: Game<'_>, transport: TypeRef, ty: TypeRef) -> bool {
-    let boards = game.table("ferry-on-entry");
-    let is_made = |table: &str| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
-    let favored = game.table("favored-terrain");
+    let boards = game.table(table::FERRY_ON_ENTRY);
+    let is_made = |table: TableId| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
+    let favored = game.table(table::FAVORED_TERRAIN);
     // What favors no terrain boards another unit at the start (spec world 8.4).
-    let starts_inside = || game.int(ty, "start-with") > 0 && game.cells().all(|terrain| favored.get(ty, terrain) == 0);
-    game.int(ty, "speed") > 0
+    let starts_inside = || game.int(ty, unit::START_WITH) > 0 && game.cells().all(|terrain| favored.get(ty, terrain) == 0);
+    game.int(ty, unit::SPEED) > 0
         || starts_inside()
-        || INSIDE.iter().any(|table| is_made(table))
+        || INSIDE.into_iter().any(is_made)
         || (boards.is_set() && boards.get(transport, ty) == 3)
         || ctx.units().any(|(unit, _)| unit.kind == ty)
         || !game.exists(ty)

@@ -1,10 +1,11 @@
 //! Turns after the last one, on which units or type changes depend.
 
+use gdl_schema::{global, table};
 use gdl_ruleset::Attr;
 
 use crate::rules::{
     design::{
-        game::{Game, set_of},
+        game::{Game},
         pairs::idle_clauses,
     },
     prelude::*,
@@ -51,9 +52,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("extra-turn-chance") == 0) else { return };
-    let (last, set) = (game.global("last-turn"), set_of(ctx, "last-turn"));
-    if !set.is_some() || game.is_elsewhere("last-turn") {
+    let Some(game) = Game::of(ctx).filter(|game| game.global(global::EXTRA_TURN_CHANCE) == 0) else { return };
+    let (last, set) = (game.global(global::LAST_TURN), ctx.global_origin(global::LAST_TURN));
+    if !set.is_some() || game.is_elsewhere(global::LAST_TURN.name()) {
         return;
     }
     for (unit, origin) in ctx.units() {
@@ -63,8 +64,8 @@ fn check(ctx: &mut RootContext<'_>) {
             ctx.report(property_of_unit(ctx, origin, name), message).related(set, "the last turn is set here");
         }
     }
-    let turns = game.table("turn-to-change-type");
-    for idle in idle_clauses(ctx, "turn-to-change-type", 0, |from, to| turns.get(from, to) <= last) {
+    let turns = game.table(table::TURN_TO_CHANGE_TYPE);
+    for idle in idle_clauses(ctx, table::TURN_TO_CHANGE_TYPE, 0, |from, to| turns.get(from, to) <= last) {
         let (from, to) = idle.first;
         let turn = turns.get(from, to);
         let (from, to) = (ctx.type_name(from), ctx.type_name(to));

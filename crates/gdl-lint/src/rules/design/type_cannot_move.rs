@@ -1,5 +1,6 @@
 //! Unit types with speed and action points, but no terrain to enter.
 
+use gdl_schema::{table, unit};
 use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
@@ -43,7 +44,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for ty in game.living() {
-        let given = ctx.property_origin(ty, "speed");
+        let given = ctx.property_origin(ty, unit::SPEED);
         let Some(obstacle) = obstacle(game, ty).filter(|_| given.is_some()) else { continue };
         let why = obstacle.explain(ctx);
         ctx.report(given, format!("`{}` has a speed, but can enter no terrain", ctx.type_name(ty))).why(why);
@@ -76,15 +77,15 @@ impl Obstacle {
 /// The obstacle for a type that has speed and action points and can enter no cell. `None` also if it moves along
 /// connections or from transport to transport, or may gain points from occupants or the situation.
 pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
-    let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
-    let faster = game.table("occupant-adds-speed");
-    let speed = game.int(ty, "speed");
-    let lists = ["speed-damage-effect", "speed-wind-effect"].iter().any(|list| game.list(ty, list).is_some());
+    let (enter, traverse) = (game.table(table::MP_TO_ENTER_TERRAIN), game.table(table::MP_TO_TRAVERSE));
+    let faster = game.table(table::OCCUPANT_ADDS_SPEED);
+    let speed = game.int(ty, unit::SPEED);
+    let lists = [unit::SPEED_DAMAGE_EFFECT, unit::SPEED_WIND_EFFECT].iter().any(|list| game.list(ty, *list).is_some());
     if speed <= 0
         || lists
         || !game.acts(ty)
-        || game.int(ty, "acp-to-move") <= 0
-        || game.int(ty, "acp-independent") != 0
+        || game.int(ty, unit::ACP_TO_MOVE) <= 0
+        || game.int(ty, unit::ACP_INDEPENDENT) != 0
         || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0))
         || game.connections().any(|road| traverse.get(ty, road) >= 0 && !game.is_deadly(ty, road))
     {
@@ -100,7 +101,7 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     let travels = |other: TypeRef| {
         let enters = |terrain| game.has_room(other, terrain) && !game.is_deadly(other, terrain);
         let is_open = |terrain| enters(terrain) && enter.get(other, terrain) < PROHIBITIVE;
-        game.int(other, "speed") > 0 && game.acts(other) && game.cells().any(is_open)
+        game.int(other, unit::SPEED) > 0 && game.acts(other) && game.cells().any(is_open)
     };
     let rides = match cheapest {
         Some((price, ..)) if price < PROHIBITIVE => false,
@@ -118,8 +119,8 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
 
 /// The maximum movement points of a type for one move; `None` if that depends on the situation.
 pub(super) fn most_movement(game: Game<'_>, ty: TypeRef) -> Option<i32> {
-    let points = game.most_acp(ty)?.saturating_mul(game.int(ty, "speed")) / 100;
-    Some(points.saturating_add(game.int(ty, "free-mp")))
+    let points = game.most_acp(ty)?.saturating_mul(game.int(ty, unit::SPEED)) / 100;
+    Some(points.saturating_add(game.int(ty, unit::FREE_MP)))
 }
 
 #[cfg(test)]

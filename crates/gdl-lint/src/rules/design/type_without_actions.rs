@@ -1,31 +1,32 @@
 //! Unit types with action points that they cannot spend.
 
+use gdl_schema::{global, table, unit, TypeProperty, TableId};
 use crate::rules::{
     design::game::{Game, property_or_name},
     prelude::*,
 };
 
 /// Properties above 0 with which a type can act.
-const PROPERTIES: [&str; 5] = ["acp-to-change-side", "acp-to-detonate", "acp-to-disband", "acp-to-fire", "advanced"];
+const PROPERTIES: [TypeProperty; 5] = [unit::ACP_TO_CHANGE_SIDE, unit::ACP_TO_DETONATE, unit::ACP_TO_DISBAND, unit::ACP_TO_FIRE, unit::ADVANCED];
 /// Tables by acting type that allow it to act, or to react, if an entry is above 0.
-const TABLES: [&str; 17] = [
-    "acp-to-add-terrain",
-    "acp-to-capture",
-    "acp-to-develop",
-    "acp-to-extract",
-    "acp-to-load",
-    "acp-to-produce",
-    "acp-to-remove-terrain",
-    "acp-to-unload",
-    "can-build",
-    "can-change-type-to",
-    "can-create",
-    "can-repair",
-    "can-toolup-for",
-    "acp-to-build",
-    "acp-to-create",
-    "fire-hit-chance",
-    "hit-chance",
+const TABLES: [TableId; 17] = [
+    table::ACP_TO_ADD_TERRAIN,
+    table::ACP_TO_CAPTURE,
+    table::ACP_TO_DEVELOP,
+    table::ACP_TO_EXTRACT,
+    table::ACP_TO_LOAD,
+    table::ACP_TO_PRODUCE,
+    table::ACP_TO_REMOVE_TERRAIN,
+    table::ACP_TO_UNLOAD,
+    table::CAN_BUILD,
+    table::CAN_CHANGE_TYPE_TO,
+    table::CAN_CREATE,
+    table::CAN_REPAIR,
+    table::CAN_TOOLUP_FOR,
+    table::ACP_TO_BUILD,
+    table::ACP_TO_CREATE,
+    table::FIRE_HIT_CHANCE,
+    table::HIT_CHANCE,
 ];
 
 declare_rule! {
@@ -66,22 +67,22 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     // Units of the second combat model attack by overrunning.
-    if game.global("combat-model") != 0 {
+    if game.global(global::COMBAT_MODEL) != 0 {
         return;
     }
-    let boards = game.table("ferry-on-entry");
-    for ty in game.living().filter(|&ty| game.int(ty, "acp-per-turn") > 0) {
-        let any = |table: &&str| {
-            let (cells, id) = (game.table(table), gdl_schema::table(table));
-            cells.is_set() && id.is_some_and(|id| ctx.types(id.def().index.1).any(|other| cells.get(ty, other) > 0))
+    let boards = game.table(table::FERRY_ON_ENTRY);
+    for ty in game.living().filter(|&ty| game.int(ty, unit::ACP_PER_TURN) > 0) {
+        let any = |&table: &TableId| {
+            let cells = game.table(table);
+            cells.is_set() && ctx.types(table.def().index.1).any(|other| cells.get(ty, other) > 0)
         };
-        let acts = game.int(ty, "speed") > 0
-            || PROPERTIES.iter().any(|property| game.int(ty, property) > 0)
+        let acts = game.int(ty, unit::SPEED) > 0
+            || PROPERTIES.iter().any(|property| game.int(ty, *property) > 0)
             || TABLES.iter().any(any)
             || (boards.is_set() && game.units().any(|other| boards.get(other, ty) == 3));
         if !acts {
             let message = format!("`{}` has action points, but can do nothing with them", ctx.type_name(ty));
-            ctx.report(property_or_name(ctx, ty, "acp-per-turn"), message);
+            ctx.report(property_or_name(ctx, ty, unit::ACP_PER_TURN), message);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Units that are incomplete when they appear later.
 
+use gdl_schema::unit;
 use crate::rules::{
     design::{
         game::Game,
@@ -54,8 +55,8 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let has = unit.attrs.int("cp").map_or(1, |cp| if cp < 0 { cp.saturating_neg() } else { 1 });
-        let full = game.int(unit.kind, "cp");
-        let grows = game.int(unit.kind, "cp-per-self-build") > 0 && has >= game.int(unit.kind, "cp-to-self-build");
+        let full = game.int(unit.kind, unit::CP);
+        let grows = game.int(unit.kind, unit::CP_PER_SELF_BUILD) > 0 && has >= game.int(unit.kind, unit::CP_TO_SELF_BUILD);
         if has < full && !grows {
             let message = format!("this `{}` appears with {has} of {full} `cp`", ctx.type_name(unit.kind));
             ctx.report(property_of_unit(ctx, origin, "cp"), message);

@@ -1,5 +1,6 @@
 //! Units inside others that cannot hold them.
 
+use gdl_schema::{table, unit};
 use gdl_ruleset::{Attr, Transport, Unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -62,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
         unit.name.iter().for_each(|name| by_name.entry(name.clone()).or_default().push(index));
         symbol(unit).into_iter().for_each(|name| by_symbol.entry(name).or_default().push(index));
     }
-    let (size, extra) = (game.table("unit-size-as-occupant"), game.table("unit-capacity-x"));
+    let (size, extra) = (game.table(table::UNIT_SIZE_AS_OCCUPANT), game.table(table::UNIT_CAPACITY_X));
     let mut volumes: FxHashMap<usize, i32> = FxHashMap::default();
     let mut counts: FxHashMap<(usize, TypeRef), i32> = FxHashMap::default();
     // The engine places the newest units first.
@@ -85,7 +86,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let volume = volumes.entry(transport).or_default();
             let all = volume.saturating_add(size.get(kind, inside));
-            let capacity = game.int(inside, "capacity");
+            let capacity = game.int(inside, unit::CAPACITY);
             if all <= capacity {
                 *volume = all;
                 continue;

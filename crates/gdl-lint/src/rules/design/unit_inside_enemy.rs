@@ -1,5 +1,6 @@
 //! Units inside units of an enemy.
 
+use gdl_schema::global;
 use gdl_ruleset::{Attr, Side, Transport, Unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -51,7 +52,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    if Game::of(ctx).is_none_or(|game| game.global("turn") > 0) {
+    if Game::of(ctx).is_none_or(|game| game.global(global::TURN) > 0) {
         return;
     }
     let units: Vec<(&Unit, Origin)> = ctx.units().collect();

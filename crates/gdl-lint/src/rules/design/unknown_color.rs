@@ -4,7 +4,7 @@ use crate::{
     Place,
     rules::{
     design::{
-        game::{Game, set_of},
+        game::{Game},
         images::{families, side_texts},
     },
     prelude::*,
@@ -58,9 +58,10 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let Some(families) = families(ctx) else { return };
-    for def in gdl_schema::globals().iter().filter(|def| def.name.ends_with("-color")) {
-        let set = set_of(ctx, def.name);
-        let name = game.global_text(def.name);
+    let globals = (0..).map(gdl_schema::GlobalId).take(gdl_schema::globals().len());
+    for global in globals.filter(|global| global.name().ends_with("-color")) {
+        let set = ctx.global_origin(global);
+        let name = game.global_text(global);
         if let Some(name) = name.filter(|name| set.is_some() && !name.is_empty() && !families.contains(name)) {
             report(ctx, set.into(), name, families.nearest(name));
         }

@@ -1,5 +1,6 @@
 //! Kinds of geographical features that do not exist.
 
+use gdl_schema::global;
 use crate::rules::{
     design::game::{Game, feature_class},
     prelude::*,
@@ -43,7 +44,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("name-geographical-features")) else { return };
-    for class in game.global_list("feature-types").iter().filter_map(feature_class) {
+    for class in game.global_list(global::FEATURE_TYPES).iter().filter_map(feature_class) {
         let Some(name) = class.as_sym() else { continue };
         let terrain = |ty| ctx.ruleset().types.name(ty) == name || ctx.type_name(ty) == name;
         if !CLASSES.contains(&name.as_str()) && !game.terrains().any(terrain) {

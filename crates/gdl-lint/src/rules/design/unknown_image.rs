@@ -1,6 +1,7 @@
 //! Images that no family provides.
 
 use gdl_ruleset::PropValue;
+use gdl_schema::{unit, material, terrain, advance};
 
 use crate::rules::{
     design::{
@@ -57,9 +58,10 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let Some(families) = families(ctx) else { return };
-    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
-    for ty in kinds.into_iter().flat_map(|kind| game.of_kind(kind)) {
-        let name = match game.value(ty, "image-name") {
+    let properties = [unit::IMAGE_NAME, material::IMAGE_NAME, terrain::IMAGE_NAME, advance::IMAGE_NAME];
+    let types = properties.into_iter().flat_map(|property| game.of_kind(property.kind).map(move |ty| (ty, property)));
+    for (ty, image_name) in types {
+        let name = match game.value(ty, image_name) {
             Some(PropValue::Str(Some(name))) => name.as_str(),
             Some(PropValue::List(list)) => match list.as_text() {
                 Some(name) => name.as_str(),
@@ -67,7 +69,7 @@ fn check(ctx: &mut RootContext<'_>) {
             },
             _ => continue,
         };
-        let given = ctx.property_origin(ty, "image-name");
+        let given = ctx.property_origin(ty, image_name);
         if given.is_some() && !name.is_empty() && !families.contains(name) {
             let message = format!("there is no image family `{name}` for `{}`", ctx.type_name(ty));
             let lint = ctx.report(given, message);

@@ -1,5 +1,6 @@
 //! Types that change into each other automatically.
 
+use gdl_schema::unit;
 use crate::rules::{
     design::{chains::loops, game::Game},
     prelude::*,
@@ -48,9 +49,9 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for chain in loops(game, "auto-upgrade-to") {
+    for chain in loops(game, unit::AUTO_UPGRADE_TO) {
         let names: Vec<_> = chain.iter().chain(chain.first()).map(|&ty| format!("`{}`", ctx.type_name(ty))).collect();
         let message = format!("these upgrade into each other: {}", names.join(" to "));
-        ctx.report(ctx.property_origin(chain[0], "auto-upgrade-to"), message);
+        ctx.report(ctx.property_origin(chain[0], unit::AUTO_UPGRADE_TO), message);
     }
 }

@@ -1,5 +1,6 @@
 //! Wrecks that turn back into what they were.
 
+use gdl_schema::unit;
 use crate::rules::{
     design::{chains::loops, game::Game},
     prelude::*,
@@ -46,10 +47,10 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for chain in loops(game, "wrecked-type") {
+    for chain in loops(game, unit::WRECKED_TYPE) {
         let names: Vec<_> = chain.iter().chain(chain.first()).map(|&ty| format!("`{}`", ctx.type_name(ty))).collect();
         let message = format!("these are wrecks of each other: {}", names.join(" to "));
-        ctx.report(ctx.property_origin(chain[0], "wrecked-type"), message);
+        ctx.report(ctx.property_origin(chain[0], unit::WRECKED_TYPE), message);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A reference to a namer that does not exist.
 
 use gdl_ruleset::{string_text, symbol_text};
-use gdl_schema::nearest;
+use gdl_schema::{nearest, unit};
 use rustc_hash::FxHashSet;
 
 use crate::rules::prelude::*;
@@ -57,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut unknown: Vec<&Value> = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
         // Many types may get their namer from one form.
-        unknown.extend(ctx.value_at(ctx.property_origin(ty, "namer")).and_then(text_in));
+        unknown.extend(ctx.value_at(ctx.property_origin(ty, unit::NAMER)).and_then(text_in));
     }
     for head in ["side", "side-defaults", "independent-units"] {
         for form in ctx.forms_of(head) {

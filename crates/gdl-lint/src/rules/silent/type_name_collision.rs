@@ -1,5 +1,6 @@
 //! A type with the name of another type.
 
+use gdl_schema::unit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::type_redefined::name_of;
@@ -63,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut names: FxHashMap<&str, TypeRef> = FxHashMap::default();
     let mut ambiguous = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
-        let (symbol, name) = (ctx.type_name(ty), ctx.text(ty, "name"));
+        let (symbol, name) = (ctx.type_name(ty), ctx.text(ty, unit::NAME));
         let first = *names.entry(name).or_insert(ty);
         if name == symbol {
             continue;
@@ -71,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if let Some(&other) = symbols.get(name)
             && other != ty
         {
-            let (at, origin) = (ctx.property_origin(ty, "name"), name_of(ctx, other));
+            let (at, origin) = (ctx.property_origin(ty, unit::NAME), name_of(ctx, other));
             let message = format!("this name is the symbol of another {} type", word(other.kind));
             ctx.report(at, message).related(origin, "that one");
         } else if first != ty && symbol != ctx.type_name(first) {
@@ -83,7 +84,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let used = ctx.first_uses(&shared);
     for (first, ty, name) in ambiguous {
         let Some(&place) = used.get(name) else { continue };
-        let (at, origin) = (ctx.property_origin(ty, "name"), name_of(ctx, first));
+        let (at, origin) = (ctx.property_origin(ty, unit::NAME), name_of(ctx, first));
         ctx.report(at, format!("another unit type is called `{name}` too"))
             .related(origin, "that one")
             .related(place, "the name is used here");

@@ -1,5 +1,6 @@
 //! A type that is defined twice.
 
+use gdl_schema::terrain;
 use rustc_hash::FxHashMap;
 
 use crate::rules::prelude::*;
@@ -57,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 first.insert(symbol, ty);
                 continue;
             };
-            if kind == TypeKind::Terrain && ctx.text(ty, "name") == ctx.text(before, "name") {
+            if kind == TypeKind::Terrain && ctx.text(ty, terrain::NAME) == ctx.text(before, terrain::NAME) {
                 continue;
             }
             let at = name_of(ctx, ty);

@@ -1,5 +1,6 @@
 //! Units with values above the limits of their type.
 
+use gdl_schema::{unit, TypeProperty};
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -43,7 +44,7 @@ declare_rule! {
 }
 
 /// Properties of units and the properties of types that limit them.
-const BOUNDS: [(&str, &str); 3] = [("hp", "hp-max"), ("cxp", "cxp-max"), ("mo", "morale-max")];
+const BOUNDS: [(&str, TypeProperty); 3] = [("hp", unit::HP_MAX), ("cxp", unit::CXP_MAX), ("mo", unit::MORALE_MAX)];
 
 fn check(ctx: &mut RootContext<'_>) {
     let units = ctx.ruleset().units.iter().zip(&ctx.provenance().units);

@@ -1,5 +1,6 @@
 //! Classes of sides that no side has.
 
+use gdl_schema::{unit, global};
 use std::collections::BTreeSet;
 
 use gdl_db::{Db, File};
@@ -57,9 +58,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let rules = ctx.ruleset();
-    let library = gdl_schema::global("side-library").map(|id| rules.global(id));
-    let library = match library {
-        Some(PropValue::List(list)) => Some(list),
+    let library = match rules.global(global::SIDE_LIBRARY) {
+        PropValue::List(list) => Some(list),
         _ => None,
     };
     // Sides that the engine creates have the class in `side-defaults`, or none.
@@ -70,7 +70,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut seen: FxHashSet<Origin> = FxHashSet::default();
     let mut used = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
-        if let Some(PropValue::List(expression)) = rules.types.prop(ty, "possible-sides") {
+        if let Some(PropValue::List(expression)) = rules.types.prop(ty, unit::POSSIBLE_SIDES) {
             add_strings(expression, &mut seen, &mut used);
         }
     }
@@ -127,8 +127,7 @@ fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     let of_sides = game.ruleset.sides.iter().filter_map(|side| side.attrs.str("class"));
     let mut classes: BTreeSet<SmolStr> = of_sides.cloned().collect();
     classes.insert("independent".into());
-    let library = gdl_schema::global("side-library").map(|id| game.ruleset.global(id));
-    if let Some(PropValue::List(list)) = library {
+    if let PropValue::List(list) = game.ruleset.global(global::SIDE_LIBRARY) {
         add_classes(list, &mut classes);
     }
     // Modules that conditionals and variants load may define sides of their own.

@@ -1,6 +1,7 @@
 //! Applies the damage of blows and blasts: units live on, are wrecked, or die (spec actions 9.5).
 
 use gdl_ruleset::{PropValue, Value};
+use gdl_schema::unit;
 
 use super::{death, escape, wreck};
 use crate::{
@@ -100,7 +101,7 @@ pub(crate) fn perish(game: &mut Game, id: UnitId, cause: Cause) {
 /// Draws whether the destruction of a unit of a type leaves no wreck, by its list of results.
 fn draws_vanish(game: &mut Game, u: UnitTypeId) -> bool {
     let rules = game.world.rules.clone();
-    let Some(PropValue::List(list)) = rules.source.types.prop(u.into(), "destruction-result") else { return false };
+    let Some(PropValue::List(list)) = rules.source.types.prop(u.into(), unit::DESTRUCTION_RESULT) else { return false };
     let results = weighted::nested(list.items());
     if results.is_empty() {
         return false;

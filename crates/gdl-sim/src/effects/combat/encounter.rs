@@ -1,6 +1,7 @@
 //! The second model of combat: strength against strength until one side is dead, and encounters (spec actions 10.6).
 
 use gdl_ruleset::{PropValue, Value};
+use gdl_schema::unit;
 
 use super::{attempt, change_side, change_type, damage, death};
 use crate::{
@@ -148,7 +149,7 @@ fn strength(
 }
 
 fn encounter_list(world: &World, id: UnitId) -> &[Value] {
-    match world.rules.source.types.prop(world.units[id].kind.into(), "encounter-result") {
+    match world.rules.source.types.prop(world.units[id].kind.into(), unit::ENCOUNTER_RESULT) {
         Some(PropValue::List(list)) => list.items(),
         _ => &[],
     }
@@ -168,7 +169,8 @@ enum Meeting {
 
 fn encounter(game: &mut Game, attacker: UnitId, met: UnitId) {
     let rules = game.world.rules.clone();
-    let Some(PropValue::List(list)) = rules.source.types.prop(game.world.units[met].kind.into(), "encounter-result")
+    let Some(PropValue::List(list)) =
+        rules.source.types.prop(game.world.units[met].kind.into(), unit::ENCOUNTER_RESULT)
     else {
         return;
     };
