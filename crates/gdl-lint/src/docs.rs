@@ -74,9 +74,10 @@ impl Docs {
     fn parse(text: &str) -> Docs {
         let mut docs = Docs { sections: Vec::new(), examples: Vec::new() };
         let mut example: Option<Example> = None;
+        // In comments of a declaration, a space is between the slashes and the text.
+        let is_of_comments = text.starts_with(' ');
         for line in text.lines() {
-            // The space between the slashes of a comment and its text.
-            let line = line.strip_prefix(' ').unwrap_or(line);
+            let line = line.strip_prefix(' ').filter(|_| is_of_comments).unwrap_or(line);
             if let Some(open) = &mut example {
                 if line.trim_end() == "```" {
                     docs.push("```");

@@ -192,13 +192,18 @@ impl RuleDeclaration {
     pub fn rule(&self) -> Rule {
         match self {
             RuleDeclaration::Rule(rule) => *rule,
-            RuleDeclaration::Message(rule) => {
-                let check = Check::Engine(rule.message, rule.fix.map(|(_, fix)| fix));
-                let fix = rule.fix.map_or(FixSafety::None, |(safety, _)| safety);
-                let MessageRule { message, since, docs, source, .. } = *rule;
-                Rule { fix, since, docs, source, check, ..Rule::of_message(message) }
-            }
+            RuleDeclaration::Message(rule) => rule.rule(),
         }
+    }
+}
+
+impl MessageRule {
+    /// The rule, with the texts of the catalog.
+    pub fn rule(&self) -> Rule {
+        let MessageRule { message, since, docs, source, .. } = *self;
+        let check = Check::Engine(message, self.fix.map(|(_, fix)| fix));
+        let fix = self.fix.map_or(FixSafety::None, |(safety, _)| safety);
+        Rule { fix, since, docs, source, check, ..Rule::of_message(message) }
     }
 }
 
