@@ -120,8 +120,11 @@ impl Counts {
         };
         let mut counts = Counts { sides: world.sides.iter().map(counts).collect() };
         if let Some(own) = ExtraState::read(&world.rules.source) {
-            for ((side, gains), losses) in counts.sides.iter_mut().zip(&own.gains).zip(&own.losses) {
+            // Either list may be missing: the format of the engine holds those of games with few types.
+            for (side, gains) in counts.sides.iter_mut().zip(&own.gains) {
                 side.gains.as_flattened_mut().iter_mut().zip(gains).for_each(|(to, from)| *to = *from);
+            }
+            for (side, losses) in counts.sides.iter_mut().zip(&own.losses) {
                 side.losses.as_flattened_mut().iter_mut().zip(losses).for_each(|(to, from)| *to = *from);
             }
         }

@@ -248,4 +248,21 @@ mod tests {
         assert_eq!(read.history.past_units(), field.history.past_units());
         assert_eq!(read.history.counts(), field.history.counts());
     }
+
+    #[test]
+    fn losses_of_the_last_of_twelve_types_are_kept() {
+        // The format of the engine holds the 48 gains, but not all of the 84 losses.
+        let types: String = (0..11).map(|n| format!("(unit-type t{n})")).collect();
+        let types = format!(
+            "{types} (unit-type last (acp-per-turn 4) (hp-max 1)) (table hit-chance (last u* 100)) \
+             (table damage (last u* 9)) (table counterattack (u* u* 0))"
+        );
+        let mut field = Field::new(&types, "(last 5 4 1 (# 1)) (last 6 4 2 (# 2)) (last 9 4 2 (# 3))");
+        field.keep_history();
+        field.act(1, "attack 2 1");
+        let blue = crate::world::SideId::from_index(2);
+        let lost = |game: &Game| game.history.counts().of(blue).map(|counts| counts.losses[11]);
+        assert_eq!(lost(&field), Some([1, 0, 0, 0, 0, 0, 0]));
+        assert_eq!(lost(&read(&field.save(), true)), lost(&field));
+    }
 }
