@@ -1,7 +1,8 @@
 //! Units that act before others of their side: the stages of a turn, by action priority (spec turns 2.5).
 //!
 //! Lower numbers act first, as in the engine. A game in which all units have the same priority has one stage, and
-//! priorities are not computed in it.
+//! priorities are not computed in it. A unit that comes during a turn with a priority below the current stage waits for
+//! the next turn: the stages go up only.
 
 use gdl_ruleset::{Attr, Attrs};
 
@@ -10,7 +11,7 @@ use crate::{
     Game,
     progress::Stages,
     rules::TypeId,
-    world::{UnitId, World},
+    world::{SideId, UnitId, World},
 };
 
 /// Begins with the lowest priority in use.
@@ -19,7 +20,23 @@ pub(super) fn begin_turn(game: &mut Game) {
     let mut priorities = world.units.oldest_first().map(|id| priority(world, id));
     let first = priorities.next().unwrap_or(0);
     let (low, high) = priorities.fold((first, first), |(low, high), it| (low.min(it), high.max(it)));
-    game.stages = (low < high).then_some(Stages { current: low, last: high });
+    game.stages = (low < high || may_differ(world)).then_some(Stages { current: low, last: high });
+}
+
+/// Whether units that come during a turn may have another priority than those that are there.
+fn may_differ(world: &World) -> bool {
+    let of_types = world.rules.units.action_priority.values();
+    of_types.windows(2).any(|pair| pair[0] != pair[1])
+        || world.side_ids().any(|side| priorities_of_side(world, side).is_some())
+}
+
+/// The priorities that a side gives to its types; None if it gives none.
+fn priorities_of_side(world: &World, side: SideId) -> Option<&[i32]> {
+    let attrs: &Attrs = &world.rules.source.sides.get(world.side(side).source?)?.attrs;
+    match attrs.get("action-priorities") {
+        Some(Attr::Ints(list)) => Some(list),
+        _ => None,
+    }
 }
 
 /// Whether units with the priority of a unit may act now.
@@ -56,12 +73,7 @@ pub(super) fn advance(game: &mut Game) -> bool {
 fn priority(world: &World, id: UnitId) -> i32 {
     let (unit, source) = (&world.units[id], &world.rules.source);
     let own = unit.source.and_then(|at| source.units.get(at)).and_then(|unit| unit.attrs.int("priority"));
-    let attrs: Option<&Attrs> =
-        world.side(unit.side).source.and_then(|at| source.sides.get(at)).map(|side| &side.attrs);
-    let of_side = || match attrs.and_then(|attrs| attrs.get("action-priorities")) {
-        Some(Attr::Ints(list)) => list.get(unit.kind.index()).copied(),
-        _ => None,
-    };
+    let of_side = || priorities_of_side(world, unit.side).and_then(|list| list.get(unit.kind.index()).copied());
     let is_set = |priority: &i32| *priority >= 0;
     own.filter(is_set).or_else(|| of_side().filter(is_set)).unwrap_or(world.rules.units.action_priority[unit.kind])
 }
@@ -69,6 +81,7 @@ fn priority(world: &World, id: UnitId) -> i32 {
 #[cfg(test)]
 mod tests {
     use crate::{
+        actions::Outcome,
         events::Event,
         testing::Field,
         world::{Task, TaskKind},
@@ -111,6 +124,31 @@ mod tests {
         let side = "(side 1 (action-priorities (tank 0) (scout 5)))";
         let units = "(tank 2 4 1 (# 1)) (scout 2 5 1 (# 2)) (tank 8 2 2 (# 9))";
         assert_eq!(order(side, units, &[1, 2]), [1, 2]);
+    }
+
+    #[test]
+    fn units_that_come_with_a_lower_priority_wait_for_the_next_turn() {
+        // Lets a town with one priority make a man with another one, and returns whether the man may act in that turn
+        // and in the first stage of the next one.
+        let check = |of_town: i32, of_man: i32, units: &str, expected: (bool, bool)| {
+            let types = format!(
+                "(unit-type man (acp-per-turn 2) (cp 1) (action-priority {of_man}))
+                 (unit-type town (acp-per-turn 2) (action-priority {of_town}))
+                 (table can-create (town man 1)) (table cp-on-creation (town man 1)) (table create-range (town man 1))"
+            );
+            let mut field = Field::new(&types, &format!("(town 5 4 1 (# 1)) (town 9 4 2 (# 2)) {units}"));
+            assert_eq!(field.act(1, "create-at 0 6 4 0"), Outcome::Done);
+            let id = field.world.units.next_id() - 1;
+            let may_act = |field: &Field| super::may_act(field, field.id(id));
+            let now = may_act(&field);
+            field.next_turn();
+            assert_eq!((now, may_act(&field)), expected, "{of_town} {of_man} {units}");
+        };
+        check(3, 3, "", (true, true));
+        check(3, 1, "", (false, true));
+        check(3, 1, "(man 2 2 1 (# 3) (priority 5))", (false, true));
+        // With a priority above all others it acts in the last stage.
+        check(1, 3, "", (true, false));
     }
 
     #[test]
