@@ -132,7 +132,10 @@ fn large_areas_are_set_up_and_larger_ones_are_refused() {
     let done = set_up(&rules, &options(1), "a large area").expect("it is set up");
     assert!(done.world.units.len() > 1000, "{} units", done.world.units.len());
     let refused = setup(&rules, &Options { cell_limit: 100_000, ..options(1) }).expect_err("it is too large");
-    assert!(refused.to_string().contains("limit of 100000 cells"), "{refused}");
+    assert!(refused.to_string().contains("at most 100000 cells"), "{refused}");
+    let generated = rules_of(SMALL_GAME).expect("a game");
+    let wide = setup(&generated, &Options { size: Some((40_000, 5)), ..options(1) }).expect_err("it is too wide");
+    assert!(wide.to_string().contains("wider or higher than gdl handles"), "{wide}");
 }
 
 #[test]

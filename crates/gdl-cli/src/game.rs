@@ -36,6 +36,8 @@ pub struct Size(pub i32, pub i32);
 
 /// The user is told that an area with at least this many cells may take a minute.
 const MANY_CELLS: i64 = 500_000;
+/// The number of cells beyond which an area is refused.
+const CELL_LIMIT: i64 = gdl_sim::setup::DEFAULT_CELL_LIMIT as i64;
 
 impl Size {
     fn cells(self) -> i64 {
@@ -96,7 +98,8 @@ impl Game {
 
     /// Options of its setup, with the seed and the size of the arguments.
     pub fn options(&self, args: &GameArgs) -> Options {
-        if let Some(Size(w, h)) = args.size.filter(|size| size.cells() > MANY_CELLS) {
+        let is_large = |size: &Size| (MANY_CELLS + 1..=CELL_LIMIT).contains(&size.cells());
+        if let Some(Size(w, h)) = args.size.filter(is_large) {
             term::say(text!("note: an area of {}x{} takes long to set up, and is given up if it takes too long", w, h));
         }
         Options { seed: args.seed, size: args.size.map(|Size(w, h)| (w, h)), ..self.setup_options() }

@@ -18,6 +18,8 @@ const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// The steps of work between two questions whether to go on: a few milliseconds.
 const ASK_EVERY: u64 = 1 << 20;
+/// The maximum width and height of an area.
+const MAX_LENGTH: i32 = 32767;
 /// The maximum number of units of a setup, far more than any real game has.
 const MAX_UNITS: usize = 1 << 19;
 
@@ -171,13 +173,14 @@ fn size(rules: &Rules, options: &Options) -> Result<(Shape, i32, i32), Fatal> {
             id: None,
         });
     }
-    if usize::try_from(places).is_ok_and(|places| places > options.cell_limit) || w > 32767 || h > 32767 {
-        return Err(Fatal {
-            what: format!("An area of {w} by {h} is too large"),
-            why: "it has more cells than gdl handles",
-            help: format!("Make it smaller, or raise the limit of {} cells.", options.cell_limit),
-            id: None,
-        });
+    let too_large = |why, help| Fatal { what: format!("An area of {w} by {h} is too large"), why, help, id: None };
+    if w > MAX_LENGTH || h > MAX_LENGTH {
+        let help = format!("Choose a width and a height of at most {MAX_LENGTH} cells.");
+        return Err(too_large("it is wider or higher than gdl handles", help));
+    }
+    if usize::try_from(places).is_ok_and(|places| places > options.cell_limit) {
+        let help = format!("Make it smaller: at most {} cells.", options.cell_limit);
+        return Err(too_large("it has more cells than gdl handles", help));
     }
     let cells = if sized_closed { places } else { places * 3 / 4 };
     let circumference = match given {
