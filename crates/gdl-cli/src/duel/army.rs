@@ -54,7 +54,7 @@ fn find(rules: &Rules, name: &str) -> Option<UnitTypeId> {
 }
 
 fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
-    let names = || rules.units.ids().map(|u| rules.units.name(u).as_str());
+    let names = || rules.units.ids().map(|u| rules.units.label(u).as_str());
     let help = match nearest(name, names()) {
         Some(near) => format!("Did you mean `{near}`?"),
         None => format!("the game has {}", listed(names())),
@@ -66,7 +66,7 @@ fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
 pub(super) fn name(rules: &Rules, army: &Army) -> String {
     let count = if army.count == 1 { String::new() } else { format!("{}x", army.count) };
     let experience = if army.experience == 0 { String::new() } else { format!("@{}", army.experience) };
-    format!("{count}{}{experience}", one_line(rules.units.name(army.kind)))
+    format!("{count}{}{experience}", one_line(rules.units.label(army.kind)))
 }
 
 #[cfg(test)]

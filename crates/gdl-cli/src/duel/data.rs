@@ -69,7 +69,7 @@ pub(super) fn means(tally: &Tally) -> [(&'static str, Mean); 6] {
 pub(super) fn object(game: &Game, seed: i64, case: &Case) -> Value {
     let rules = &game.rules;
     let wanted = &case.wanted;
-    let army = |army: &Army| json!({"type": rules.units.name(army.kind).as_str(), "count": army.count, "experience": army.experience});
+    let army = |army: &Army| json!({"type": rules.units.label(army.kind).as_str(), "count": army.count, "experience": army.experience});
     let mut object = json!({
         "module": game.root.path(&game.db).as_str(),
         "attacker": army(&wanted.attacker),
@@ -82,8 +82,8 @@ pub(super) fn object(game: &Game, seed: i64, case: &Case) -> Value {
     match &case.result {
         Err(refusal) => object["refused"] = why::object(game, refusal),
         Ok(fought) => {
-            object["attacker"]["terrain"] = json!(rules.terrain.name(fought.attacker_terrain).as_str());
-            object["defender"]["terrain"] = json!(rules.terrain.name(fought.defender_terrain).as_str());
+            object["attacker"]["terrain"] = json!(rules.terrain.label(fought.attacker_terrain).as_str());
+            object["defender"]["terrain"] = json!(rules.terrain.label(fought.defender_terrain).as_str());
             object["distance"] = json!(fought.distance);
             object["actions_possible"] = fought.means.iter().map(|means| means.name()).collect();
             object["fights"] = json!(fought.tally.fights());
@@ -130,13 +130,13 @@ pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
     let mut out = String::new();
     for case in cases {
         let terrain = |of: &dyn Fn(&DuelResult) -> TerrainId| {
-            case.result.as_ref().map_or(String::new(), |fought| rules.terrain.name(of(fought)).to_string())
+            case.result.as_ref().map_or(String::new(), |fought| rules.terrain.label(of(fought)).to_string())
         };
         for (army, terrain) in [
             (&case.wanted.attacker, terrain(&|fought| fought.attacker_terrain)),
             (&case.wanted.defender, terrain(&|fought| fought.defender_terrain)),
         ] {
-            let name = csv_field(rules.units.name(army.kind), raw);
+            let name = csv_field(rules.units.label(army.kind), raw);
             let _ = write!(out, "{name},{},{},{},", army.count, army.experience, csv_field(&terrain, raw));
         }
         match &case.result {

@@ -21,7 +21,7 @@ pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &DuelResult) -> S
     let rules = &game.rules;
     let tally = &fought.tally;
     let (attacker, defender) = (army::name(rules, &case.wanted.attacker), army::name(rules, &case.wanted.defender));
-    let terrain = |t| one_line(rules.terrain.name(t));
+    let terrain = |t| one_line(rules.terrain.label(t));
     let (from, at) = (terrain(fought.attacker_terrain), terrain(fought.defender_terrain));
     let means: Vec<&str> = fought.means.iter().map(|means| means.name()).collect();
     let whose = if case.wanted.independent { "independent " } else { "" };
@@ -90,7 +90,7 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
         args.seed
     );
     let name = |case: &Case| match case.wanted.defender_terrain {
-        Some(t) => one_line(rules.terrain.name(t)),
+        Some(t) => one_line(rules.terrain.label(t)),
         None => "".into(),
     };
     let width = cases.iter().map(|case| name(case).width()).max().unwrap_or(0).max("terrain".len());
@@ -133,7 +133,7 @@ pub(super) fn percent_won(case: &Case) -> Option<u8> {
 /// All pairs: the win rate of the row against the column.
 pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
     let rules = &game.rules;
-    let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.name(u))).collect();
+    let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.label(u))).collect();
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }

@@ -76,15 +76,15 @@ pub(super) fn object(game: &Game, refusal: &Refusal) -> Value {
         }
         Refusal::NoPlace { kind, terrain, needs } => json!({
             "reason": "no-place",
-            "type": game.rules.units.name(*kind).as_str(),
-            "terrain": game.rules.terrain.name(*terrain).as_str(),
+            "type": game.rules.units.label(*kind).as_str(),
+            "terrain": game.rules.terrain.label(*terrain).as_str(),
             "settings": subjects(needs),
         }),
-        Refusal::NoTerrain(kind) => json!({"reason": "no-terrain", "type": game.rules.units.name(*kind).as_str()}),
+        Refusal::NoTerrain(kind) => json!({"reason": "no-terrain", "type": game.rules.units.label(*kind).as_str()}),
         Refusal::NoRoom { kind, terrain, room, count } => json!({
             "reason": "no-room",
-            "type": game.rules.units.name(*kind).as_str(),
-            "terrain": game.rules.terrain.name(*terrain).as_str(),
+            "type": game.rules.units.label(*kind).as_str(),
+            "terrain": game.rules.terrain.label(*terrain).as_str(),
             "room": room,
             "count": count,
         }),

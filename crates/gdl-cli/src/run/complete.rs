@@ -53,7 +53,7 @@ impl GameCandidates {
         let living = world.units.oldest_first().filter(|&id| world.units[id].hp > 0);
         let unit = |id| {
             let unit = &world.units[id];
-            let kind = world.rules.units.name(unit.kind);
+            let kind = world.rules.units.label(unit.kind);
             let label = format!("{kind} {}", designator(world, id));
             (world.side(unit.side).number, Candidate { name: kind.to_string(), ..Candidate::numbered(unit.id, &label) })
         };
@@ -65,7 +65,7 @@ impl GameCandidates {
             unit_types: rules
                 .units
                 .ids()
-                .map(|u| Candidate::numbered(number(u.index()), rules.units.name(u)))
+                .map(|u| Candidate::numbered(number(u.index()), rules.units.label(u)))
                 .collect(),
             material_types: rules
                 .materials
@@ -75,7 +75,7 @@ impl GameCandidates {
             terrain_types: rules
                 .terrain
                 .ids()
-                .map(|t| Candidate::numbered(number(t.index()), rules.terrain.name(t)))
+                .map(|t| Candidate::numbered(number(t.index()), rules.terrain.label(t)))
                 .collect(),
         }
     }

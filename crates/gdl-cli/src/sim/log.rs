@@ -45,8 +45,8 @@ impl Observer for Log {
 /// Describes an event in a sentence; none if another event describes it better.
 fn line(world: &World, event: &Event) -> Option<String> {
     let unit = |who: &UnitSnapshot| unit(world, who);
-    let terrain = |t| world.rules.terrain.name(t);
-    let kind = |u| world.rules.units.name(u);
+    let terrain = |t| world.rules.terrain.label(t);
+    let kind = |u| world.rules.units.label(u);
     Some(match event {
         Event::SideWon { side, keeper } => format!("{} wins by scorekeeper {keeper}", self::side(world, *side)),
         Event::SideLost { side, why } => {
@@ -95,7 +95,7 @@ fn line(world: &World, event: &Event) -> Option<String> {
 }
 
 fn because(world: &World, cause: &Cause) -> String {
-    let terrain = |t| world.rules.terrain.name(t);
+    let terrain = |t| world.rules.terrain.label(t);
     match cause {
         Cause::Combat { by } => format!(", by {}", unit(world, by)),
         Cause::Blast => ", by a blast".to_owned(),
@@ -125,5 +125,5 @@ fn side(world: &World, id: SideId) -> String {
 
 fn unit(world: &World, who: &UnitSnapshot) -> String {
     let whose = if who.side == SideId::INDEPENDENTS { "independent".to_owned() } else { side(world, who.side) };
-    format!("{whose} {} {} at {},{}", world.rules.units.name(who.kind), who.id, who.at.x, who.at.y)
+    format!("{whose} {} {} at {},{}", world.rules.units.label(who.kind), who.id, who.at.x, who.at.y)
 }

@@ -183,7 +183,7 @@ impl Coverage {
         Coverage {
             gaps: region::regions(|alt, wet| winners[alt * SIDE + wet].is_none()),
             overlaps: overlaps(&types),
-            substitute: rules.terrain.ids().next().map(|t| rules.terrain.name(t).to_string()),
+            substitute: rules.terrain.ids().next().map(|t| rules.terrain.label(t).to_string()),
             source: TerrainSource::of(rules),
             types,
             winners,
@@ -250,7 +250,7 @@ fn about(rules: &Rules, palette: &Palette, t: TerrainId) -> TypeCoverage {
         types.wet_percentile_max[t],
     ];
     TypeCoverage {
-        name: types.name(t).to_string(),
+        name: types.label(t).to_string(),
         symbol: palette.terrain_symbols.get(t.index()).copied().unwrap_or('?'),
         color: palette.terrain(t),
         alt: Range { min: percentiles[0], max: percentiles[1] },

@@ -138,10 +138,10 @@ impl Recorder {
             rows: start.cells.chunks(3).map(|cell| cell[1] + 1).max().unwrap_or(0),
             cells: start.cells,
             terrain: terrain
-                .map(|(t, color)| ReplayType { name: rules.terrain.name(t).to_string(), look: color.to_string() })
+                .map(|(t, color)| ReplayType { name: rules.terrain.label(t).to_string(), look: color.to_string() })
                 .collect(),
             types: types
-                .map(|(u, symbol)| ReplayType { name: rules.units.name(u).to_string(), look: symbol.to_string() })
+                .map(|(u, symbol)| ReplayType { name: rules.units.label(u).to_string(), look: symbol.to_string() })
                 .collect(),
             sides: palette
                 .sides

@@ -21,7 +21,7 @@ pub(super) fn labels(world: &World, grid: &Grid, seen: &KnownCells<'_>) -> Vec<L
         let unit = &world.units[id];
         let (u, row) = grid.place(unit.pos);
         let text = unit.name.as_deref().unwrap_or_default().to_owned();
-        Label { u, row, text, kind: world.rules.units.name(unit.kind).to_string(), weight: 0 }
+        Label { u, row, text, kind: world.rules.units.label(unit.kind).to_string(), weight: 0 }
     }));
     labels
 }

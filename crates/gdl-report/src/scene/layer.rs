@@ -170,7 +170,7 @@ pub(super) fn find_side(world: &World, text: &str) -> Result<SideId, LayerError>
 fn terrain<'a>(world: &'a World, palette: &Palette, faded: u32) -> Paint<'a> {
     let types = &world.rules.terrain;
     let swatch = |t| Swatch {
-        name: types.name(t).to_string(),
+        name: types.label(t).to_string(),
         color: palette.terrain(t).mix(Rgb::WHITE, faded),
         symbol: palette.terrain_symbol(t),
         cells: 0,

@@ -37,7 +37,7 @@ pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Ve
             .ids()
             .zip(counts)
             .filter(|(_, count)| *count > 0)
-            .map(|(u, count)| (world.rules.units.name(u).to_string(), count))
+            .map(|(u, count)| (world.rules.units.label(u).to_string(), count))
             .collect();
         units.sort_by_key(|(_, count)| Reverse(*count));
         SideEntry { look: Clone::clone(look), units, people }
@@ -52,7 +52,7 @@ pub(super) fn types(world: &World, palette: &Palette, marks: &[Mark]) -> Vec<Uni
     let mut kinds: Vec<UnitTypeId> = marks.iter().map(|mark| mark.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let name = |kind| world.rules.units.name(kind).to_string();
+    let name = |kind| world.rules.units.label(kind).to_string();
     kinds.into_iter().map(|kind| UnitLook { kind, symbol: palette.unit_symbol(kind), name: name(kind) }).collect()
 }
 

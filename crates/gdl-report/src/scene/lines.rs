@@ -105,7 +105,7 @@ pub(super) fn outlines(world: &World, palette: &Palette, grid: &Grid, seen: &Kno
 /// All lines, in the order of drawing.
 pub(super) fn lines(world: &World, palette: &Palette, grid: &Grid, seen: &KnownCells<'_>) -> Vec<Line> {
     let of_type = |t: TerrainId, kind| Line {
-        name: world.rules.terrain.name(t).to_string(),
+        name: world.rules.terrain.label(t).to_string(),
         kind,
         color: palette.terrain(t),
         symbol: palette.terrain_symbol(t),

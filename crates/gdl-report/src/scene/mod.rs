@@ -243,7 +243,7 @@ fn coats(world: &World, palette: &Palette, grid: &Grid, seen: &layer::KnownCells
     let coat = |t| {
         let covered = grid.cells().iter().filter(|&&p| world.aux_at(t, p) > 0 && seen.knows(p));
         Coat {
-            name: world.rules.terrain.name(t).to_string(),
+            name: world.rules.terrain.label(t).to_string(),
             color: palette.terrain[t.index()],
             symbol: palette.terrain_symbol(t),
             at: covered.map(|&p| grid.place(p)).collect(),

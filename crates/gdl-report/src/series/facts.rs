@@ -53,9 +53,9 @@ impl SeriesInfo {
             let Prospects { makers, obstacle } = Prospects::of(rules, u);
             let evidence = obstacle.as_ref().map_or(Evidence::Type, |obstacle| obstacle.evidence);
             TypeFacts {
-                name: rules.units.name(u).to_string(),
+                name: rules.units.label(u).to_string(),
                 value: rules.units.point_value[u].into(),
-                makers: makers.into_iter().map(|maker| rules.units.name(maker).to_string()).collect(),
+                makers: makers.into_iter().map(|maker| rules.units.label(maker).to_string()).collect(),
                 obstacle: obstacle.map(|obstacle| obstacle.reason),
                 place: place_of(Subject::Type(u, evidence)),
                 moves: rules.units.speed[u] > 0,
@@ -76,8 +76,8 @@ impl SeriesInfo {
             has_clock: CLOCKS.iter().any(|&clock| rules.source.global_int(clock) > 0),
             arguments: header.arguments,
             types: rules.units.ids().map(type_facts).collect(),
-            materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
-            terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),
+            materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),
+            terrain: rules.terrain.ids().map(|t| rules.terrain.label(t).to_string()).collect(),
             keepers: keepers(rules, place_of),
             is_uncontested: !gdl_sim::contest::is_possible(rules),
             precision: header.precision,
@@ -143,5 +143,23 @@ mod tests {
         ];
         assert_eq!(keepers, expected);
         assert_eq!(about.keepers[3].place, Some(place));
+    }
+
+    #[test]
+    fn types_with_one_name_are_counted_apart() {
+        let text = DUEL
+            .replace("(unit-type man ", "(unit-type boat (name \"Soldier\")) (unit-type man (name \"Soldier\") ")
+            .replace(
+                "(terrain-type land)",
+                "(terrain-type land (name \"Ground\")) (terrain-type lake (name \"Ground\"))",
+            )
+            .replace("(man 4 3 1", "(boat 3 5 1) (man 4 3 1");
+        let plan = plan(&text);
+        let about = SeriesInfo::new(&plan, Header::default(), &mut |_| None);
+        assert_eq!(about.types.iter().map(|ty| ty.name.as_str()).collect::<Vec<_>>(), ["boat", "man"]);
+        assert_eq!(about.terrain, ["land", "lake"]);
+        let record = plan.play(0, &mut ());
+        let there: i64 = record.sides.iter().flat_map(|side| side.types.values()).map(|tally| tally.initial).sum();
+        assert_eq!(there, 3, "{record:?}");
     }
 }

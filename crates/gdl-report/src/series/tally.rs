@@ -95,10 +95,10 @@ impl Tally {
         let rules = &world.rules;
         for (side, tally) in record.sides.iter_mut().zip(self.sides) {
             let types = rules.units.ids().zip(tally.types).filter(|(_, tally)| *tally != TypeTally::default());
-            side.types = types.map(|(u, tally)| (rules.units.name(u).to_string(), tally)).collect();
+            side.types = types.map(|(u, tally)| (rules.units.label(u).to_string(), tally)).collect();
             let by_name = |counts: Vec<i64>| {
                 let counts = rules.materials.ids().zip(counts).filter(|(_, count)| *count > 0);
-                counts.map(|(m, count)| (rules.materials.name(m).to_string(), count)).collect()
+                counts.map(|(m, count)| (rules.materials.label(m).to_string(), count)).collect()
             };
             (side.starved, side.in_want) = (by_name(tally.starved), by_name(tally.in_want));
             (side.actions, side.failed, side.able_turns) = (tally.actions, tally.failed, tally.able_turns);
@@ -107,7 +107,7 @@ impl Tally {
         }
         (record.sampled, record.keepers) = (self.sampled, self.keepers);
         let terrain = rules.terrain.ids().zip(self.terrain).filter(|(_, tally)| *tally != TerrainTally::default());
-        record.terrain = terrain.map(|(t, tally)| (rules.terrain.name(t).to_string(), tally)).collect();
+        record.terrain = terrain.map(|(t, tally)| (rules.terrain.label(t).to_string(), tally)).collect();
     }
 
     fn of(&mut self, side: SideId, kind: UnitTypeId) -> &mut TypeTally {

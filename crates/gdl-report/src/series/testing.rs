@@ -38,7 +38,7 @@ pub(crate) fn plan(text: &str) -> Plan {
 pub(crate) fn series(plan: &Plan) -> Series {
     let rules = &plan.rules;
     let types = rules.units.ids().map(|u| TypeFacts {
-        name: rules.units.name(u).to_string(),
+        name: rules.units.label(u).to_string(),
         value: rules.units.point_value[u].into(),
         makers: Vec::new(),
         obstacle: None,
@@ -59,8 +59,8 @@ pub(crate) fn series(plan: &Plan) -> Series {
         has_clock: false,
         arguments: Vec::new(),
         types: types.collect(),
-        materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
-        terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),
+        materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),
+        terrain: rules.terrain.ids().map(|t| rules.terrain.label(t).to_string()).collect(),
         keepers: Vec::new(),
         is_uncontested: false,
         order: plan.order.into(),

@@ -247,7 +247,7 @@ fn side_report(world: &World, id: SideId) -> SideReport {
         counts[world.units[unit].kind.index()] += 1;
         units_to_appear += usize::from(!world.units[unit].is_on_map());
     }
-    let names = world.rules.units.ids().map(|u| world.rules.units.name(u).to_string());
+    let names = world.rules.units.ids().map(|u| world.rules.units.label(u).to_string());
     let mut units: Vec<Count> =
         names.zip(counts).filter(|(_, count)| *count > 0).map(|(name, count)| Count { name, count }).collect();
     units.sort_by_key(|entry| std::cmp::Reverse(entry.count));
@@ -284,7 +284,7 @@ fn terrain(world: &World) -> Vec<TerrainReport> {
     world.shape.cells().for_each(|p| counts[world.terrain_at(p).index()] += 1);
     let all = counts.iter().sum::<usize>().max(1);
     let report = |(t, cells): (_, usize)| TerrainReport {
-        name: world.rules.terrain.name(t).to_string(),
+        name: world.rules.terrain.label(t).to_string(),
         cells,
         percent: u32::try_from((cells * 1000 + all / 2) / all).map_or(0.0, f64::from) / 10.0,
     };
@@ -298,7 +298,7 @@ fn aux_terrain(world: &World) -> Vec<AuxReport> {
     let subtypes = [(Subtype::Border, "border"), (Subtype::Connection, "connection"), (Subtype::Coating, "coating")];
     let of = |(subtype, name): (Subtype, &'static str)| {
         world.aux_types(subtype).map(move |t| AuxReport {
-            name: world.rules.terrain.name(t).to_string(),
+            name: world.rules.terrain.label(t).to_string(),
             subtype: name,
             cells: world.shape.cells().filter(|&p| world.aux_at(t, p) != 0).count(),
         })
@@ -310,7 +310,7 @@ fn materials(world: &World) -> Vec<MaterialReport> {
     let report = |m: gdl_sim::rules::MaterialId| {
         let amount = |amounts: &Vec<i32>| amounts.get(m.index()).copied().map_or(0, i64::from);
         MaterialReport {
-            name: world.rules.materials.name(m).to_string(),
+            name: world.rules.materials.label(m).to_string(),
             in_cells: match &world.layers.materials[m.index()] {
                 Some(_) => world.shape.cells().map(|p| i64::from(world.material_at(m, p))).sum(),
                 None => 0,

@@ -2,7 +2,11 @@
 //!
 //! A property that a step needs is one line here, with its constant in the schema.
 
-use std::{marker::PhantomData, ops::Index};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    marker::PhantomData,
+    ops::Index,
+};
 
 use gdl_ruleset::Ruleset;
 use gdl_schema::{TypeKind, TypeProperty, advance, material, terrain, unit};
@@ -47,12 +51,30 @@ impl<I: TypeId> Index<I> for Column<I> {
     }
 }
 
+/// Returns a different text for each type: its name, or its symbol where several types have the same name.
+fn labels(names: &[SmolStr], symbols: &[&str]) -> Vec<SmolStr> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    names.iter().for_each(|name| *counts.entry(name).or_default() += 1);
+    let label = |(name, &symbol): (&SmolStr, &&str)| {
+        let is_repeated = counts.get(name.as_str()).is_some_and(|&count| count > 1);
+        if is_repeated { SmolStr::from(symbol) } else { name.clone() }
+    };
+    let labels: Vec<SmolStr> = names.iter().zip(symbols).map(label).collect();
+    let unique: BTreeSet<&SmolStr> = labels.iter().collect();
+    if unique.len() == labels.len() {
+        return labels;
+    }
+    // The symbol of one type is the name of another.
+    symbols.iter().copied().map(SmolStr::from).collect()
+}
+
 macro_rules! columns {
     ($(#[$doc:meta])* $name:ident: $id:ident, $kind:ident, $module:ident { $($field:ident = $property:ident,)* }) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
             names: Vec<SmolStr>,
+            labels: Vec<SmolStr>,
             $(
                 #[doc = concat!("`", stringify!($property), "`")]
                 pub $field: Column<$id>,
@@ -61,8 +83,11 @@ macro_rules! columns {
 
         impl $name {
             pub(super) fn new(rules: &Ruleset) -> $name {
-                let names = rules.types.refs(TypeKind::$kind).map(|ty| rules.types.name(ty).into()).collect();
-                $name { names, $($field: Column::new(rules, $module::$property),)* }
+                let names: Vec<SmolStr> =
+                    rules.types.refs(TypeKind::$kind).map(|ty| rules.types.name(ty).into()).collect();
+                let symbols = rules.types.refs(TypeKind::$kind).map(|ty| rules.types[ty].symbol.as_str());
+                let labels = labels(&names, &symbols.collect::<Vec<_>>());
+                $name { names, labels, $($field: Column::new(rules, $module::$property),)* }
             }
 
             /// Returns the number of types.
@@ -78,6 +103,11 @@ macro_rules! columns {
             /// The name of a type.
             pub fn name(&self, id: $id) -> &SmolStr {
                 &self.names[id.index()]
+            }
+
+            /// The name of a type in reports, which no other type has: its symbol where several types have its name.
+            pub fn label(&self, id: $id) -> &SmolStr {
+                &self.labels[id.index()]
             }
 
             /// The type of a number, if there is one.
@@ -256,6 +286,18 @@ columns! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_with_one_name_are_told_apart_by_their_symbols() {
+        let check = |types: &[(&str, &str)], expected: &[&str]| {
+            let names: Vec<SmolStr> = types.iter().map(|(_, name)| SmolStr::from(*name)).collect();
+            let symbols: Vec<&str> = types.iter().map(|(symbol, _)| *symbol).collect();
+            assert_eq!(labels(&names, &symbols), expected);
+        };
+        check(&[("a", "tank"), ("b", "ship")], &["tank", "ship"]);
+        check(&[("a", "tank"), ("b", "tank"), ("c", "ship")], &["a", "b", "ship"]);
+        check(&[("a", "tank"), ("b", "tank"), ("c", "a")], &["a", "b", "c"]);
+    }
 
     #[test]
     fn every_property_is_a_number() {
