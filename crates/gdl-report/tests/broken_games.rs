@@ -44,6 +44,7 @@ fn findings(name: &str) -> Vec<&'static str> {
 #[test]
 fn each_game_is_found_out() {
     let expected = [
+        ("accidents.g", "units-perish"),
         ("attrition.g", "units-perish"),
         ("everybody-loses.g", "everybody-loses"),
         ("growth.g", "work-limit"),
@@ -52,10 +53,12 @@ fn each_game_is_found_out() {
         ("not-started.g", "game-not-started"),
         ("not-winnable.g", "not-winnable"),
         ("nothing-made.g", "nothing-made"),
+        ("one-turn.g", "over-at-once"),
         ("over-on-turn-1.g", "over-at-once"),
         ("side-without-actions.g", "side-cannot-act"),
         ("side-without-units.g", "side-without-units"),
         ("starvation.g", "units-perish"),
+        ("technology.g", "type-cannot-be-made"),
         ("too-many-sides.g", "game-not-set-up"),
         ("type-without-cp.g", "type-cannot-be-made"),
         ("unusable-world.g", "nothing-moves"),

@@ -3,9 +3,11 @@
 //!
 //! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
+use gdl_ruleset::Attr;
+
 use crate::{
     construction::ConstructionMethod,
-    rules::{Rules, UnitTypeId},
+    rules::{Rules, TypeId, UnitTypeId},
 };
 
 /// The part of a module, set or left at its default, that leads to an obstacle.
@@ -56,7 +58,7 @@ impl Prospects {
 
 fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obstacle> {
     let (types, tables) = (&rules.units, &rules.tables);
-    let name = |u: UnitTypeId| types.name(u);
+    let name = |u: UnitTypeId| types.label(u);
     let because = |reason: String, evidence: Evidence| Some(Obstacle { reason, evidence });
     let entry = |table: &'static str, row: UnitTypeId| Evidence::Entry { table, row, col: u };
     if makers.is_empty() {
@@ -78,12 +80,8 @@ fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obsta
     if types.cp[u] == 0 {
         return because("because its `cp` is 0, and such types cannot be made".to_owned(), Evidence::Property("cp"));
     }
-    if types.tech_to_build[u] > types.tech_max[u].max(0) {
-        let reason = format!(
-            "because it takes technology {} to build it, and there is no more than {} (`tech-max`)",
-            types.tech_to_build[u],
-            types.tech_max[u].max(0)
-        );
+    if let Some(why) = technology_out_of_reach(rules, u) {
+        let reason = format!("because it takes technology {} to build it, and {why}", types.tech_to_build[u]);
         return because(reason, Evidence::Property("tech-to-build"));
     }
     for (most, property) in
@@ -111,6 +109,36 @@ fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obsta
     None
 }
 
+/// Returns the reason why no side ever has the technology to build a type: none has it from the start, and no unit develops
+/// it. None if some side could have it.
+fn technology_out_of_reach(rules: &Rules, u: UnitTypeId) -> Option<String> {
+    let (types, tables) = (&rules.units, &rules.tables);
+    let needed = types.tech_to_build[u];
+    let levels = |attr: Option<&Attr>| match attr {
+        Some(Attr::Ints(levels)) => levels.get(u.index()).copied().unwrap_or(0),
+        _ => 0,
+    };
+    let source = &rules.source;
+    let given = source.sides.iter().map(|side| &side.attrs).chain(&source.side_library).chain([&source.side_defaults]);
+    let is_given =
+        given.into_iter().any(|attrs| levels(attrs.get("tech")).max(levels(attrs.get("init-tech"))) >= needed);
+    if is_given
+        || types.tech_from_ownership[u] >= needed
+        || types.tech_leakage[u] > 0
+        || types.ids().any(|other| other != u && tables.tech_crossover.get(other, u) > 0)
+    {
+        return None;
+    }
+    let gain =
+        |by: UnitTypeId| if tables.acp_to_develop.get(by, u) > 0 { tables.tech_per_develop.get(by, u) } else { 0 };
+    let most_gain = types.ids().map(gain).max().filter(|&gain| gain > 0);
+    let Some(most_gain) = most_gain else { return Some("no unit can develop it".to_owned()) };
+    // Developing ends at `tech-max`; the last time may lead beyond it.
+    let max = types.tech_max[u];
+    let most = if max > 0 { i64::from(max) - 1 + (i64::from(most_gain) + 99) / 100 } else { 0 };
+    (most < needed.into()).then(|| format!("developing ends at {most}, by its `tech-max` of {max}"))
+}
+
 /// Whether units of a type could have action points at some time.
 fn may_ever_act(rules: &Rules, u: UnitTypeId) -> bool {
     let (types, tables) = (&rules.units, &rules.tables);
@@ -127,7 +155,6 @@ mod tests {
     use gdl_test_support::TestDb;
 
     use super::*;
-    use crate::rules::TypeId;
 
     /// Returns the obstacle of the second type of a game; None without an obstacle.
     fn obstacle(text: &str) -> Option<(String, Evidence)> {
@@ -159,10 +186,28 @@ mod tests {
         check("(table can-create (town man true)) (table cp-on-creation (town man 3))", "");
         check("(table can-create (town man true)) (add man cp-per-self-build 1)", "");
         check(&format!("{made} (add man cp 0)"), "its `cp` is 0");
-        check(&format!("{made} (add man tech-to-build 5) (add man tech-max 4)"), "it takes technology 5");
-        check(&format!("{made} (add man tech-to-build 5) (add man tech-max 5)"), "");
         check(&format!("{made} (add man type-per-side-max 0)"), "`type-per-side-max` is 0");
         check(&format!("{made} (add town acp-per-turn 0)"), "town never has action points");
         check(&format!("{made} (table tp-to-build (town man 5))"), "tooling");
+    }
+
+    #[test]
+    fn technology_that_no_side_can_have() {
+        let made = "(table can-create (town man true)) (table cp-on-creation (town man 3)) (add man tech-to-build 5)";
+        let developed = "(table acp-to-develop (town man 1)) (table tech-per-develop (town man 1.00))";
+        let check = |more: &str, expected: &str| check(&format!("{made} (add man tech-max 9) {more}"), expected);
+        check("", "it takes technology 5 to build it, and no unit can develop it");
+        check("(table acp-to-develop (town man 1))", "no unit can develop it");
+        check(developed, "");
+        check(&format!("{developed} (add man tech-max 4)"), "developing ends at 4, by its `tech-max` of 4");
+        // The last step leads beyond the maximum.
+        let fast = developed.replace("1.00", "2.00");
+        check(&format!("{fast} (add man tech-max 4)"), "");
+        check("(side 1 (tech (man 5)))", "");
+        check("(side 1 (tech (man 4)))", "no unit can develop it");
+        check("(side-defaults (tech (man 5)))", "");
+        check("(add man tech-from-ownership 5)", "");
+        check("(add man tech-leakage 1.00)", "");
+        check(&format!("{developed} (table tech-crossover (town man 50)) (add man tech-max 2)"), "");
     }
 }

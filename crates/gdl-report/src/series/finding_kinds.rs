@@ -113,7 +113,7 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         severity: Severity::Warning,
         title: "games are over on turn 1",
         meaning: "All games of the series ended in their first turn.",
-        help: "Check the scorekeepers, and what the sides begin with.",
+        help: "Check the scorekeepers, `last-turn`, and what the sides begin with.",
     },
     FindingKind {
         id: "everybody-loses",
@@ -140,7 +140,8 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         id: "units-perish",
         severity: Severity::Warning,
         title: "units perish by themselves",
-        meaning: "In all games, nine tenths of the units perished of hunger, attrition, accidents or terrain.",
+        meaning: "In all games, nine tenths of the units perished of hunger, attrition, accidents or terrain, or a side lost all of its \
+                  units that way, with few fights.",
         help: "Check `base-consumption`, `base-production`, `hp-per-starve`, `attrition` and `accident-vanish-chance`.",
     },
     FindingKind {

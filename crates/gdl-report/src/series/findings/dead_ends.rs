@@ -7,7 +7,7 @@ use super::{FindingCollector, LONG, Severity};
 use crate::{
     counted,
     series::{
-        record::{Attempts, Ending, Fate, GameRecord, TypeTally},
+        record::{Attempts, Decision, Ending, Fate, GameRecord, TypeTally},
         summary::played_sides,
     },
 };
@@ -55,12 +55,15 @@ impl<'s> FindingCollector<'s> {
     }
 
     fn over_at_once(&mut self) {
-        let games = self.all(|game| decided(game).is_some_and(|turn| turn <= 1));
-        if let Some(first) = games.first().filter(|_| self.series.about.turns > 1 && self.series.about.last_turn > 1) {
+        // A saved game may go on in its last turn.
+        let ends_as_set =
+            |game: &GameRecord| game.decision == Some(Decision::LastTurn) && self.series.about.last_turn > 1;
+        let games = self.all(|game| decided(game).is_some_and(|turn| turn <= 1) && !ends_as_set(game));
+        if let Some(first) = games.first().filter(|_| self.series.about.turns > 1) {
             let count = counted(games.len(), "game", "games");
             let message = format!("the game is over on turn 1 in {count}: {}", first.ending.describe(first.decision));
             self.add("over-at-once", Severity::Warning, message, &games).help =
-                "check the scorekeepers, and what the sides begin with";
+                "check the scorekeepers, `last-turn`, and what the sides begin with";
         }
     }
 
@@ -141,7 +144,12 @@ impl<'s> FindingCollector<'s> {
         let there = sum(|tally| tally.initial + tally.created + tally.gained + tally.changed_to);
         let (left, lost, starved) = (sum(|tally| tally.left), sum(TypeTally::lost), sum(|tally| tally.starved));
         let perished = starved + sum(|tally| tally.lost_to_terrain);
-        if perished == 0 || left.saturating_mul(FEW_LEFT) > there || perished.saturating_mul(2) < lost {
+        let few_left = left.saturating_mul(FEW_LEFT) <= there && perished.saturating_mul(2) >= lost;
+        // Or the game ends before that: a side has no unit left, and few units were lost in fights.
+        let is_eliminated =
+            |game: &&GameRecord| matches!(game.decision, Some(Decision::Elimination | Decision::EverybodyLost));
+        let decides = games.iter().all(is_eliminated) && perished.saturating_mul(4) >= lost.saturating_mul(3);
+        if perished == 0 || !(few_left || decides) {
             return;
         }
         let why = if starved * 2 >= perished { "hunger" } else { "attrition, accidents or terrain" };
@@ -249,7 +257,7 @@ fn meaning(outcome: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use crate::series::{
-        Ending, Fate, Finding, Series, Severity, Summary, TypeTally,
+        Decision, Ending, Fate, Finding, Series, Severity, Summary, TypeTally,
         testing::{DUEL, GAME, plan, series},
     };
 
@@ -296,6 +304,11 @@ mod tests {
             side.fate = Fate::Lost;
         }
         assert!(finding(&short, "everybody-loses").is_some());
+        let once = of_turns(&format!("{DUEL} (set last-turn 1)"), 5);
+        assert!(finding(&once, "over-at-once").is_some(), "its last turn is the first one");
+        let mut resumed = once;
+        resumed.about.last_turn = 80;
+        assert_eq!(finding(&resumed, "over-at-once"), None, "it goes on in its last turn");
     }
 
     #[test]
@@ -330,6 +343,23 @@ mod tests {
         assert_eq!(with(tally), Some(message.to_owned()));
         assert_eq!(with(TypeTally { starved: 2, lost_in_combat: 7, ..tally }), None);
         assert_eq!(with(TypeTally { starved: 4, left: 2, ..tally }), None);
+    }
+
+    #[test]
+    fn units_that_perish_before_anybody_fights() {
+        let with = |decision: Decision, fights: i64| {
+            let tally =
+                TypeTally { initial: 20, lost_to_terrain: 9, lost_in_combat: fights, left: 8, ..TypeTally::default() };
+            let mut series = series(&plan(DUEL));
+            let game = &mut series.games[0];
+            (game.ending, game.decision) = (Ending::Won, Some(decision));
+            game.sides[1..].iter_mut().for_each(|side| _ = side.types.insert("man".to_owned(), tally));
+            finding(&series, "units-perish").is_some()
+        };
+        assert!(with(Decision::Elimination, 3));
+        assert!(with(Decision::EverybodyLost, 3));
+        assert!(!with(Decision::Elimination, 4));
+        assert!(!with(Decision::Resignation, 3));
     }
 
     #[test]
