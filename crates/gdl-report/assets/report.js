@@ -111,7 +111,14 @@
   };
   section("winners", "Who wins",
     summary.players.length ? table("Players, whatever their seats", ["player", "wins", "sides", "won", "interval", "lost"], rates(summary.players, (p) => p.player)) : null,
-    table("Seats, whoever sits there", ["side", "wins", "games", "won", "interval", "lost"], rates(summary.seats, (s) => seatName(s.number))));
+    table("Seats, whoever sits there", ["side", "wins", "games", "won", "interval", "lost"], rates(summary.seats, (s) => seatName(s.number))),
+    data.balance ? table(`Seats by the order of play, in ${data.balance.orders} orders of the same seeds`,
+      ["side", "won as given", "games", "won in all orders", "games in all", "points by order"], data.balance.sides.map((side) => {
+        const [given, all] = [side.wins / Math.max(1, side.games), side.wins_in_all / Math.max(1, side.games_in_all)];
+        const order = 100 * (given - all);
+        return [cell(seatName(side.number)), cell(percent(given), given), cell(side.games), cell(percent(all), all), cell(side.games_in_all),
+          cell(`${order > 0 ? "+" : ""}${fixed(order)}`, order)];
+      })) : null);
 
   // The course of games.
   // Of the body, which knows the theme of an editor; a canvas takes no mixed colours, so that what comes of them is asked for.
@@ -130,6 +137,11 @@
   const onMap = new Map((replay ? replay.sides : []).map((side) => [side.number, side.color]));
   const seatColor = (one, at) => onMap.get(one.number) || hues[at % hues.length];
   const charts = [];
+  // The ends of a scale that holds 0, with some room at the other end.
+  const fromZero = (low, high) => {
+    const [bottom, top] = [Math.min(0, low || 0), Math.max(0, high || 0)];
+    return bottom === top ? [0, 1] : [bottom * 1.05, top * 1.05];
+  };
   const chart = (parent, title, turns, series, note) => {
     const box = make("figure", { "aria-label": title });
     box.style.margin = "0";
@@ -144,7 +156,8 @@
       const axis = { stroke: ink(), grid: { stroke: line(), width: 1 }, ticks: { stroke: line() } };
       const drawn = new uPlot({
         width: Math.max(280, Math.floor(box.getBoundingClientRect().width) || 400), height: 240,
-        scales: { x: { time: false } }, axes: [{ ...axis }, { ...axis, size: 64 }],
+        // Heights can be compared only from 0.
+        scales: { x: { time: false }, y: { range: (_, low, high) => fromZero(low, high) } }, axes: [{ ...axis }, { ...axis, size: 64 }],
         series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color ? one.color() : seatColor(one, at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
       }, [turns, ...series.map((one) => one.values)], holder);
       // Before anybody points at a turn, the last one is told.
@@ -190,7 +203,7 @@
   // All games.
   section("games", "Games", table("Every game", ["seed", "seats moved", "ending", "turns", "stalled turns", "winners", "units left"],
     games.map((game) => [cell(game.seed), cell(game.rotation), cell(game.ending), cell(game.turns), cell(game.stalls),
-      cell(game.sides.filter((side) => side.fate === "won").map((side) => side.name).join(", ") || "-"),
+      cell(game.sides.filter((side) => side.fate === "won").map((side) => `${side.number} ${side.name}`).join(", ") || "-"),
       cell(game.sides.map((side) => side.left).join(" / "), game.sides.reduce((sum, side) => sum + side.left, 0))])));
 
   // A game on its map.

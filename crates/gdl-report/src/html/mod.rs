@@ -49,7 +49,7 @@ pub fn page(
         value
     });
     let mut data = json!({
-        "about": series.about, "summary": summary, "games": games.collect::<Vec<_>>(), "replay": replay,
+        "about": series.about, "summary": summary, "games": games.collect::<Vec<_>>(), "replay": replay, "balance": series.balance,
         "endings": summary.endings.iter().map(|count| count.words()).collect::<Vec<_>>(),
     });
     data["summary"]["findings"] = findings.collect();
@@ -142,6 +142,7 @@ mod tests {
     fn a_page_has_everything_and_no_tag_of_a_module() {
         let plan = plan(DUEL);
         let mut series = series(&plan);
+        series.balance = Some(crate::series::Balance::new(series.games.iter().map(|game| (game, true)), 2));
         series.about.title = "</script><img src=x> {{data}} & \"quotes\"".to_owned();
         let mut recorder = Recorder::new(0, 1);
         plan.play(0, &mut recorder);
@@ -159,6 +160,9 @@ mod tests {
         let end = start + page[start..].find("</script>").expect("it ends");
         let data: Value = serde_json::from_str(&page[start..end]).expect("it is JSON");
         assert_eq!(data["summary"]["games"], 1);
+        assert_eq!((&data["balance"]["orders"], &data["balance"]["sides"][0]["games"]), (&json!(2), &json!(1)));
+        // Charts whose axes begin elsewhere exaggerate differences.
+        assert!(page.contains("y: { range: (_, low, high) => fromZero(low, high) }"));
         assert_eq!(data["replay"]["frames"].as_array().map(Vec::len), Some(4));
     }
 }
