@@ -230,8 +230,9 @@ pub static FINDING_KINDS: [FindingKind; 29] = [
         meaning: "Its share of wins differs from that of all sides by more than chance explains, and the players cannot be the \
                   reason. `gdl sim` then plays the same seeds with the sides acting in other orders, and says how much of the \
                   difference the order of play explains.",
-        help: "If it is the order of play, make defenders spend action points (`acp-to-defend`) or change the order of the `side` \
-               forms; else look at what the side begins with and where. `--slice 10` plays as the engine's graphical client does.",
+        help: "If it is the order of play, change the action points that an attack costs its target (`acp-to-defend`, 1 by default) or \
+               the order of the `side` forms; else look at what the side begins with and where. `--slice 10` plays as the engine's \
+               graphical client does.",
     },
     FindingKind {
         id: "equal-games",

@@ -26,8 +26,9 @@ const LONG: i32 = 10;
 const LEAST_SHARE: f64 = 1.0;
 
 /// The remedy for a side that wins too often.
-const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next side acts, so that acting first or last may decide; set \
-    `acp-to-defend`, so that defenders spend action points, change the order of the `side` forms, or change what the side begins with";
+const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next side acts, so that acting first or last may decide; try 0 or 2 as \
+    `acp-to-defend`, the action points that an attack costs its target, change the order of the `side` forms, or change what the side \
+    begins with";
 
 /// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
