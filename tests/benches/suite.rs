@@ -117,7 +117,8 @@ mod all_modules {
 
 mod linter {
     use camino::Utf8Path;
-    use gdl_config::{Config, RuleLevel};
+    use gdl_base::RuleLevel;
+    use gdl_config::Config;
     use gdl_lint::{LintOptions, Setting, diagnostics};
 
     use super::*;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use gdl_base::Level;
 use gdl_db::{File, GdlDatabase, parse};
 use gdl_eval::{Finding, evaluate, evaluate_as_engine, findings, variant_notes};
-use gdl_schema::Level;
 use gdl_syntax::encode;
 use gdl_tests::corpus::Corpus;
 
@@ -35,7 +35,7 @@ fn no_syntax_error_shows_in_what_the_engine_reads_in_silence() {
     let mut found = String::new();
     for file in corpus.files() {
         for error in parse(&corpus.db, file).errors() {
-            let line = gdl_db::line_index(&corpus.db, file).line_col(error.range.start()).line + 1;
+            let line = gdl_db::lines(&corpus.db, file).line_of(error.range.start()) + 1;
             let _ = writeln!(found, "{}:{line}: {}", file.path(&corpus.db), error.kind.id());
         }
     }
@@ -59,9 +59,9 @@ fn errors(db: &GdlDatabase, root: File) -> Vec<Finding> {
 fn report(db: &GdlDatabase, findings: &[Finding]) -> String {
     let mut out = String::new();
     for finding in findings {
-        let start = gdl_db::line_index(db, finding.file).line_col(finding.range.start());
+        let line = gdl_db::lines(db, finding.file).line_of(finding.range.start()) + 1;
         let name = finding.file.path(db).file_name().unwrap_or_default();
-        let _ = writeln!(out, "  {name}:{}: {}: {}", start.line + 1, finding.id.def().id, finding.message);
+        let _ = writeln!(out, "  {name}:{line}: {}: {}", finding.id.def().id, finding.message);
     }
     out
 }

@@ -12,13 +12,13 @@ use std::{
     sync::Arc,
 };
 
-use gdl_config::{Config, RuleLevel};
+use gdl_base::{Level, RuleLevel};
+use gdl_config::Config;
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, Options};
 use gdl_eval::{Evaluation, evaluate, evaluate_as_engine};
 use gdl_hir::{loading_roots, roots_of};
 use gdl_ide::{ActionFilter, ActionOptions, FormatOptions, Outcome, code_actions};
 use gdl_lint::{Docs, ExampleKind, Fixer, LintOptions, Safety, Setting, diagnostics, rules};
-use gdl_schema::Level;
 use gdl_syntax::{NodeOrToken, SyntaxKind, TextRange, parse};
 use gdl_test_support::Fixture;
 use gdl_tests::{corpus::Corpus, mutation::garble::garbled};

@@ -8,15 +8,15 @@ use crate::{Fix, Level, RuleInfo};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileId(pub u32);
 
-/// A reported problem in a file.
+/// A reported problem in a file. A language may name files by another type than their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Diagnostic {
+pub struct Diagnostic<F = FileId> {
     /// The rule that reports it.
     pub rule: &'static RuleInfo,
     /// The level, as configured.
     pub level: Level,
     /// The file.
-    pub file: FileId,
+    pub file: F,
     /// The text that the diagnostic is about.
     pub range: TextRange,
     /// The problem, in one sentence.
@@ -28,7 +28,7 @@ pub struct Diagnostic {
     /// The suggestion; may be empty.
     pub help: String,
     /// Further positions, each with a description.
-    pub related: Vec<Related>,
+    pub related: Vec<Related<F>>,
     /// The display styles for the text in editors.
     pub tags: Vec<Tag>,
     /// The fixes, best first.
@@ -37,9 +37,9 @@ pub struct Diagnostic {
 
 /// A further position of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Related {
+pub struct Related<F = FileId> {
     /// The file, which may differ from that of the diagnostic.
-    pub file: FileId,
+    pub file: F,
     /// The range of the text.
     pub range: TextRange,
     /// A description of the position.

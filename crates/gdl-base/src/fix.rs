@@ -43,10 +43,16 @@ pub struct Edit {
 /// The fixes that can be applied together: those without overlaps, in the order of the text. Of overlapping fixes, the one
 /// that starts first is taken. Two insertions at the same offset overlap. A fix without edits is never taken.
 pub fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<&'f Fix> {
-    let mut fixes: Vec<&Fix> = fixes.into_iter().filter(|fix| !fix.edits.is_empty()).collect();
-    fixes.sort_by_key(|fix| (fix.edits[0].range.start(), fix.edits[0].range.end()));
+    compatible_offers(fixes.into_iter().map(|fix| (fix, ()))).into_iter().map(|(fix, ())| fix).collect()
+}
+
+/// The fixes that can be applied together, as in [`compatible`], each with what belongs to it. Of fixes with the same first
+/// edit, the one that comes first is taken.
+pub fn compatible_offers<'f, T>(offers: impl IntoIterator<Item = (&'f Fix, T)>) -> Vec<(&'f Fix, T)> {
+    let mut offers: Vec<(&Fix, T)> = offers.into_iter().filter(|(fix, _)| !fix.edits.is_empty()).collect();
+    offers.sort_by_key(|(fix, _)| (fix.edits[0].range.start(), fix.edits[0].range.end()));
     let mut taken: BTreeMap<TextSize, &Edit> = BTreeMap::new();
-    fixes.retain(|fix| {
+    offers.retain(|(fix, _)| {
         let free = |edit: &Edit| {
             // Taken edits are disjoint: only the last of those that start before the end can overlap.
             let before = taken.range(..=edit.range.end()).next_back();
@@ -62,7 +68,7 @@ pub fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<&'f Fix> 
         }
         fits
     });
-    fixes
+    offers
 }
 
 /// A text after disjoint edits, which may come in any order.

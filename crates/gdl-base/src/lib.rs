@@ -12,9 +12,9 @@ mod rule;
 mod words;
 
 pub use diagnostic::{Diagnostic, FileId, Related, Tag};
-pub use fix::{Edit, Fix, Safety, compatible, edited};
+pub use fix::{Edit, Fix, Safety, compatible, compatible_offers, edited};
 pub use level::{Confidence, Level, RuleLevel};
-pub use lines::{Encoding, LineColumn, Lines};
+pub use lines::{Encoding, LineColumn, Lines, text_lines};
 pub use nearest::{is_slip, nearest};
 pub use rule::{FixSafety, RuleInfo};
 pub use text_size::{TextRange, TextSize};

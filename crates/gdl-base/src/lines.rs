@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use text_size::TextSize;
+use text_size::{TextRange, TextSize};
 
 /// The unit in which columns are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,6 +46,25 @@ pub struct Lines {
     text: Arc<str>,
     /// The offset at which each line starts.
     starts: Box<[TextSize]>,
+    /// The units before each block of the text, so that a column costs the same in a long line; none if every character
+    /// is a single byte.
+    blocks: Box<[Units]>,
+}
+
+/// The length in bytes of the blocks before which units are counted.
+const BLOCK: usize = 256;
+
+/// The length of a text in the units of more than a byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Units {
+    utf16: u32,
+    utf32: u32,
+}
+
+impl Units {
+    fn add(self, text: &str) -> Units {
+        Units { utf16: self.utf16 + Encoding::Utf16.len_of(text), utf32: self.utf32 + Encoding::Utf32.len_of(text) }
+    }
 }
 
 impl Lines {
@@ -59,7 +78,8 @@ impl Lines {
                 starts.push(TextSize::new(index as u32 + 1));
             }
         }
-        Lines { text, starts: starts.into() }
+        let blocks = if text.is_ascii() { Box::default() } else { units_before_blocks(&text) };
+        Lines { text, starts: starts.into(), blocks }
     }
 
     /// The text.
@@ -88,15 +108,17 @@ impl Lines {
         line.strip_suffix("\r\n").unwrap_or(line.strip_suffix(['\n', '\r']).unwrap_or(line))
     }
 
+    /// The range of a line without its line ending.
+    pub fn range_of(&self, line: u32) -> TextRange {
+        TextRange::at(self.start_of(line), TextSize::of(self.line(line)))
+    }
+
     /// The line and column of an offset; of the end of the text for an offset beyond it.
     pub fn line_column(&self, offset: TextSize, encoding: Encoding) -> LineColumn {
         let line = self.line_of(offset);
         let start = usize::from(self.start_of(line));
-        let mut end = usize::from(offset).min(self.text.len());
-        while !self.text.is_char_boundary(end) {
-            end -= 1;
-        }
-        LineColumn { line, column: encoding.len_of(&self.text[start..end]) }
+        let end = floor_char_boundary(&self.text, usize::from(offset));
+        LineColumn { line, column: self.units_before(end, encoding) - self.units_before(start, encoding) }
     }
 
     /// The offset of a line and column. A column beyond the end of its line gives this end, a line after the last one
@@ -106,10 +128,22 @@ impl Lines {
         if at.line >= self.count() {
             return start;
         }
-        let line = self.line(at.line);
-        let mut left = at.column;
-        let mut column = TextSize::new(0);
-        for c in line.chars() {
+        let end = start + TextSize::of(self.line(at.line));
+        // The last block that begins in the line, before the column.
+        let wanted = self.units_before(usize::from(start), encoding).saturating_add(at.column);
+        let mut from = usize::from(start);
+        let (mut low, mut high) = (from / BLOCK + 1, usize::from(end) / BLOCK + 1);
+        while low < high {
+            let middle = low.midpoint(high);
+            let block = floor_char_boundary(&self.text, middle * BLOCK);
+            if self.units_before(block, encoding) <= wanted {
+                (from, low) = (from.max(block), middle + 1);
+            } else {
+                high = middle;
+            }
+        }
+        let mut left = wanted - self.units_before(from, encoding);
+        for c in self.text[from..usize::from(end).max(from)].chars() {
             let len = match encoding {
                 Encoding::Utf8 => c.len_utf8(),
                 Encoding::Utf16 => c.len_utf16(),
@@ -119,10 +153,58 @@ impl Lines {
                 break;
             }
             left -= len;
-            column += TextSize::of(c);
+            from += c.len_utf8();
         }
-        start + column
+        // Texts are far below 4 GiB.
+        TextSize::new(from as u32)
     }
+
+    /// The length of the text before an offset at a character.
+    fn units_before(&self, offset: usize, encoding: Encoding) -> u32 {
+        let Some(units) = self.blocks.get(offset / BLOCK).filter(|_| encoding != Encoding::Utf8) else {
+            return offset as u32;
+        };
+        let start = floor_char_boundary(&self.text, offset / BLOCK * BLOCK);
+        let before = if encoding == Encoding::Utf16 { units.utf16 } else { units.utf32 };
+        before + encoding.len_of(&self.text[start..offset])
+    }
+}
+
+/// The lines of a text, without their line endings. As in [`str::lines`], no empty line follows the last line ending; but a CR
+/// alone ends a line too.
+pub fn text_lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        let line = &rest[..end];
+        rest = &rest[end..];
+        rest = rest.strip_prefix("\r\n").unwrap_or(rest.get(1..).unwrap_or_default());
+        Some(line)
+    })
+}
+
+/// The units before each block, which begins with the character that its first byte is in.
+fn units_before_blocks(text: &str) -> Box<[Units]> {
+    let mut blocks = vec![Units::default()];
+    let mut start = 0;
+    for block in 1..=text.len() / BLOCK {
+        let end = floor_char_boundary(text, block * BLOCK);
+        blocks.push(blocks[block - 1].add(&text[start..end]));
+        start = end;
+    }
+    blocks.into()
+}
+
+/// The start of the character that an offset is in; the end of the text for an offset beyond it.
+fn floor_char_boundary(text: &str, offset: usize) -> usize {
+    let mut offset = offset.min(text.len());
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
 }
 
 #[cfg(test)]
@@ -140,6 +222,10 @@ mod tests {
         let lines = lines_of("a\nb\r\nc\rd");
         let texts: Vec<&str> = (0..lines.count()).map(|line| lines.line(line)).collect();
         assert_eq!(texts, ["a", "b", "c", "d"]);
+        assert_eq!(text_lines("a\nb\r\nc\r\rd").collect::<Vec<_>>(), ["a", "b", "c", "", "d"]);
+        assert_eq!(text_lines("\na\r").collect::<Vec<_>>(), ["", "a"]);
+        assert_eq!(text_lines("").count(), 0);
+        assert_eq!(lines.range_of(1), TextRange::new(2.into(), 3.into()));
         assert_eq!(lines.line(9), "");
     }
 
@@ -158,6 +244,22 @@ mod tests {
         let offset = |line, column| u32::from(lines.offset(LineColumn { line, column }, Encoding::Utf16));
         assert_eq!((offset(0, 99), offset(1, 99), offset(7, 3)), (2, 5, 5));
         assert_eq!(lines.line_column(99.into(), Encoding::Utf8), LineColumn { line: 1, column: 1 });
+    }
+
+    #[test]
+    fn columns_of_long_lines_are_those_of_short_ones() {
+        let long = format!("{}\r{}", "x\u{e9}\u{1f600}y\u{4e2d}".repeat(300), "ab".repeat(400));
+        for text in [long.clone(), "z".repeat(BLOCK) + &long, long.replace(|c: char| !c.is_ascii(), "o")] {
+            let lines = lines_of(&text);
+            for (offset, _) in text.char_indices() {
+                let start = text[..offset].rfind('\r').map_or(0, |at| at + 1);
+                for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+                    let at = lines.line_column(TextSize::new(offset as u32), encoding);
+                    assert_eq!(at.column, encoding.len_of(&text[start..offset]), "{offset} {encoding:?}");
+                    assert_eq!(lines.offset(at, encoding), TextSize::new(offset as u32), "{offset} {encoding:?}");
+                }
+            }
+        }
     }
 
     proptest! {

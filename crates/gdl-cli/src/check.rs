@@ -3,12 +3,11 @@
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
+use gdl_base::{Level, counted};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
 use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly};
-use gdl_report::counted;
-use gdl_schema::Level;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 

@@ -8,8 +8,8 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
+use gdl_base::counted;
 use gdl_db::{Change, Folders, GdlDatabase, MAX_FILE_SIZE};
-use gdl_report::counted;
 use ignore::{WalkBuilder, types::TypesBuilder};
 
 use crate::{

@@ -7,6 +7,7 @@ mod topics;
 
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, Subcommand, ValueEnum};
+use gdl_base::nearest;
 use gdl_lint::{Docs, Rule};
 use gdl_manual::{
     Article, Entry, ImportedManual, Manual, Passage, Target,
@@ -14,7 +15,7 @@ use gdl_manual::{
     manual, search,
     terminal::{self, Style},
 };
-use gdl_schema::{Category, entries, nearest};
+use gdl_schema::{Category, entries};
 
 use crate::{
     Status,

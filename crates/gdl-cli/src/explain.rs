@@ -5,9 +5,10 @@ use std::fmt::Write;
 
 use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
+use gdl_base::{Confidence, nearest};
 use gdl_lint::{Docs, Rule, find, rules};
 use gdl_report::series::{FINDING_KINDS, FindingKind, finding_kind};
-use gdl_schema::{Confidence, Message, messages, nearest};
+use gdl_schema::{Message, messages};
 use serde::Serialize;
 
 use crate::{Status, safe_text::SafeText, term::Output};

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use camino::Utf8PathBuf;
 use clap::Args;
-use gdl_db::{Change, File, FileStatus, GdlDatabase, line_index};
+use gdl_base::counted;
+use gdl_db::{Change, File, FileStatus, GdlDatabase, lines};
 use gdl_lint::{FixCount, FixedText, Fixer, Safety, first_fault};
-use gdl_report::counted;
 use gdl_syntax::{MAX_OF_KIND, encode};
 
 use crate::{
@@ -206,7 +206,7 @@ impl FixRun {
 /// Reports which syntax error prevents safe fixes in a file.
 fn name_fault(db: &GdlDatabase, file: File) {
     let Some(fault) = first_fault(db, file) else { return };
-    let line = line_index(db, file).line_col(fault.cause.start()).line + 1;
+    let line = lines(db, file).line_of(fault.cause.start()) + 1;
     term::say(text!(
         "note: no safe fixes for `{}`: a quotation mark, a comment or a parenthesis is wrong on line {}\n  help: run `gdl check` and repair that first",
         file.path(db),

@@ -5,11 +5,11 @@ use std::{collections::BTreeSet, sync::Arc};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
+use gdl_base::{Lines, counted};
 use gdl_config::{Align, FormatConfig};
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions, lines};
 use gdl_eval::not_gdl;
-use gdl_fmt::{FormattedText, Options, Style, apply, edits, format, format_range, line_range};
-use gdl_report::counted;
+use gdl_fmt::{FormattedText, Options, Style, apply, edits, format, format_range};
 use gdl_syntax::{MAX_OF_KIND, TextRange, encode};
 use rayon::prelude::*;
 
@@ -57,7 +57,7 @@ pub struct FmtArgs {
     pub diff: bool,
     /// Only the forms that these lines touch, counted from 1; with one file
     #[arg(long, value_name = "FIRST:LAST", value_parser = parse_lines)]
-    pub range: Option<(usize, usize)>,
+    pub range: Option<(u32, u32)>,
     /// The maximum columns of a line; overrides gdl.toml [default: 80]
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..=400), help_heading = "Style")]
     pub width: Option<u16>,
@@ -103,9 +103,9 @@ struct FormattedFile {
     before: String,
     after: String,
     /// The first lines of forms that stay unchanged because they are broken.
-    broken: Vec<usize>,
+    broken: Vec<u32>,
     /// The line of the first form that stays as it is because it may be broken.
-    unknown: Option<usize>,
+    unknown: Option<u32>,
 }
 
 /// The reason why a file is left unchanged.
@@ -268,7 +268,7 @@ fn lay_out(
     db: &GdlDatabase,
     file: File,
     options: &Options,
-    lines: Option<(usize, usize)>,
+    part: Option<(u32, u32)>,
 ) -> Result<FormattedFile, Trouble> {
     match file.status(db) {
         FileStatus::Text(_) => {}
@@ -288,16 +288,18 @@ fn lay_out(
         let at = u32::from(mismatch.old);
         return Err(Trouble::Bug(Some(format!("formatting would change more than whitespace, at byte {at}"))));
     }
-    let after = match lines {
+    let lines = lines(db, file);
+    let after = match part {
         None => after,
         Some((first, last)) => {
-            let range = line_range(&before, first, last);
+            let range = line_range(lines, first, last);
             let range = range.ok_or_else(|| Trouble::Unfit(format!("the file has no line {first}")))?;
             apply(&before, &format_range(&before, range, options))
         }
     };
-    let broken = lines_of(&before, &broken);
-    let unknown = lines_of(&before, unknown.as_slice()).pop();
+    let line_of = |range: &TextRange| lines.line_of(range.start()) + 1;
+    let broken = broken.iter().map(line_of).collect();
+    let unknown = unknown.as_ref().map(line_of);
     Ok(FormattedFile { before, after, broken, unknown })
 }
 
@@ -310,16 +312,10 @@ fn of_other_tool(path: &Utf8Path, text: &Arc<str>) -> Option<String> {
     not_gdl(&db, db.file(path)).map(|finding| finding.message)
 }
 
-/// The lines on which the ranges start; the ranges are in order.
-fn lines_of(text: &str, ranges: &[TextRange]) -> Vec<usize> {
-    let (mut line, mut from) = (1, 0);
-    let next = |range: &TextRange| {
-        let start = usize::from(range.start());
-        line += text.get(from..start).map_or(0, |between| between.matches('\n').count());
-        from = start;
-        line
-    };
-    ranges.iter().map(next).collect()
+/// The range of lines `first` to `last`, counted from 1, without the line end of the last.
+fn line_range(lines: &Lines, first: u32, last: u32) -> Option<TextRange> {
+    let (first, last) = (first.checked_sub(1)?, last.min(lines.count()).checked_sub(1)?);
+    (first <= last).then(|| lines.range_of(first).cover(lines.range_of(last)))
 }
 
 fn save(db: &GdlDatabase, file: File, laid: &FormattedFile) -> Result<()> {
@@ -345,8 +341,9 @@ fn options(args: &FmtArgs, settings: &SettingsOfFiles, path: &Utf8Path) -> Optio
     Options { width: args.width.unwrap_or(config.width).into(), style }
 }
 
-fn parse_lines(text: &str) -> Result<(usize, usize), String> {
-    let lines = text.split_once(':').and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
+fn parse_lines(text: &str) -> Result<(u32, u32), String> {
+    let number = |digits: &str| Some(u32::try_from(digits.parse::<u64>().ok()?).unwrap_or(u32::MAX));
+    let lines = text.split_once(':').and_then(|(first, last)| Some((number(first)?, number(last)?)));
     match lines {
         Some((first, last)) if 1 <= first && first <= last => Ok((first, last)),
         _ => Err("write FIRST:LAST, lines counted from 1, as in 10:40".to_owned()),
@@ -358,8 +355,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_ranges() {
-        let at = |offset: u32| TextRange::empty(offset.into());
-        assert_eq!(lines_of("a\nb\n\nc", &[at(0), at(2), at(3), at(5), at(5)]), [1, 2, 2, 4, 4]);
+    fn lines_are_counted_from_one() {
+        let lines = Lines::new("ab\ncd\ref".into());
+        let range = |first, last| line_range(&lines, first, last).map(std::ops::Range::<usize>::from);
+        assert_eq!(range(1, 1), Some(0..2));
+        assert_eq!(range(2, 3), Some(3..8));
+        assert_eq!(range(3, 99), Some(6..8));
+        assert_eq!(range(4, 5), None);
     }
 }

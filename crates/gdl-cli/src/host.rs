@@ -5,10 +5,10 @@ use std::{collections::BTreeSet, env, iter, sync::Arc};
 use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
+use gdl_base::nearest;
 use gdl_db::{Change, ConfinedSystem, Db, File, FileStatus, Folders, GdlDatabase, Options, OsSystem, Settings, System};
 use gdl_eval::evaluate;
 use gdl_hir::{module_closure, resolve_module};
-use gdl_schema::nearest;
 
 use crate::{
     collect::modules_in,

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fs};
 
 use camino::Utf8PathBuf;
+use gdl_base::counted;
 use gdl_db::{MAX_FILE_SIZE, MAX_TOKENS, OsSystem, System};
-use gdl_report::counted;
 use gdl_syntax::{count_tokens, decode};
 
 use crate::collect::InputFiles;

@@ -5,10 +5,10 @@ use std::{collections::BTreeMap, env, str::FromStr};
 use anyhow::{Context, Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
-use gdl_config::{Config, FILE_NAME, FormatConfig, RuleLevel, Test};
+use gdl_base::{RuleLevel, nearest};
+use gdl_config::{Config, FILE_NAME, FormatConfig, Test};
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
-use gdl_schema::nearest;
 
 use crate::{
     text,

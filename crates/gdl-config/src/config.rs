@@ -2,7 +2,8 @@
 
 use gdl_schema::Version;
 
-use crate::{Glob, RuleLevel, Test};
+use crate::{Glob, Test};
+use gdl_base::RuleLevel;
 
 /// The contents of `gdl.toml`. Paths are as written: relative to the folder of the file.
 #[derive(Debug, Clone, PartialEq)]

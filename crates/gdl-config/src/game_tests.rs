@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use gdl_schema::nearest;
+use gdl_base::nearest;
 
 use crate::{
     Problem,

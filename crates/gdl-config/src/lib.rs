@@ -7,7 +7,6 @@
 mod config;
 mod game_tests;
 mod glob;
-mod level;
 mod moved;
 mod read;
 mod schema;
@@ -15,7 +14,6 @@ mod schema;
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
 pub use game_tests::{Bounds, Expect, Test, parse_tests};
 pub use glob::Glob;
-pub use level::RuleLevel;
 pub use moved::follow_moves;
 pub use read::{Problem, is_toml, parse};
 pub use schema::json_schema;

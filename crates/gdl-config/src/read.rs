@@ -2,14 +2,15 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use gdl_schema::{Version, nearest};
+use gdl_base::{RuleLevel, nearest};
+use gdl_schema::Version;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
 use crate::{
-    Align, Config, FormatConfig, Glob, HintConfig, LevelEntry, Override, Root, RuleLevel,
+    Align, Config, FormatConfig, Glob, HintConfig, LevelEntry, Override, Root,
     schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
 };
 

@@ -1,9 +1,10 @@
 //! The keys of `gdl.toml`, defined once, and the JSON schema with which editors check the file.
 
+use gdl_base::RuleLevel;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Align, FormatConfig, HintConfig, RuleLevel, Test,
+    Align, FormatConfig, HintConfig, Test,
     game_tests::{MOST_SEEDS, MOST_TURNS},
     read::VERSIONS,
 };

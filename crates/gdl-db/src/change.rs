@@ -183,7 +183,7 @@ impl GdlDatabase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Excess, MAX_FILE_SIZE, MAX_TOKENS, MemorySystem, line_index, parse, syntax_errors};
+    use crate::{Excess, MAX_FILE_SIZE, MAX_TOKENS, MemorySystem, lines, parse, syntax_errors};
 
     fn database() -> (GdlDatabase, MemorySystem) {
         let system = MemorySystem::default();
@@ -301,7 +301,7 @@ mod tests {
         apply(&mut db, |change| change.set_text("/a.g", "(a)\n(b)"));
         let file = db.file("/a.g".into());
         let snapshot = db.clone();
-        let lines = std::thread::spawn(move || line_index(&snapshot, file).line_col(5.into()).line);
+        let lines = std::thread::spawn(move || lines(&snapshot, file).line_of(5.into()));
         assert_eq!(lines.join().unwrap(), 1);
         assert!(apply(&mut db, |change| change.set_text("/a.g", "(c)")));
     }

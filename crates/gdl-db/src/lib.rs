@@ -15,14 +15,13 @@ mod scratch;
 mod settings;
 mod system;
 
-pub use ::line_index::{LineCol, LineIndex};
 pub use change::Change;
 pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
 pub use content::{Excess, FileStatus, MAX_FILE_SIZE, MAX_TOKENS};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
 pub use parallel::STACK_SIZE;
-pub use queries::{line_index, parse, syntax_errors};
+pub use queries::{lines, parse, syntax_errors};
 pub use scratch::{RecentCache, Scratch};
 pub use settings::{Options, Settings, Workspace};
 pub use system::{MemorySystem, OsSystem, System};

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use ::line_index::LineIndex;
+use gdl_base::Lines;
 use gdl_syntax::{Parse, SyntaxError, parse as parse_text, reparse};
 
 use crate::{Db, File};
@@ -53,8 +53,8 @@ pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
     parse(db, file).errors().into()
 }
 
-/// The map between offsets and lines.
+/// The lines of a file.
 #[salsa::tracked(returns(ref))]
-pub fn line_index(db: &dyn Db, file: File) -> LineIndex {
-    LineIndex::new(file.text(db))
+pub fn lines(db: &dyn Db, file: File) -> Lines {
+    Lines::new(Arc::clone(file.text(db)))
 }

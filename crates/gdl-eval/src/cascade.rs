@@ -7,10 +7,11 @@
 
 use std::cell::OnceCell;
 
+use gdl_base::is_slip;
 use gdl_db::File;
 use gdl_hir::node;
 use gdl_ruleset::{Origin, Value};
-use gdl_schema::{MessageId, TypeKind, is_slip, msg, terrain};
+use gdl_schema::{MessageId, TypeKind, msg, terrain};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 

@@ -4,10 +4,11 @@
 
 mod limit;
 
+use gdl_base::{Confidence, Level, nearest};
 use gdl_db::{Db, File, FileStatus, syntax_errors};
 use gdl_hir::{ItemTree, MAX_FORMS, item_tree, loading_roots, missing_edges, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
-use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
+use gdl_schema::{MessageId, Severity, msg};
 use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;

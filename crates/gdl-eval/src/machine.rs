@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 
+use gdl_base::{Level, nearest};
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
-use gdl_schema::{GlobalId, Level, MessageId, Severity, TypeKind, msg, nearest};
+use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 

@@ -1,5 +1,6 @@
 //! Quotation marks that seem to be missing, and the text that is read inside out after them.
 
+use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
 use gdl_hir::{item_tree, source_map};
 use gdl_schema::TypeKind;
@@ -146,7 +147,7 @@ enum Mend {
 
 impl Mend {
     fn of(text: &str, string: TextRange, tokens: &[Span]) -> Mend {
-        let first = text[string].lines().next().unwrap_or_default();
+        let first = text_lines(&text[string]).next().unwrap_or_default();
         // The parentheses at the end of a line close the lists around the string.
         let inside = first.trim_end().trim_end_matches([')', ' ', '\t']);
         if inside.len() > 1 {
@@ -154,7 +155,7 @@ impl Mend {
         }
         // The words before it on its line lack their opening mark, except for the head of the list.
         let before = tokens[..tokens.partition_point(|token| token.range.start() < string.start())].iter().rev();
-        let is_blank = |token: &Span| token.kind == SyntaxKind::Whitespace && !text[token.range].contains('\n');
+        let is_blank = |token: &Span| token.kind == SyntaxKind::Whitespace && !text[token.range].contains(['\n', '\r']);
         let words: Vec<&Span> = before.take_while(|token| token.kind.is_atom() || is_blank(token)).collect();
         let first = words.last().map_or(string.start(), |word| word.range.start());
         let is_head = text[..usize::from(first)].ends_with('(');
@@ -194,14 +195,14 @@ fn runaway_in(text: &str, tokens: &[Span]) -> Option<TextRange> {
     let runs_on = |&at: &usize| {
         let token = &tokens[at];
         let inside = &text[token.range];
-        if token.kind != SyntaxKind::String || !inside.contains('\n') {
+        if token.kind != SyntaxKind::String || !inside.contains(['\n', '\r']) {
             return false;
         }
         // The mark that seems to close it opens the next string, or the one that seems to open it closes the last.
         let inside = inside.trim_matches('"');
         is_atom(at.checked_sub(1))
             || is_atom(Some(at + 1))
-            || (!is_balanced(inside) && inside.lines().skip(1).any(looks_like_code))
+            || (!is_balanced(inside) && text_lines(inside).skip(1).any(looks_like_code))
     };
     (0..tokens.len()).find(runs_on).map(|at| tokens[at].range)
 }

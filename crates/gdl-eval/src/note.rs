@@ -1,7 +1,8 @@
 //! The messages of evaluation: entries of the catalog with their origins.
 
+use gdl_base::Level;
 use gdl_ruleset::Origin;
-use gdl_schema::{Level, MessageId};
+use gdl_schema::MessageId;
 use smol_str::SmolStr;
 
 use crate::{

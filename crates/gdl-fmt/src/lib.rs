@@ -23,7 +23,7 @@ mod width;
 
 pub use edits::{Edit, Mismatch, apply, edits};
 pub use options::{Options, Style};
-pub use range::{format_range, line_range};
+pub use range::format_range;
 pub use typing::on_type;
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, parse};

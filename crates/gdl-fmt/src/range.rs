@@ -1,6 +1,6 @@
 //! Formatting of a part of a document.
 
-use gdl_syntax::{SyntaxKind, TextRange, TextSize, parse};
+use gdl_syntax::{SyntaxKind, TextRange, parse};
 
 use crate::{Edit, Options, edits, format};
 
@@ -23,26 +23,10 @@ fn touched(text: &str, range: TextRange) -> Option<TextRange> {
     touched.reduce(|all, thing| all.cover(thing))
 }
 
-/// The range of lines `first` to `last`, counted from 1, without the line end of the last.
-pub fn line_range(text: &str, first: usize, last: usize) -> Option<TextRange> {
-    let offset = |at: usize| TextSize::new(at as u32);
-    let mut start = 0;
-    let mut from = None;
-    for (index, line) in text.split('\n').enumerate() {
-        if index + 1 == first {
-            from = Some(start);
-        }
-        if index + 1 == last {
-            return from.map(|from| TextRange::new(offset(from), offset(start + line.len())));
-        }
-        start += line.len() + 1;
-    }
-    from.map(|from| TextRange::new(offset(from), TextSize::of(text)))
-}
-
 #[cfg(test)]
 mod tests {
     use expect_test::{Expect, expect};
+    use gdl_syntax::TextSize;
 
     use super::*;
     use crate::apply;
@@ -92,15 +76,5 @@ mod tests {
                 (town 14  1 (n "Hawden"))
             "#]],
         );
-    }
-
-    #[test]
-    fn lines_are_counted_from_one() {
-        let range =
-            |first, last| line_range("ab\ncd\nef", first, last).map(|range| (range.start().into(), range.end().into()));
-        assert_eq!(range(1, 1), Some((0u32, 2u32)));
-        assert_eq!(range(2, 3), Some((3, 8)));
-        assert_eq!(range(3, 99), Some((6, 8)));
-        assert_eq!(range(4, 5), None);
     }
 }

@@ -30,7 +30,6 @@ mod modules;
 mod navigation;
 mod places;
 mod play;
-mod position;
 mod rename;
 mod root_context;
 mod selection;
@@ -42,6 +41,9 @@ mod table_grid;
 #[cfg(test)]
 mod testing;
 mod variants;
+
+pub use gdl_base::{Encoding, LineColumn, Lines};
+pub use gdl_db::lines;
 
 pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_root, range_of, target_at};
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
@@ -65,7 +67,6 @@ pub use links::{Addresses, NoAddresses, Page, percent_encoded};
 pub use navigation::{Use, definition, find_references, highlight, type_definition};
 pub use places::{WarningPlaces, subject_place};
 pub use play::{FamilyColors, Simulation, game_title, side_names, simulation};
-pub use position::{Encoding, LineColumn, Lines, lines};
 pub use rename::{Renamable, Rename, prepare_rename, rename};
 pub use root_context::{RootContext, effective_module, root_context};
 pub use selection::selection_ranges;

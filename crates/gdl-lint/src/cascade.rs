@@ -7,6 +7,7 @@ mod folding;
 mod garbled;
 
 pub use folding::Folding;
+use gdl_base::RuleInfo;
 use gdl_db::{Db, File};
 use gdl_eval::lost_mark;
 use gdl_hir::source_map;
@@ -15,7 +16,7 @@ use gdl_syntax::TextRange;
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Cause, Diagnostic, Rule, RuleId,
+    Cause, Diagnostic, RuleId,
     registry::{id_of, of_message},
     rules::{
         design::{duplicate_char, type_never_exists},
@@ -57,9 +58,9 @@ fn first_cause(mut cause: Cause, file: File, causes: &FxHashMap<Cause, Option<Ca
 
 /// The diagnostic of a cause that evaluation knows.
 pub(crate) fn resolve(db: &dyn Db, cause: gdl_eval::Cause) -> Option<Cause> {
-    let (rule, origin): (&Rule, _) = match cause {
-        gdl_eval::Cause::Note(id, origin) => (of_message(id)?.rule(), origin),
-        gdl_eval::Cause::Redefinition(origin) => (id_of(&type_redefined::RULE).rule(), origin),
+    let (rule, origin): (&RuleInfo, _) = match cause {
+        gdl_eval::Cause::Note(id, origin) => (of_message(id)?.info(), origin),
+        gdl_eval::Cause::Redefinition(origin) => (id_of(&type_redefined::RULE).info(), origin),
         gdl_eval::Cause::LostMark(file) => {
             let (rule, range) = garbled::place(db, file, lost_mark(db, file).as_ref()?.string);
             return Some(Cause::new(rule, file, range));
@@ -72,8 +73,8 @@ pub(crate) fn resolve(db: &dyn Db, cause: gdl_eval::Cause) -> Option<Cause> {
 /// Links what becomes of two types with the same symbol: the first never exists, and both are shown by the same character.
 fn link_redefined(diagnostics: &mut [Diagnostic]) {
     let [redefined, never, same_char] =
-        [&type_redefined::RULE, &type_never_exists::RULE, &duplicate_char::RULE].map(|rule| id_of(rule).rule());
-    let same_name = of_message(msg::DUPLICATE_TERRAIN_NAME).map(RuleId::rule);
+        [&type_redefined::RULE, &type_never_exists::RULE, &duplicate_char::RULE].map(|rule| id_of(rule).info());
+    let same_name = of_message(msg::DUPLICATE_TERRAIN_NAME).map(RuleId::info);
     let is_redefined = |it: &&Diagnostic| it.rule == redefined || Some(it.rule) == same_name;
     let mut by_name: FxHashMap<String, Cause> = FxHashMap::default();
     let mut firsts: FxHashMap<TextRange, Cause> = FxHashMap::default();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::Rule;
+use gdl_base::RuleInfo;
 
 /// The documentation of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ pub(crate) const HEADINGS: [&str; 4] = ["What it does", "Why it matters", "Examp
 
 impl Docs {
     /// The documentation of a rule. A message of the engine without its own file has the texts of the catalog.
-    pub fn of(rule: &Rule) -> Docs {
+    pub fn of(rule: &RuleInfo) -> Docs {
         if rule.docs.is_empty() {
             let section = |title: &str, body: String| Section { title: title.to_owned(), body };
             let sections = vec![

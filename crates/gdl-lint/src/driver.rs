@@ -1,11 +1,11 @@
 //! The diagnostics of a file from all sources.
 
-use gdl_config::RuleLevel;
-use gdl_db::{Db, File, FileStatus, line_index};
+use gdl_base::RuleLevel;
+use gdl_db::{Db, File, FileStatus, lines};
 use gdl_eval::{findings, not_gdl, runaway_string};
 use gdl_hir::roots_of;
 use gdl_schema::msg;
-use gdl_syntax::{TextRange, TextSize};
+use gdl_syntax::TextRange;
 
 use crate::{
     Diagnostic, LintOptions, Related, RuleId, cascade, engine,
@@ -44,14 +44,14 @@ fn rules_of_file<'db>(db: &'db dyn Db, levels: &[RuleLevel]) -> (RuleSet<'db>, R
 /// missing.
 fn name_lost_mark(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     let Some(lost) = runaway_string(db, file) else { return };
-    let unclosed = of_message(msg::STRING_NOT_CLOSED).map(RuleId::rule);
-    let line = line_index(db, file).line_col(lost.start()).line + 1;
+    let unclosed = of_message(msg::STRING_NOT_CLOSED).map(RuleId::info);
+    let lines = lines(db, file);
+    let line = lines.line_of(lost.start());
+    let first_line = TextRange::new(lost.start(), lost.end().min(lines.range_of(line).end()));
     let ends =
         diagnostics.iter_mut().filter(|found| Some(found.rule) == unclosed && found.range.start() != lost.start());
     for diagnostic in ends {
-        diagnostic.help = format!("A quotation mark seems to be missing on line {line}.");
-        let first_line =
-            file.text(db)[lost].lines().next().map_or(lost, |line| TextRange::at(lost.start(), TextSize::of(line)));
+        diagnostic.help = format!("A quotation mark seems to be missing on line {}.", line + 1);
         let message = "this string runs on into what looks like code".to_owned();
         diagnostic.related.push(Related { file, range: first_line, message });
     }

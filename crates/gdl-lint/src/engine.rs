@@ -2,7 +2,7 @@
 
 mod fixes;
 
-use gdl_config::RuleLevel;
+use gdl_base::RuleLevel;
 use gdl_db::{Db, File, parse};
 use gdl_eval::Finding;
 use gdl_syntax::{SyntaxKind, TextRange, token_at};
@@ -54,8 +54,8 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         Check::Engine(_, Some(fix)) if finding.more.is_none() => fix(&context, finding),
         _ => None,
     };
-    Some(Diagnostic {
-        rule,
+    let found = gdl_base::Diagnostic {
+        rule: &rule.info,
         level: level.level()?.min(finding.highest),
         file: finding.file,
         range: finding.range,
@@ -66,10 +66,11 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         related: related.collect(),
         tags: Vec::new(),
         fixes: fix.into_iter().collect(),
+    };
+    Some(Diagnostic {
         roots: finding.roots.clone(),
-        roots_of_file: 0,
-        included_by: None,
         cause: finding.cause.and_then(|cause| cascade::resolve(db, cause)),
         more: finding.more,
+        ..found.into()
     })
 }

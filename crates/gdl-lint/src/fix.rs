@@ -12,15 +12,15 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
+use gdl_base::{Fix, RuleInfo, Safety, compatible_offers, edited};
 use gdl_db::{Change, Db, File, GdlDatabase};
-use gdl_syntax::TextSize;
 use rustc_hash::FxHashMap;
 
 pub use judge::Objection;
 pub use loss::Loss;
 pub use trust::{Fault, first_fault};
 
-use crate::{Diagnostic, Edit, Fix, LintOptions, Rule, Safety, diagnostics};
+use crate::{Diagnostic, LintOptions, diagnostics};
 
 /// The maximum number of rounds. Each round must change the text to one that did not occur before; this bound is for
 /// rules that would let a text grow forever.
@@ -34,7 +34,7 @@ const MAX_REFUSED: usize = 64;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FixCount {
     /// The rule.
-    pub rule: &'static Rule,
+    pub rule: &'static RuleInfo,
     /// The number of applied fixes.
     pub count: usize,
 }
@@ -54,31 +54,14 @@ pub struct FixedText {
 }
 
 /// A fix and the rule that offers it.
-type Offer<'d> = (&'d Fix, &'static Rule);
+type Offer<'d> = (&'d Fix, &'static RuleInfo);
 
-/// The fixes of diagnostics that can be applied together: the first sufficiently safe one of each diagnostic, without
-/// overlaps. Of overlapping fixes, the one that starts first is taken. Two insertions at the same offset overlap.
+/// The fixes of diagnostics that can be applied together. Of those with the same first edit, the one of the first rule by code
+/// is taken.
 fn compatible<'d>(offers: impl IntoIterator<Item = Offer<'d>>) -> Vec<Offer<'d>> {
     let mut offers: Vec<Offer<'d>> = offers.into_iter().collect();
-    offers.sort_by_key(|(fix, rule)| (fix.edits[0].range.start(), fix.edits[0].range.end(), rule.code));
-    let mut taken: BTreeMap<TextSize, &Edit> = BTreeMap::new();
-    offers.retain(|(fix, _)| {
-        let free = |edit: &Edit| {
-            // Taken edits are disjoint: only the last of those that start before the end can overlap.
-            let before = taken.range(..=edit.range.end()).next_back();
-            before.is_none_or(|(_, other)| {
-                let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
-                let insertion = other.range.is_empty() || edit.range.is_empty();
-                other.range.end() < edit.range.start() || (touches && !insertion)
-            })
-        };
-        let fits = fix.edits.iter().all(free);
-        if fits {
-            taken.extend(fix.edits.iter().map(|edit| (edit.range.start(), edit)));
-        }
-        fits
-    });
-    offers
+    offers.sort_by_key(|(_, rule)| rule.code);
+    compatible_offers(offers)
 }
 
 /// Whether a rule could fix more than it has reported.
@@ -86,21 +69,6 @@ fn omits_fixes(found: &[Diagnostic], least: Safety) -> bool {
     let mut rules = found.iter().filter(|diagnostic| diagnostic.more.is_some()).map(|diagnostic| diagnostic.rule.code);
     let is_fixed = |diagnostic: &&Diagnostic| diagnostic.fixes.iter().any(|fix| fix.safety <= least);
     rules.any(|rule| found.iter().filter(|diagnostic| diagnostic.rule.code == rule).any(|it| is_fixed(&it)))
-}
-
-/// A text after disjoint edits.
-fn edited<'e>(text: &str, edits: impl Iterator<Item = &'e Edit>) -> String {
-    let mut edits: Vec<&Edit> = edits.collect();
-    edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
-    let mut out = String::with_capacity(text.len());
-    let mut at = TextSize::new(0);
-    for edit in edits {
-        out.push_str(&text[usize::from(at)..usize::from(edit.range.start())]);
-        out.push_str(&edit.text);
-        at = edit.range.end();
-    }
-    out.push_str(&text[usize::from(at)..]);
-    out
 }
 
 /// Applies fixes to the files of a database, and checks each in a second database first.
@@ -119,7 +87,7 @@ impl<'a> Fixer<'a> {
 
     /// The reason why a fix must not be applied to a file, if there is one.
     pub fn objection(&mut self, db: &dyn Db, file: File, fix: &Fix) -> Option<Objection> {
-        let text = edited(file.text(db), fix.edits.iter());
+        let text = edited(file.text(db), &fix.edits);
         let objection = self.judge(db, file, &text, fix.safety);
         set_text(&mut self.trial, file.path(db).as_str(), file.text(db));
         objection
@@ -180,7 +148,7 @@ impl<'a> Fixer<'a> {
     ) -> Option<FixedText> {
         let path = file.path(db).to_string();
         let original = file.text(db).clone();
-        let mut applied: Vec<&'static Rule> = Vec::new();
+        let mut applied: Vec<&'static RuleInfo> = Vec::new();
         let (mut bug, mut is_cut) = (None, false);
         // The texts of all rounds, with the number of fixes that led to each.
         let mut history: FxHashMap<u64, usize> = FxHashMap::default();
@@ -268,7 +236,7 @@ fn hash(text: &str) -> u64 {
 }
 
 /// The number of occurrences of each rule, in the order of codes.
-fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<FixCount> {
+fn counts(rules: impl IntoIterator<Item = &'static RuleInfo>) -> Vec<FixCount> {
     let mut counts: BTreeMap<&str, FixCount> = BTreeMap::new();
     for rule in rules {
         counts.entry(rule.code).or_insert(FixCount { rule, count: 0 }).count += 1;

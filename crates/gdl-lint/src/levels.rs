@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
-use gdl_config::{Config, Glob, LevelEntry, RuleLevel};
+use gdl_base::RuleLevel;
+use gdl_config::{Config, Glob, LevelEntry};
 use gdl_schema::Version;
 
 use crate::{

@@ -35,15 +35,16 @@ mod words;
 
 pub use cascade::Folding;
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
-pub use diagnostic::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
+pub use diagnostic::{Cause, Diagnostic, Related};
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use driver::{diagnostics, judge_file, judge_root};
 pub use engine::FixContext;
 pub use fix::{Fault, FixCount, FixedText, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
+pub use gdl_base::{Edit, Fix, FixSafety, Safety, Tag};
 pub use gdl_eval::More;
 pub use levels::{LintOptions, Setting};
 pub use lint::{Edits, Lint, Place};
 pub use registry::{RuleId, find, rules, selectors};
-pub use rule::{Check, Family, FixSafety, Rule};
+pub use rule::{Check, Family, Rule};
 pub use rules::design::game::is_judged_lightly;
 pub use settings::{read_settings, settings_schema};

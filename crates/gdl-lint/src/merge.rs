@@ -1,6 +1,6 @@
 //! Merges findings of several roots, reports repeated findings once, and sorts them in the order of the text.
 
-use gdl_config::RuleLevel;
+use gdl_base::RuleLevel;
 use gdl_db::{Db, File};
 use rustc_hash::FxHashMap;
 

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use gdl_base::RuleInfo;
 use gdl_schema::{MessageClass, MessageId, messages, msg};
 
 use crate::{Check, Family, Rule, rule::RuleDeclaration, rules as declared};
@@ -17,6 +18,11 @@ impl RuleId {
     /// If the id is not an index of [`rules`](rules()).
     pub fn rule(self) -> &'static Rule {
         &rules()[usize::from(self.0)]
+    }
+
+    /// The data of the rule, which diagnostics refer to.
+    pub fn info(self) -> &'static RuleInfo {
+        &self.rule().info
     }
 
     /// The index.
@@ -80,6 +86,12 @@ pub fn find(name_or_code: &str) -> Option<&'static Rule> {
     rules().iter().find(|rule| rule.name == name_or_code || rule.code.eq_ignore_ascii_case(name_or_code))
 }
 
+/// The rule that has this data.
+pub(crate) fn of_info(info: &RuleInfo) -> Option<&'static Rule> {
+    let index = rules().binary_search_by_key(&info.code, |rule| rule.code).ok()?;
+    Some(&rules()[index])
+}
+
 /// Returns the selectors of rules for settings, flags and suppressions: names, codes, families, and `all`.
 pub fn selectors() -> &'static [&'static str] {
     &REGISTRY.selectors
@@ -106,10 +118,10 @@ pub(crate) fn of_message(message: MessageId) -> Option<RuleId> {
 
 /// Returns the specificity of a selector if it selects this rule: a rule is more specific than a family, and a family
 /// than `all`.
-pub(crate) fn selects(selector: &str, rule: &Rule) -> Option<u8> {
+pub(crate) fn selects(selector: &str, rule: &RuleInfo) -> Option<u8> {
     if selector == rule.name || selector == rule.code {
         Some(2)
-    } else if selector == rule.family().name() {
+    } else if selector == Family::of(rule).name() {
         Some(1)
     } else {
         (selector == ALL).then_some(0)
@@ -120,7 +132,7 @@ pub(crate) fn selects(selector: &str, rule: &Rule) -> Option<u8> {
 mod tests {
     use std::collections::HashSet;
 
-    use gdl_config::RuleLevel;
+    use gdl_base::RuleLevel;
 
     use super::*;
 
@@ -142,7 +154,7 @@ mod tests {
 
     #[test]
     fn texts_are_phrases_and_sentences() {
-        for Rule { name, title, consequence, help, .. } in rules() {
+        for RuleInfo { name, title, consequence, help, .. } in rules().iter().map(|rule| &rule.info) {
             assert!(!title.is_empty() && !title.ends_with('.'), "title of {name}");
             for text in [consequence, help] {
                 assert!(

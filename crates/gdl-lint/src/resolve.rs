@@ -1,6 +1,6 @@
 //! Converts the positions of a rule to ranges, and edits of nodes to edits of text.
 
-use gdl_config::RuleLevel;
+use gdl_base::RuleLevel;
 use gdl_db::{Db, File};
 use gdl_eval::More;
 use gdl_hir::source_map;
@@ -13,13 +13,13 @@ use crate::{
 
 /// The diagnostic of a finding in a file; `None` if the rule is off, or if the position does not exist.
 pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) -> Option<Diagnostic> {
-    let rule = lint.rule.rule();
+    let rule = lint.rule.info();
     let (_, range) = range(db, file, lint.at)?;
     let related = lint.related.iter().filter_map(|(at, message)| {
         let (file, range) = self::range(db, file, *at)?;
         Some(Related { file, range, message: message.clone() })
     });
-    Some(Diagnostic {
+    let found = gdl_base::Diagnostic {
         rule,
         level: level.level()?.min(lint.highest),
         file,
@@ -31,15 +31,12 @@ pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) ->
         related: related.collect(),
         tags: lint.tags.clone(),
         fixes: lint.fixes.iter().filter_map(|fix| resolve_fix(db, file, fix)).collect(),
-        roots: Vec::new(),
-        roots_of_file: 0,
-        included_by: None,
-        cause: None,
-        more: lint.more.map(|(count, last)| {
-            let last = self::range(db, file, last).map_or(range.start(), |(_, last)| last.start());
-            More { count, last }
-        }),
-    })
+    };
+    let more = lint.more.map(|(count, last)| {
+        let last = self::range(db, file, last).map_or(range.start(), |(_, last)| last.start());
+        More { count, last }
+    });
+    Some(Diagnostic { more, ..found.into() })
 }
 
 fn range(db: &dyn Db, file: File, at: Place) -> Option<(File, TextRange)> {
@@ -81,15 +78,18 @@ pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
     let (mut start, mut end) = (usize::from(range.start()), usize::from(range.end()));
     let blank = |c: char| matches!(c, ' ' | '\t');
     let indented = text[..start].trim_end_matches(blank).len();
-    let line_start = indented == 0 || text[..indented].ends_with('\n');
+    let line_start = indented == 0 || text[..indented].ends_with(['\n', '\r']);
     let rest = text[end..].trim_start_matches(blank);
     if line_start && (rest.is_empty() || rest.starts_with(['\n', '\r'])) {
-        let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
-        return edit(indented, line_end, "");
+        let line_ending = match rest {
+            rest if rest.starts_with("\r\n") => 2,
+            rest => rest.len().min(1),
+        };
+        return edit(indented, text.len() - rest.len() + line_ending, "");
     }
     // Before the closing parenthesis of the enclosing list, the preceding line breaks are removed too.
     let code = text[..indented].trim_end();
-    // Computed only at the start of a line: a line may be as long as the file.
+    // A comment does not end at a CR alone. Computed only at the start of a line: a line may be as long as the file.
     let behind_comment = || code[code.rfind('\n').map_or(0, |at| at + 1)..].contains(';');
     if line_start && rest.starts_with(')') && !code.is_empty() && !behind_comment() {
         start = code.len();
@@ -129,6 +129,9 @@ mod tests {
             ("(a\n  (b) ; why\n  c)", "(a\n  ; why\n  c)"),
             ("(a\r\n  (b)\r\n  c)", "(a\r\n  c)"),
             ("a(b)c", "a c"),
+            ("(a)\r(b)\r(c)\r", "(a)\r(c)\r"),
+            ("(b)\r(c)\r", "(c)\r"),
+            ("(a\r  (b)\r  c)", "(a\r  c)"),
             ("(b)", ""),
             ("(a)\n(b)\n", "(a)\n"),
             ("(a)(b) (c)", "(a) (c)"),

@@ -1,52 +1,45 @@
 //! The data of a rule, and the macro with which a file under `rules/` declares one.
 
-use gdl_config::RuleLevel;
+use std::ops::Deref;
+
+use gdl_base::{FixSafety, RuleInfo};
 use gdl_eval::Finding;
 use gdl_ruleset::Value;
-use gdl_schema::{Confidence, MessageId};
+use gdl_schema::MessageId;
 use gdl_syntax::{SyntaxKind, SyntaxToken};
 
 use crate::{Fix, FixContext, FormContext, RootContext, SyntaxContext};
 
-/// A rule: a kind of problem that the tools can report about a module.
+/// A rule: a kind of problem that the tools can report about a module, and how it is found. It dereferences to its data.
+///
+/// Its code is `G` and four digits; the first two give the family. Its documentation has fixed sections; see
+/// [`Docs`](crate::Docs).
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// The name in kebab case, which states the problem.
-    pub name: &'static str,
-    /// The short code, `G` and four digits; the first two give the family. Codes are never reused for other rules.
-    pub code: &'static str,
-    /// The level, unless configured otherwise.
-    pub level: RuleLevel,
-    /// The confidence of its findings.
-    pub confidence: Confidence,
-    /// Whether it fixes its findings.
-    pub fix: FixSafety,
-    /// The first version of the suite with the rule.
-    pub since: &'static str,
-    /// The problem that it finds, a short phrase without a full stop.
-    pub title: &'static str,
-    /// The effect in the engine, a sentence; a finding may have a more specific one.
-    pub consequence: &'static str,
-    /// The suggestion, a sentence; a finding may have a more specific one.
-    pub help: &'static str,
-    /// Markdown in fixed sections; see [`Docs`](crate::Docs).
-    pub docs: &'static str,
-    /// The source file that declares it.
-    pub source: &'static str,
+    /// The data.
+    pub info: RuleInfo,
     /// The check.
     pub check: Check,
+}
+
+impl Deref for Rule {
+    type Target = RuleInfo;
+
+    fn deref(&self) -> &RuleInfo {
+        &self.info
+    }
 }
 
 impl Rule {
     /// The family, from the code.
     pub fn family(&self) -> Family {
-        Family::of_code(self.code)
+        Family::of(&self.info)
     }
 }
 
 impl PartialEq for Rule {
     fn eq(&self, other: &Rule) -> bool {
-        self.code == other.code
+        self.info == other.info
     }
 }
 
@@ -76,28 +69,6 @@ pub enum Check {
 
 /// Fixes a finding of evaluation or of the parser, if possible.
 pub(crate) type EngineFix = fn(&FixContext<'_>, &Finding) -> Option<Fix>;
-
-/// Whether a rule fixes its findings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FixSafety {
-    /// The rule has no fix.
-    None,
-    /// Its fixes change the effective game only by removing the mistake itself.
-    Safe,
-    /// Its fixes are guesses, or change the game.
-    Unsafe,
-}
-
-impl FixSafety {
-    /// The name in the documentation.
-    pub fn name(self) -> &'static str {
-        match self {
-            FixSafety::None => "none",
-            FixSafety::Safe => "safe",
-            FixSafety::Unsafe => "unsafe",
-        }
-    }
-}
 
 /// The subject of a group of rules; each has a folder under `rules/`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -156,6 +127,11 @@ impl Family {
         }
     }
 
+    /// The family of a rule.
+    pub fn of(rule: &RuleInfo) -> Family {
+        Family::of_code(rule.code)
+    }
+
     /// The family of a code: the message catalog has the hundreds up to 13.
     pub fn of_code(code: &str) -> Family {
         match code.get(1..3).and_then(|digits| digits.parse().ok()).unwrap_or(0) {
@@ -203,7 +179,7 @@ impl MessageRule {
         let MessageRule { message, since, docs, source, .. } = *self;
         let check = Check::Engine(message, self.fix.map(|(_, fix)| fix));
         let fix = self.fix.map_or(FixSafety::None, |(safety, _)| safety);
-        Rule { fix, since, docs, source, check, ..Rule::of_message(message) }
+        Rule { info: RuleInfo { fix, since, docs, source, ..Rule::of_message(message).info }, check }
     }
 }
 
@@ -212,7 +188,7 @@ impl Rule {
     /// documents the message.
     pub(crate) fn of_message(message: MessageId) -> Rule {
         let def = message.def();
-        Rule {
+        let info = RuleInfo {
             name: def.id,
             code: def.code,
             level: def.level.into(),
@@ -224,18 +200,33 @@ impl Rule {
             help: def.help,
             docs: "",
             source: "",
-            check: Check::Engine(message, None),
-        }
+        };
+        Rule { info, check: Check::Engine(message, None) }
     }
 }
 
-/// Declares the `RULE` of a file under `rules/`: its documentation, then the fields of [`Rule`].
+/// Declares the `RULE` of a file under `rules/`: its documentation, then the fields of [`RuleInfo`], then the check.
 macro_rules! declare_rule {
-    ($(#[doc = $doc:literal])+ $($field:ident: $value:expr),+ $(,)?) => {
+    (
+        $(#[doc = $doc:literal])+
+        name: $name:expr, code: $code:expr, level: $level:expr, confidence: $confidence:expr, fix: $fix:expr, since: $since:expr,
+        title: $title:expr, consequence: $consequence:expr, help: $help:expr, check: $check:expr $(,)?
+    ) => {
         pub(crate) static RULE: $crate::rule::RuleDeclaration = $crate::rule::RuleDeclaration::Rule($crate::Rule {
-            $($field: $value,)+
-            docs: concat!($($doc, "\n"),+),
-            source: file!(),
+            info: gdl_base::RuleInfo {
+                name: $name,
+                code: $code,
+                level: $level,
+                confidence: $confidence,
+                fix: $fix,
+                since: $since,
+                title: $title,
+                consequence: $consequence,
+                help: $help,
+                docs: concat!($($doc, "\n"),+),
+                source: file!(),
+            },
+            check: $check,
         });
     };
 }

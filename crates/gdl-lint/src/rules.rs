@@ -29,10 +29,10 @@ use rules;
 /// The names that the files of rules import.
 #[allow(unused_imports, reason = "a rule takes what it needs")]
 pub(crate) mod prelude {
-    pub(crate) use gdl_config::RuleLevel;
+    pub(crate) use gdl_base::{Confidence, RuleLevel};
     pub(crate) use gdl_eval::Finding;
     pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
-    pub(crate) use gdl_schema::{Confidence, TypeKind, msg};
+    pub(crate) use gdl_schema::{TypeKind, msg};
     pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
 
     pub(crate) use crate::{

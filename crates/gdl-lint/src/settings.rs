@@ -1,8 +1,8 @@
 //! `gdl.toml` with the known rules: its problems as diagnostics, and its schema.
 
+use gdl_base::Level;
 use gdl_config::{Config, Problem};
 use gdl_db::{Db, File, FileStatus};
-use gdl_schema::Level;
 use gdl_syntax::{Encoding, TextRange, TextSize};
 use rustc_hash::FxHashMap;
 
@@ -31,11 +31,11 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
         }
     };
     let offset = |at: usize| TextSize::try_from(at).unwrap_or_default();
-    let rule = id_of(&invalid_settings::RULE).rule();
+    let rule = id_of(&invalid_settings::RULE).info();
     let diagnostics = problems.into_iter().map(|problem| {
         let range = TextRange::new(offset(problem.range.start), offset(problem.range.end));
         let fix = problem.replacement.map(|text| Fix::new(format!("write `{text}`"), Safety::Unsafe, range, text));
-        Diagnostic {
+        let found = gdl_base::Diagnostic {
             rule,
             level: Level::Error,
             file,
@@ -47,12 +47,8 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
             related: Vec::new(),
             tags: Vec::new(),
             fixes: fix.into_iter().collect(),
-            roots: Vec::new(),
-            roots_of_file: 0,
-            included_by: None,
-            cause: None,
-            more: None,
-        }
+        };
+        found.into()
     });
     (config, diagnostics.collect())
 }

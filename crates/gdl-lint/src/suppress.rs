@@ -2,10 +2,9 @@
 
 use std::collections::hash_map::Entry;
 
-use gdl_config::RuleLevel;
+use gdl_base::{RuleInfo, RuleLevel, nearest};
 use gdl_db::{Db, File, parse};
 use gdl_hir::{games_loading, roots_of};
-use gdl_schema::nearest;
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -74,7 +73,7 @@ struct ByRule {
 
 /// The diagnostics of one rule in the order of the text.
 struct OfRule {
-    rule: &'static Rule,
+    rule: &'static RuleInfo,
     /// Where each begins, and its index among all.
     starts: Vec<(TextSize, usize)>,
     /// For each the next one, itself included, that may not be allowed yet.
@@ -296,7 +295,7 @@ fn suppression(found: &mut SuppressionChecker<'_>, token: &SyntaxToken) -> Optio
     // Both are slices of the comment's text.
     let offset = selector.as_ptr() as usize - token.text().as_ptr() as usize;
     let selector_start = start + TextSize::try_from(offset).unwrap_or_default();
-    let line_start = text[..usize::from(start)].rfind('\n').map_or(0, |at| at + 1);
+    let line_start = text[..usize::from(start)].rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let behind_code = !text[line_start..usize::from(start)].trim().is_empty();
     let (scope, waits) = match word {
         "allow-file" => (TextRange::up_to(TextSize::of(&**text)), false),

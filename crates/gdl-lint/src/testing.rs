@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use expect_test::Expect;
-use gdl_config::{Config, RuleLevel};
-use gdl_db::{File, Workspace, line_index};
+use gdl_base::{Encoding, RuleLevel};
+use gdl_config::Config;
+use gdl_db::{File, Workspace, lines};
 use gdl_eval::evaluate;
 use gdl_hir::roots_of;
 use gdl_schema::Version;
@@ -36,8 +37,8 @@ fn all(db: &TestDb, options: &LintOptions) -> Vec<Diagnostic> {
 
 /// Line and column of an offset, from 1.
 fn place(db: &TestDb, file: File, at: TextSize) -> String {
-    let at = line_index(&**db, file).line_col(at);
-    format!("{}:{}:{}", file.path(&**db).file_name().unwrap_or_default(), at.line + 1, at.col + 1)
+    let at = lines(&**db, file).line_column(at, Encoding::Utf8);
+    format!("{}:{}:{}", file.path(&**db).file_name().unwrap_or_default(), at.line + 1, at.column + 1)
 }
 
 /// Shows the findings of a rule in the files of a fixture: message, related positions, fixes.
@@ -45,7 +46,7 @@ pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
     let rule = find(rule).expect("the rule is registered");
     let db = TestDb::new(fixture);
     let mut shown = String::new();
-    for found in all(&db, &with(rule)).iter().filter(|found| found.rule == rule) {
+    for found in all(&db, &with(rule)).iter().filter(|found| found.rule == &rule.info) {
         let _ = write!(shown, "{}: {}", place(&db, found.file, found.range.start()), found.message);
         for root in &found.roots {
             let _ = write!(shown, " [{}]", root.path(&*db));
@@ -81,7 +82,7 @@ fn apply_fixes(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool 
     let path = file.path(&**db).to_owned();
     let mut fixer = Fixer::new(&**db, &|| ());
     let fixed = fixer.fix_rounds(db, file, least, |db| {
-        diagnostics(db, file, &with(rule)).into_iter().filter(|found| found.rule == rule).collect()
+        diagnostics(db, file, &with(rule)).into_iter().filter(|found| found.rule == &rule.info).collect()
     });
     if let Some(fixed) = &fixed {
         assert_eq!(fixed.bug, None, "{}", rule.name);
@@ -120,11 +121,11 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
     let text = if example.flags.iter().any(|flag| flag == "unended") { example.text.trim_end() } else { &example.text };
     let mut db = TestDb::new(text);
     let found = all(&db, &with(rule));
-    let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.rule == rule);
+    let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.rule == &rule.info);
     // An example is a short fragment of a game, in which some things are unused.
     let others: Vec<_> = others
         .iter()
-        .filter(|found| !matches!(found.rule.family(), Family::Design | Family::Style))
+        .filter(|found| !matches!(Family::of(found.rule), Family::Design | Family::Style))
         .filter(|found| found.rule.level > RuleLevel::Hint)
         .filter(|found| !example.also().any(|name| name == found.rule.name))
         .map(|found| format!("{}: {}", found.rule.name, found.message))
@@ -147,10 +148,14 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
     for (file, line, first, last) in marks {
         let fits = own.iter().any(|found| {
             let (start, end) = (found.range.start(), found.range.end());
-            let (at, to) = (line_index(&*db, file).line_col(start), line_index(&*db, file).line_col(end));
+            let lines = lines(&*db, file);
+            let (at, to) = (lines.line_column(start, Encoding::Utf8), lines.line_column(end, Encoding::Utf8));
             // A finding over several lines is marked on its first line.
-            let ends = to.line > line || to.col as usize == last;
-            found.file == file && at.line == line && ends && (at.col as usize == first || (first == 1 && at.col == 0))
+            let ends = to.line > line || to.column as usize == last;
+            found.file == file
+                && at.line == line
+                && ends
+                && (at.column as usize == first || (first == 1 && at.column == 0))
         });
         if !fits {
             return Err(format!(
@@ -188,7 +193,7 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
     for file in files(&db) {
         apply_fixes(&mut db, file, rule, if unsafely { Safety::Unsafe } else { Safety::Safe });
     }
-    let left: Vec<_> = all(&db, &with(rule)).into_iter().filter(|found| found.rule == rule).collect();
+    let left: Vec<_> = all(&db, &with(rule)).into_iter().filter(|found| found.rule == &rule.info).collect();
     if !left.is_empty() {
         return Err(format!("the fix leaves {:?}", left.iter().map(|found| &found.message).collect::<Vec<_>>()));
     }

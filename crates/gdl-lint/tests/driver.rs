@@ -3,18 +3,17 @@
 use std::fmt::Write;
 
 use expect_test::{Expect, expect};
-use gdl_config::RuleLevel;
+use gdl_base::{Encoding, Level, RuleLevel};
 use gdl_db::Workspace;
 use gdl_lint::{Fixer, LintOptions, Safety, Setting, diagnostics};
-use gdl_schema::Level;
 use gdl_test_support::{QueryLog, TestDb};
 
 fn shown(db: &TestDb, options: &LintOptions) -> String {
     let mut out = String::new();
     for &file in Workspace::get(&**db).files(&**db) {
         for found in diagnostics(&**db, file, options) {
-            let at = gdl_db::line_index(&**db, file).line_col(found.range.start());
-            let _ = write!(out, "{}:{}:{} {}", file.path(&**db), at.line + 1, at.col + 1, found.rule.name);
+            let at = gdl_db::lines(&**db, file).line_column(found.range.start(), Encoding::Utf8);
+            let _ = write!(out, "{}:{}:{} {}", file.path(&**db), at.line + 1, at.column + 1, found.rule.name);
             if !found.roots.is_empty() {
                 let _ = write!(out, " in {} of {}", found.roots.len(), found.roots_of_file);
             }
@@ -96,6 +95,21 @@ fn comments_allow() {
             /main.g:10:1 unknown-directive
         "#]],
     );
+}
+
+#[test]
+fn lines_may_end_with_a_carriage_return() {
+    let text = "(terrain-type t)\r(unit-type a (hp-max 1) (hp-max 2))\r(unit-type b (hp-max 1)\r  (hp-max 2))";
+    check(
+        &format!("{text} ; gdl: allow(duplicate-property, the last line, which the first value is not on)"),
+        expect![[r#"
+            /main.g:2:14 duplicate-property
+            /main.g:3:14 duplicate-property
+            /main.g:4:15 unused-suppression
+        "#]],
+    );
+    let (text, _) = fixed(text, Safety::Unsafe).unwrap();
+    assert_eq!(text, "(terrain-type t)\r(unit-type a (hp-max 2))\r(unit-type b\r  (hp-max 2))");
 }
 
 #[test]

@@ -13,9 +13,6 @@ pub mod series;
 pub mod setup;
 pub mod svg;
 pub mod text;
-mod words;
-
-pub use words::counted;
 
 #[cfg(test)]
 mod testing;

@@ -10,7 +10,6 @@ mod generated;
 mod info;
 
 mod messages;
-mod nearest;
 mod objects;
 mod types;
 mod words;
@@ -24,8 +23,7 @@ pub use category::Category;
 pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
 pub use generated::{advance, global, material, msg, table, terrain, unit};
 pub use info::{Info, Target, Version};
-pub use messages::{Confidence, Level, Message, MessageClass, MessageId, Severity};
-pub use nearest::{is_slip, nearest};
+pub use messages::{Message, MessageClass, MessageId, Severity};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 pub use types::{
     Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, TypeProperty,

@@ -1,5 +1,7 @@
 //! The message catalog: all messages of the engine about a module, and those that the tools add (spec language 7).
 
+use gdl_base::{Confidence, Level};
+
 use crate::by_name;
 
 /// The engine's class of a message, or another source of it.
@@ -34,30 +36,6 @@ pub enum Severity {
     Refused,
     /// The program ends immediately.
     Fatal,
-}
-
-/// The level at which the tools report a message unless configured otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Level {
-    /// A remark without consequences.
-    Hint,
-    /// Information worth knowing.
-    Info,
-    /// Probably not intended, but the value is used.
-    Warning,
-    /// The engine stops, or a part of the module has no effect, or it is certainly a mistake.
-    Error,
-}
-
-/// The confidence of the tools that the message points to a mistake.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Confidence {
-    /// It may be intended.
-    Suspicion,
-    /// Intended only in odd cases.
-    Likely,
-    /// It is a mistake, or the engine itself reports it as one.
-    Certain,
 }
 
 /// A message of the catalog. The texts are for game designers; they hold for every occurrence, and the code that

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel, is_toml};
+use gdl_base::RuleLevel;
+use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, is_toml};
 use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{LintOptions, read_settings, selectors};
 use serde::{Deserialize, Deserializer, de::Error as _};

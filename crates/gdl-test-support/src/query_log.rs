@@ -11,7 +11,7 @@ use gdl_db::GdlDatabase;
 /// db.edit("/main.g", "comment", "remark");
 /// let ran = QueryLog::of(&db, |db| gdl_db::syntax_errors(&**db, db.main()).len());
 /// assert_eq!(ran.names(), ["parse(/main.g)", "syntax_errors(/main.g)"]);
-/// assert!(!ran.ran("line_index"));
+/// assert!(!ran.ran("lines"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueryLog(Vec<String>);

@@ -1,6 +1,6 @@
 //! The messages of this implementation about a vector, in the form in which those of the engine are recorded.
 
-use gdl_db::{File, GdlDatabase, line_index, syntax_errors};
+use gdl_db::{File, GdlDatabase, lines, syntax_errors};
 use gdl_eval::Evaluation;
 use gdl_ruleset::Origin;
 use gdl_schema::Severity;
@@ -74,5 +74,5 @@ fn included(db: &GdlDatabase, root: File, file: File) -> Option<String> {
 }
 
 fn line_of(db: &GdlDatabase, file: File, offset: TextSize) -> u32 {
-    line_index(db, file).line_col(u32::from(offset).into()).line + 1
+    lines(db, file).line_of(u32::from(offset).into()) + 1
 }

@@ -1,9 +1,9 @@
 //! Fixes: a safe fix keeps every game, an unsafe one adds no error, no form is lost, and fixing twice is fixing once.
 
+use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_eval::{evaluate, findings};
 use gdl_lint::{FixedText, Fixer, LintOptions, Safety};
-use gdl_schema::Level;
 use gdl_syntax::parse;
 
 use super::{Target, database, files_of, modules};

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use camino::Utf8PathBuf;
-use gdl_config::{Config, RuleLevel};
-use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options, line_index};
+use gdl_base::{Level, RuleLevel};
+use gdl_config::Config;
+use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options, lines};
 use gdl_lint::{Diagnostic, Family, LintOptions, Setting, diagnostics};
 use gdl_manual::{Example, ExampleKind, PRACTICE, PRACTICE_NAME, Problem, examples};
-use gdl_schema::Level;
 
 /// Rules about the place of a module in its folder, and others that excerpts cannot satisfy.
 const OFF: [&str; 2] = ["module-name-differs", "unused-variable"];
@@ -52,7 +52,7 @@ pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
         found.retain(|found| (start..start + code.len()).contains(&usize::from(found.range.start())));
         let lines_before = module[..start].matches('\n').count();
         let line_of = |found: &Diagnostic| {
-            let line = line_index(&db, file_in_db).line_col(found.range.start()).line as usize;
+            let line = lines(&db, file_in_db).line_of(found.range.start()) as usize;
             example.line + 1 + line.saturating_sub(lines_before)
         };
         let mut problem = |line, message| problems.push(Problem { path: files[*file].0.clone(), line, message });
@@ -70,5 +70,5 @@ pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
 }
 
 fn counts(kind: ExampleKind, found: &Diagnostic) -> bool {
-    found.rule.family() == Family::Engine || (kind == ExampleKind::Module && found.level >= Level::Warning)
+    Family::of(found.rule) == Family::Engine || (kind == ExampleKind::Module && found.level >= Level::Warning)
 }

@@ -12,7 +12,8 @@ use std::{
 };
 
 use camino::Utf8Path;
-use gdl_config::{Config, RuleLevel};
+use gdl_base::RuleLevel;
+use gdl_config::Config;
 use gdl_db::{Change, File, GdlDatabase, Options};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_lint::{LintOptions, Setting, diagnostics};
@@ -224,7 +225,7 @@ fn said(db: &GdlDatabase, files: &[File], options: &LintOptions) -> FindingCount
     let mut said = FindingCounts::new();
     for &file in files {
         for finding in diagnostics(db, file, options) {
-            *said.entry((file, finding.rule.name, finding.message)).or_default() += 1;
+            *said.entry((file, finding.rule.name, finding.found.message)).or_default() += 1;
         }
     }
     said

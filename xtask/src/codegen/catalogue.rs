@@ -36,7 +36,7 @@ pub fn load(path: &Path) -> Result<Catalogue> {
 /// The statics of the catalogue.
 pub fn render(catalogue: &Catalogue) -> String {
     let mut out = String::from(
-        "//! The message catalog.\n\nuse crate::{Confidence, Level, Message, MessageClass, Severity};\n\n\
+        "//! The message catalog.\n\nuse gdl_base::{Confidence, Level};\n\nuse crate::{Message, MessageClass, Severity};\n\n\
          /// All messages, sorted by id.\n#[rustfmt::skip]\npub(crate) static MESSAGES: &[Message] = &[\n",
     );
     for (id, message) in catalogue {

@@ -6,12 +6,12 @@ use std::{fs, io::Read, path::Path};
 use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use clap::Args;
+use gdl_base::counted;
 use gdl_manual::{
     ImportedManual, ImportedManuals,
     imported::{DATA_DIR, folder, load},
     texinfo::{self, MAX_BYTES},
 };
-use gdl_report::counted;
 
 use crate::{
     Status,

@@ -1,8 +1,8 @@
 //! Armies in the syntax of the command line: `infantry`, `3xinfantry`, `infantry@20`.
 
 use anyhow::{Result, anyhow, ensure};
+use gdl_base::nearest;
 use gdl_report::escape::one_line;
-use gdl_schema::nearest;
 use gdl_sim::{
     duel::{Army, MOST_UNITS},
     rules::{Rules, UnitTypeId},

@@ -8,7 +8,7 @@ mod why;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
-use gdl_schema::nearest;
+use gdl_base::nearest;
 use gdl_sim::{
     duel::{Army, Duel, MOST_DISTANCE, MOST_FIGHTS, MOST_TURNS, Match, Means, Record, Refusal, Tally, seed_of},
     rules::{Rules, Subtype, TerrainId},

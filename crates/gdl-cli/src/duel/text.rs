@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use gdl_report::{counted, escape::one_line};
+use gdl_base::counted;
+use gdl_report::escape::one_line;
 use gdl_sim::duel::{End, Mean, Share};
 use unicode_width::UnicodeWidthStr;
 

@@ -2,7 +2,7 @@
 //!
 //! Follows Microsoft's documentation, "Logging commands": `##vso[task.logissue type=warning;...]message`.
 
-use gdl_schema::Level;
+use gdl_base::Level;
 
 use super::{TruncatedReport, paragraph};
 use crate::place::place;

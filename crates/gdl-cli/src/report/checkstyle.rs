@@ -1,6 +1,6 @@
 //! Checkstyle's XML, which many build servers read.
 
-use gdl_schema::Level;
+use gdl_base::Level;
 
 use super::{
     TruncatedReport, paragraph,

@@ -1,8 +1,9 @@
 //! The lines that a report shows: cut to a readable width, safe for terminals, with correct columns.
 
-use gdl_db::{File, GdlDatabase, LineCol, line_index};
+use gdl_base::{Encoding, LineColumn};
+use gdl_db::{File, GdlDatabase, lines};
 use gdl_report::escape::is_control;
-use gdl_syntax::{TextRange, TextSize};
+use gdl_syntax::TextRange;
 
 /// The maximum number of characters of a line that are shown.
 const WIDTH: usize = 110;
@@ -42,8 +43,8 @@ impl Excerpt {
 
     /// Adds the line of a range, unless it is already present. Lines must come in order.
     pub fn add_line(&mut self, db: &GdlDatabase, file: File, range: TextRange) {
-        let LineCol { line, col } = line_index(db, file).line_col(range.start());
-        if line > MAX_LINES || col > MAX_COLUMN || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
+        let LineColumn { line, column } = lines(db, file).line_column(range.start(), Encoding::Utf8);
+        if line > MAX_LINES || column > MAX_COLUMN || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
             return;
         }
         if !self.lines.is_empty() {
@@ -74,8 +75,8 @@ impl Excerpt {
     /// The range of characters in this text that corresponds to a range of the file; at least one character, at most up
     /// to the end of its line.
     pub fn range(&self, db: &GdlDatabase, file: File, range: TextRange) -> Option<std::ops::Range<usize>> {
-        let LineCol { line, col } = line_index(db, file).line_col(range.start());
-        if col > MAX_COLUMN {
+        let LineColumn { line, column } = lines(db, file).line_column(range.start(), Encoding::Utf8);
+        if column > MAX_COLUMN {
             return None;
         }
         let &(_, start, length) = self.lines.iter().find(|&&(added, ..)| added == line)?;
@@ -101,20 +102,18 @@ fn window(length: usize, first: usize, last: usize) -> (usize, usize) {
 
 /// The columns of a range in its first line, in characters from 0.
 fn columns(db: &GdlDatabase, file: File, range: TextRange) -> (usize, usize) {
-    let index = line_index(db, file);
-    let at = index.line_col(range.start());
+    let at = lines(db, file).line_column(range.start(), Encoding::Utf8);
     let text = line_text(db, file, at.line);
-    let before = text.get(..at.col as usize).unwrap_or(text).chars().count();
-    let end = at.col as usize + usize::from(range.len());
-    let within = text.get(at.col as usize..end.min(text.len())).unwrap_or("").chars().count();
+    let before = text.get(..at.column as usize).unwrap_or(text).chars().count();
+    let end = at.column as usize + usize::from(range.len());
+    let within = text.get(at.column as usize..end.min(text.len())).unwrap_or("").chars().count();
     (before, before + within)
 }
 
 fn line_text(db: &GdlDatabase, file: File, line: u32) -> &str {
-    let range = line_index(db, file).line(line).unwrap_or(TextRange::empty(TextSize::new(0)));
-    let text = file.text(db).get(std::ops::Range::<usize>::from(range)).unwrap_or("");
+    let text = lines(db, file).line(line);
     let end = (0..=MAX_LINE.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
-    text[..end].trim_end_matches(['\n', '\r'])
+    &text[..end]
 }
 
 /// Replaces an unprintable character, which would move the labels or control the terminal.

@@ -1,8 +1,8 @@
 //! Words for findings that follow from another one: formats for people show how many there are instead of all of them.
 
+use gdl_base::counted;
 use gdl_db::GdlDatabase;
 use gdl_lint::{Cause, find};
-use gdl_report::counted;
 
 use super::one_line;
 use crate::place::place;

@@ -2,7 +2,7 @@
 //!
 //! Follows GitHub's documentation, "Workflow commands for GitHub Actions": `::error file=..,line=..::message`.
 
-use gdl_schema::Level;
+use gdl_base::Level;
 
 use super::{TruncatedReport, paragraph};
 use crate::place::span;

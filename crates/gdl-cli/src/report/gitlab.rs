@@ -2,7 +2,7 @@
 //!
 //! Follows GitLab's documentation, "Code Quality report format", which is a part of Code Climate's.
 
-use gdl_schema::Level;
+use gdl_base::Level;
 use serde::Serialize;
 
 use super::{TruncatedReport, fingerprints, paragraph};

@@ -1,9 +1,8 @@
 //! A self-contained page: numbers, and findings by file with their lines.
 
-use gdl_db::{File, GdlDatabase, line_index};
+use gdl_base::{Level, counted};
+use gdl_db::{File, GdlDatabase, lines};
 use gdl_lint::{Diagnostic, Safety};
-use gdl_report::counted;
-use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -114,8 +113,8 @@ fn words(text: &str) -> Markup {
 
 /// The first line of a range: the text before the range, in it, and after it.
 fn excerpt(db: &GdlDatabase, file: File, range: TextRange) -> (String, String, String) {
-    let index = line_index(db, file);
-    let line = index.line(index.line_col(range.start()).line).unwrap_or(TextRange::empty(TextSize::new(0)));
+    let lines = lines(db, file);
+    let line = lines.range_of(lines.line_of(range.start()));
     let text = file.text(db);
     let part = |from: TextSize, to: TextSize| {
         let part = text.get(usize::from(from)..usize::from(to.max(from))).unwrap_or("");

@@ -1,8 +1,8 @@
 //! Findings for programs.
 
+use gdl_base::Confidence;
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
-use gdl_schema::Confidence;
 use gdl_syntax::TextRange;
 use rustc_hash::FxHashMap;
 use serde::Serialize;

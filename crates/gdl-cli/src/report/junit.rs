@@ -3,8 +3,8 @@
 //! Errors and warnings are failures. A file without them has one case that passed, so that the result of a clean run is
 //! not empty.
 
+use gdl_base::Level;
 use gdl_lint::Diagnostic;
-use gdl_schema::Level;
 
 use super::{
     ShownFindings, TruncatedReport, level_name, paragraph,

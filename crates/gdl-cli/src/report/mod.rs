@@ -21,10 +21,9 @@ pub mod xml;
 
 use clap::ValueEnum;
 use folding::{cause_text, followers_note};
+use gdl_base::{Level, counted};
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::{Cause, Diagnostic, Folding};
-use gdl_report::counted;
-use gdl_schema::Level;
 
 pub use fingerprint::{Fingerprint, fingerprints};
 pub use short::one_line;

@@ -1,9 +1,9 @@
 //! Reports with excerpts of the text.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use gdl_base::Level;
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::Diagnostic;
-use gdl_schema::Level;
 use gdl_syntax::TextRange;
 use rayon::prelude::*;
 

@@ -2,8 +2,8 @@
 //!
 //! Follows reviewdog's documentation, "Reviewdog Diagnostic Format". Its columns count bytes of UTF-8.
 
-use gdl_db::{File, GdlDatabase, line_index};
-use gdl_schema::Level;
+use gdl_base::{Encoding, Level, LineColumn};
+use gdl_db::{File, GdlDatabase, lines};
 use gdl_syntax::{TextRange, TextSize};
 use serde::Serialize;
 
@@ -109,8 +109,8 @@ fn location(db: &GdlDatabase, file: File, of: TextRange) -> Location<'_> {
 
 fn range(db: &GdlDatabase, file: File, range: TextRange) -> Range {
     let position = |offset: TextSize| {
-        let at = line_index(db, file).line_col(offset);
-        Position { line: at.line + 1, column: at.col + 1 }
+        let LineColumn { line, column } = lines(db, file).line_column(offset, Encoding::Utf8);
+        Position { line: line + 1, column: column + 1 }
     };
     Range { start: position(range.start()), end: position(range.end()) }
 }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use gdl_config::RuleLevel;
+use gdl_base::{Confidence, Level, RuleLevel};
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::{Cause, Diagnostic, Docs, Fix, Rule, Safety};
-use gdl_schema::{Confidence, Level};
 use gdl_syntax::TextRange;
 use serde_json::{Value, json};
 

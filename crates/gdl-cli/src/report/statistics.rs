@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use gdl_base::Level;
 use gdl_lint::Safety;
-use gdl_schema::Level;
 use serde::Serialize;
 
 use super::{Format, Report, level_name};

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
+use gdl_base::{Level, counted};
 use gdl_lint::{Diagnostic, Safety};
-use gdl_report::counted;
-use gdl_schema::Level;
 
 /// The text of the summary about files that no game loads.
 const WITHOUT_GAME: &str =

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
+use gdl_base::nearest;
 use gdl_report::series::COMPUTER;
-use gdl_schema::nearest;
 use gdl_sim::setup::PlayerSpec;
 
 /// The maximum number of players that can be named; far more than a game has sides.

@@ -3,8 +3,8 @@
 use std::{io::IsTerminal, ops::Range, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
+use gdl_base::counted;
 use gdl_ide::{WarningPlaces, subject_place};
-use gdl_report::counted;
 use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{

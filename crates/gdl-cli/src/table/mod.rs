@@ -7,11 +7,11 @@ use std::borrow::Cow;
 
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
+use gdl_base::nearest;
 use gdl_db::{File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_report::escape::one_line;
 use gdl_ruleset::dice_text;
-use gdl_schema::nearest;
 use gdl_schema::{Category, TableId, TypeKind};
 use serde_json::json;
 

@@ -2,12 +2,10 @@
 
 use std::{borrow::Cow, collections::BTreeSet};
 
+use gdl_base::counted;
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_hir::source_map;
-use gdl_report::{
-    counted,
-    escape::{is_control, one_line},
-};
+use gdl_report::escape::{is_control, one_line};
 use gdl_ruleset::Origin;
 use gdl_syntax::TextRange;
 use serde_json::json;

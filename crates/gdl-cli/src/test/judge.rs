@@ -1,8 +1,8 @@
 //! Compares the games of a test with the expected results.
 
+use gdl_base::nearest;
 use gdl_config::{Bounds, Expect};
 use gdl_report::series::{Ending, Fate, Finding, GameRecord, Rate, Series, Severity, SideRecord, Summary, TypeTally};
-use gdl_schema::nearest;
 
 /// The maximum number of seeds that are listed for games that fail in the same way.
 const MOST_SEEDS: usize = 8;

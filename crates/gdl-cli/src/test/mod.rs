@@ -8,14 +8,13 @@ use std::time::Duration;
 use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
+use gdl_base::{Encoding, LineColumn, Lines, counted};
 use gdl_config::{Problem, Test, parse_tests};
 use gdl_db::File;
 use gdl_hir::workspace_roots;
-use gdl_report::{
-    counted,
-    series::{Series, Summary},
-};
+use gdl_report::series::{Series, Summary};
 use gdl_sim::rules::Rules;
+use gdl_syntax::TextSize;
 use ignore::WalkBuilder;
 
 use crate::{
@@ -241,9 +240,9 @@ fn read_tests(file: &Utf8Path, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Resul
 }
 
 fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {
-    let before = text.get(..problem.range.start).unwrap_or_default();
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let offset = TextSize::try_from(problem.range.start).unwrap_or_default();
+    let LineColumn { line, column } = Lines::new(text.into()).line_column(offset, Encoding::Utf32);
+    let (line, column) = (line + 1, column + 1);
     let help = if problem.help.is_empty() { String::new() } else { format!("\n  help: {}", problem.help) };
     format!("{file}:{line}:{column}: {}{help}", problem.message)
 }

@@ -1,7 +1,7 @@
 //! Reports of test results: for people, for programs, and for continuous integration.
 
 use anyhow::{Context, Result};
-use gdl_report::counted;
+use gdl_base::counted;
 use serde::Serialize;
 
 use crate::{

@@ -29,6 +29,36 @@ fn short_is_the_measure_of_the_others() {
     .assert_eq(&check("short"));
 }
 
+/// Old Macintosh systems end lines with a carriage return alone. All formats count such lines, and show them alone.
+#[test]
+fn lines_may_end_with_a_carriage_return() {
+    const FORMATS: [&str; 12] = [
+        "pretty",
+        "short",
+        "json",
+        "sarif",
+        "github",
+        "gitlab",
+        "junit",
+        "checkstyle",
+        "rdjson",
+        "azure",
+        "markdown",
+        "html",
+    ];
+    let game = format!("{GAME}(table hit-chance (man man 20)\n  (man man 30))\n(set last-trn 5)\n(add odd hp-max 3)\n");
+    let [feeds, returns, both] = ["\n", "\r", "\r\n"].map(|end| {
+        let folder = Folder::new(&[("game.g", &game.replace('\n', end))]);
+        FORMATS.map(|format| stdout(&folder.run(&["check", "--format", format])))
+    });
+    for (format, feeds) in FORMATS.iter().zip(&feeds) {
+        assert!(feeds.contains("last-trn"), "{format}: {feeds}");
+    }
+    assert!(feeds[1].contains("game.g:5:6:"), "{}", feeds[1]);
+    assert_eq!(feeds, returns);
+    assert_eq!(feeds, both);
+}
+
 #[test]
 fn json_lines() {
     let text = check("json-lines");

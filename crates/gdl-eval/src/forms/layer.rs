@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use gdl_base::Level;
 use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
-use gdl_schema::{Level, TypeKind, msg, terrain};
+use gdl_schema::{TypeKind, msg, terrain};
 
 use super::{
     layer_codes::{Reader, RowEnd},

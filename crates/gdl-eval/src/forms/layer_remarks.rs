@@ -1,7 +1,8 @@
 //! Remarks on mistakes in the rows of a layer that the engine does not report (spec language 3.7, 7.4).
 
+use gdl_base::Level;
 use gdl_ruleset::{LayerKey, Origin, Value};
-use gdl_schema::{Level, MessageId, msg};
+use gdl_schema::{MessageId, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 

@@ -10,7 +10,8 @@
 use std::fmt::Write;
 
 use expect_test::Expect;
-use gdl_db::{Db, line_index};
+use gdl_base::Encoding;
+use gdl_db::{Db, lines};
 use gdl_eval::{Evaluation, Note, evaluate, evaluate_as_engine};
 use gdl_hir::source_map;
 use gdl_ruleset::{LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit, to_json};
@@ -68,9 +69,9 @@ impl Game<'_> {
         let db = &**self.db;
         let Some(file) = db.file_by_index(origin.file) else { return "-".to_owned() };
         let Some(range) = source_map(db, file).range(origin) else { return "-".to_owned() };
-        let start = line_index(db, file).line_col(range.start());
+        let start = lines(db, file).line_column(range.start(), Encoding::Utf8);
         let name = if file == self.db.main() { String::new() } else { format!("{}:", file.path(db)) };
-        format!("{name}{}:{}", start.line + 1, start.col + 1)
+        format!("{name}{}:{}", start.line + 1, start.column + 1)
     }
 
     fn answer(&self, question: &str) -> String {

@@ -1,13 +1,14 @@
 //! Rules about games that miss something: a missing module or the text after a lost quotation mark may have had it.
 
+use gdl_base::{RuleInfo, is_slip};
 use gdl_db::{Db, File};
 use gdl_eval::{Garbled, evaluate, garbled};
 use gdl_hir::roots_of;
-use gdl_schema::{is_slip, msg};
+use gdl_schema::msg;
 use rustc_hash::FxHashMap;
 
 use super::{names, resolve};
-use crate::{Cause, Diagnostic, Rule};
+use crate::{Cause, Diagnostic};
 
 /// What the diagnostic of a rule misses.
 #[derive(Clone, Copy)]
@@ -82,6 +83,6 @@ pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-fn missed(rule: &Rule) -> Option<Missed> {
+fn missed(rule: &RuleInfo) -> Option<Missed> {
     RULES.iter().find(|(name, _)| *name == rule.name).map(|&(_, missed)| missed)
 }

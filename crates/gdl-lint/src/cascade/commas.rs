@@ -14,8 +14,8 @@ use crate::{
 /// Links what commas in a list lead to, to the first that is reported of them.
 pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     let text = &**file.text(db);
-    let unbound = of_message(msg::UNBOUND_SYMBOL).map(RuleId::rule);
-    let odd = id_of(&misleading_number::RULE).rule();
+    let unbound = of_message(msg::UNBOUND_SYMBOL).map(RuleId::info);
+    let odd = id_of(&misleading_number::RULE).info();
     let slice = |range: TextRange| text.get(std::ops::Range::<usize>::from(range)).unwrap_or_default();
     let is_comma = |it: &Diagnostic| {
         if Some(it.rule) == unbound {

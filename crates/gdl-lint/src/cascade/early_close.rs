@@ -25,7 +25,7 @@ struct EarlyClose {
 
 /// Links what is reported of the rest of a form to the stray parenthesis after it, and leads from there to the early one.
 pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
-    let Some(extra) = of_message(msg::EXTRA_CLOSE_PAREN).map(RuleId::rule) else { return };
+    let Some(extra) = of_message(msg::EXTRA_CLOSE_PAREN).map(RuleId::info) else { return };
     if !diagnostics.iter().any(|it| it.rule == extra) {
         return;
     }
@@ -86,7 +86,7 @@ fn early_closes(db: &dyn Db, file: File) -> Vec<EarlyClose> {
 /// Whether a diagnostic is about a list as a form, which it would not be inside of another: about the list, its head or
 /// one of its elements.
 fn is_about_form(it: &Diagnostic, list: TextRange, text: &str) -> bool {
-    if it.range == list && matches!(it.rule.family(), Family::Engine | Family::Design) {
+    if it.range == list && matches!(Family::of(it.rule), Family::Engine | Family::Design) {
         return true;
     }
     let before = &text[TextRange::new(list.start(), it.range.start())];

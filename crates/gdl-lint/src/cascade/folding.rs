@@ -1,6 +1,6 @@
 //! Which diagnostics of a report are shown under another one.
 
-use gdl_schema::Level;
+use gdl_base::Level;
 use rustc_hash::FxHashMap;
 
 use super::MAX_CHAIN;

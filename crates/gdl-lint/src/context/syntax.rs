@@ -1,7 +1,7 @@
 //! The context of rules about text: spelling, comments, layout.
 
-use gdl_db::{Db, File, parse};
-use gdl_syntax::{SyntaxNode, TextRange, TextSize};
+use gdl_db::{Db, File, lines, parse};
+use gdl_syntax::{SyntaxNode, TextRange};
 
 use crate::{Lint, Place, RuleId, lints::Lints};
 
@@ -40,13 +40,8 @@ impl<'a> SyntaxContext<'a> {
 
     /// The lines with their ranges, without their line endings.
     pub fn lines(&self) -> impl Iterator<Item = (&'a str, TextRange)> + use<'a> {
-        let mut start = TextSize::new(0);
-        self.text().split_inclusive('\n').map(move |line| {
-            let text = line.trim_end_matches(['\n', '\r']);
-            let range = TextRange::at(start, TextSize::of(text));
-            start += TextSize::of(line);
-            (text, range)
-        })
+        let lines = lines(self.db, self.file);
+        (0..lines.count()).map(|line| (lines.line(line), lines.range_of(line)))
     }
 
     /// Reports a finding at a token or range.

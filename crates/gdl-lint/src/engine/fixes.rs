@@ -1,5 +1,6 @@
 //! Common fixes for findings of evaluation and of the parser, which rules refer to.
 
+use gdl_base::text_lines;
 use gdl_eval::Finding;
 use gdl_syntax::{TextRange, TextSize};
 
@@ -63,7 +64,7 @@ pub(crate) fn write_possible_dice(context: &FixContext<'_>, finding: &Finding) -
 /// guess.
 pub(crate) fn close_at_end_of_line(context: &FixContext<'_>, finding: &Finding, closing: &str) -> Option<Fix> {
     let start = finding.range.start();
-    let line = context.text().get(usize::from(start)..)?.lines().next()?;
+    let line = text_lines(context.text().get(usize::from(start)..)?).next()?;
     let inside = line.trim_end_matches(|c: char| c == ')' || c.is_whitespace());
     let end = TextRange::empty(start + TextSize::of(inside));
     Some(Fix::new(format!("write `{closing}` here"), Safety::Unsafe, end, closing))

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase, syntax_errors};
 use gdl_eval::{Evaluation, Note, VariantNote, evaluate, evaluate_as_engine, evaluate_with, variant_notes};
 use gdl_hir::{loading_roots, roots_of};
-use gdl_schema::Level;
 use gdl_syntax::SyntaxError;
 use rustc_hash::FxHashMap;
 

@@ -1,10 +1,11 @@
 //! The text that a fix must keep: top-level forms, comments and strings that it does not name.
 
+use gdl_base::{Edit, Fix, RuleInfo, Safety};
 use gdl_syntax::{SyntaxElement, SyntaxError, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
 use rustc_hash::FxHashMap;
 
 use super::trust::repairs_structure;
-use crate::{Check, Edit, Fix, Rule, Safety};
+use crate::{Check, registry::of_info};
 
 /// A kind of text that an edit would delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,11 +34,11 @@ impl Loss {
 
 /// Returns the kind of text that a fix would delete beyond its subject. A safe fix deletes no form and no string; an
 /// unsafe one at most one form, which it names. Only rules about `allow` comments delete comments.
-pub(crate) fn of_fix(root: &SyntaxNode, rule: &Rule, fix: &Fix) -> Option<Loss> {
+pub(crate) fn of_fix(root: &SyntaxNode, rule: &RuleInfo, fix: &Fix) -> Option<Loss> {
     fix.edits.iter().find_map(|edit| of_edit(root, rule, fix.safety, edit))
 }
 
-fn of_edit(root: &SyntaxNode, rule: &Rule, safety: Safety, edit: &Edit) -> Option<Loss> {
+fn of_edit(root: &SyntaxNode, rule: &RuleInfo, safety: Safety, edit: &Edit) -> Option<Loss> {
     for token in tokens_in(root, edit.range) {
         let kept = edit.text.contains(token.text());
         if is_comment(token.kind()) && !kept && !may_delete_comments(rule) {
@@ -76,8 +77,8 @@ fn is_comment(kind: SyntaxKind) -> bool {
     matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment)
 }
 
-fn may_delete_comments(rule: &Rule) -> bool {
-    matches!(rule.check, Check::Linter)
+fn may_delete_comments(rule: &RuleInfo) -> bool {
+    of_info(rule).is_some_and(|rule| matches!(rule.check, Check::Linter))
 }
 
 /// The parts of a text that fixes must keep.
@@ -114,7 +115,7 @@ fn missing(before: &FxHashMap<String, usize>, after: &FxHashMap<String, usize>) 
 }
 
 /// Returns the text that fixes delete although none of them names it: the last check before a text is replaced.
-pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static Rule)]) -> Option<Loss> {
+pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static RuleInfo)]) -> Option<Loss> {
     let (old, new) = (Inventory::of(before), Inventory::of(after));
     let parsed = parse(before);
     let root = parsed.syntax();

@@ -1,13 +1,14 @@
 //! Determines which parts of a file can be trusted: fixes stay away from text garbled by a lexical error or a wrong
 //! parenthesis.
 
+use gdl_base::RuleInfo;
 use gdl_db::{Db, File, parse, syntax_errors};
 use gdl_eval::{findings, runaway_string};
 use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
 use super::loss;
-use crate::{Diagnostic, Rule, Safety};
+use crate::{Diagnostic, Safety};
 
 /// The first position from which the parsed structure of a file may differ from its author's intention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,17 +88,18 @@ pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) 
         let is_cause =
             |fault: Fault| fault.cause.start() == diagnostic.range.start() && repairs_structure(diagnostic.rule);
         let repairs = fault.is_some_and(is_cause);
+        let rule = diagnostic.rule;
         diagnostic.fixes.retain_mut(|fix| {
-            let Some(fault) = fault else { return loss::of_fix(&root, diagnostic.rule, fix).is_none() };
+            let Some(fault) = fault else { return loss::of_fix(&root, rule, fix).is_none() };
             fix.safety = Safety::Unsafe;
             let trusted = fix.edits.iter().all(|edit| edit.range.end() < fault.from);
-            (repairs || trusted) && loss::of_fix(&root, diagnostic.rule, fix).is_none()
+            (repairs || trusted) && loss::of_fix(&root, rule, fix).is_none()
         });
     }
 }
 
 /// Whether a rule is about faults, so that its fixes repair them.
-pub(crate) fn repairs_structure(rule: &Rule) -> bool {
+pub(crate) fn repairs_structure(rule: &RuleInfo) -> bool {
     const RULES: [&str; 8] = [
         "comment-not-closed",
         "string-not-closed",

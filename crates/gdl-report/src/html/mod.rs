@@ -8,11 +8,12 @@ mod replay;
 pub use replay::{Recorder, Replay};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
+use gdl_base::counted;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    counted, escape,
+    escape,
     series::{Place, Series, Summary},
 };
 

@@ -8,7 +8,8 @@ use gdl_sim::{
 };
 
 use super::{Mark, Scene, SideEntry, UnitLook};
-use crate::{counted, palette::Palette};
+use crate::palette::Palette;
+use gdl_base::counted;
 
 /// The sides that take part or have units; on the map of a view, units are those that the view knows.
 pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Vec<SideEntry> {

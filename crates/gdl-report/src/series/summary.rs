@@ -9,7 +9,7 @@ use super::{
     record::{Decision, Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
     statistics::{Distribution, Rate, mean},
 };
-use crate::counted;
+use gdl_base::counted;
 
 /// The number of games that ended in a way.
 #[derive(Clone, PartialEq, Debug, Serialize)]

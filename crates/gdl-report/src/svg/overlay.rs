@@ -1,5 +1,6 @@
 //! The parts of a map above the ground: coatings, lines and units.
 
+use gdl_base::counted;
 use std::fmt::Write;
 
 use super::{
@@ -8,7 +9,6 @@ use super::{
 };
 use crate::{
     color::Rgb,
-    counted,
     scene::{LineKind, Mark, Scene},
 };
 

@@ -1,11 +1,11 @@
 //! The legend beside a map in a terminal.
 
+use gdl_base::counted;
 use unicode_width::UnicodeWidthStr;
 
 use super::{paint::Pen, side_symbol};
 use crate::{
     color::Rgb,
-    counted,
     escape::one_line,
     scene::{LineKind, Scene, SideEntry},
 };

@@ -2,7 +2,9 @@
 
 //! The message catalog.
 
-use crate::{Confidence, Level, Message, MessageClass, Severity};
+use gdl_base::{Confidence, Level};
+
+use crate::{Message, MessageClass, Severity};
 
 /// All messages, sorted by id.
 #[rustfmt::skip]

@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
+use gdl_base::Level;
 use gdl_db::File;
 use gdl_ide::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome};
 use gdl_lint::{Cause, Diagnostic};
-use gdl_schema::Level;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -3,6 +3,7 @@
 
 use std::str::FromStr;
 
+use gdl_base::RuleInfo;
 use gdl_db::{File, FileStatus};
 use gdl_ide::Page;
 use gdl_lint::{Docs, Rule};
@@ -48,7 +49,7 @@ fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
 /// The documentation of a rule in Markdown, without the lines in examples that only tests need ([`Docs`] leaves them
 /// out).
 fn page_of(rule: &Rule) -> String {
-    let Rule { name, code, title, consequence, docs, .. } = rule;
+    let RuleInfo { name, code, title, consequence, docs, .. } = rule.info;
     let mut out = format!("# {name} ({code})\n\n");
     // A rule without its own documentation gets it from these.
     if !docs.is_empty() {

@@ -6,12 +6,12 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
 use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, read_settings};
-use gdl_schema::Level;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;

@@ -54,7 +54,7 @@ impl Families<'_> {
     /// The family whose name is nearest to a misspelled one.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         let listed = self.listed.iter().map(|family| family.as_str());
-        gdl_schema::nearest(name, listed.chain(self.own.iter().copied()))
+        gdl_base::nearest(name, listed.chain(self.own.iter().copied()))
     }
 }
 

@@ -60,7 +60,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 let place = if step.origin.is_some() { step.origin } else { set };
                 // The plural is a common mistake.
                 let singular = DATE_STEPS.into_iter().find(|known| name.strip_suffix('s') == Some(*known));
-                let near = singular.or_else(|| gdl_schema::nearest(name, DATE_STEPS.into_iter()));
+                let near = singular.or_else(|| gdl_base::nearest(name, DATE_STEPS.into_iter()));
                 let lint = ctx.report(place, format!("`{name}` is not a step of a calendar"));
                 if let Some(near) = near.filter(|_| step.origin.is_some()) {
                     lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {

@@ -111,7 +111,7 @@ fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: GlobalId, 
 /// The month name for a word that resembles one: a longer name, another case, a typing error.
 fn month_like(word: &str) -> Option<&'static str> {
     let starts = |month: &&'static str| word.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(month));
-    let is_near = |month: &&'static str| gdl_schema::nearest(word, std::iter::once(*month)).is_some();
+    let is_near = |month: &&'static str| gdl_base::nearest(word, std::iter::once(*month)).is_some();
     let mut near = MONTHS.into_iter().filter(is_near);
     // A word such as `Mai` is ambiguous: it may mean March or May.
     let only = near.next().filter(|_| near.next().is_none());

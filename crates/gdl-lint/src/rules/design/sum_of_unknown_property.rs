@@ -45,7 +45,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
         return;
     }
     let numbers = gdl_schema::type_properties(TypeKind::Unit).iter().filter(|def| def.kind == ValueKind::Int);
-    let near = gdl_schema::nearest(name, numbers.map(|def| def.name));
+    let near = gdl_base::nearest(name, numbers.map(|def| def.name));
     let lint = ctx.report(property, format!("`{name}` is not a numeric property of unit types"));
     if let Some(near) = near {
         lint.help(format!("Did you mean `{near}`?"));

@@ -48,7 +48,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(name) = class.as_sym() else { continue };
         let terrain = |ty| ctx.ruleset().types.name(ty) == name || ctx.type_name(ty) == name;
         if !CLASSES.contains(&name.as_str()) && !game.terrains().any(terrain) {
-            let near = gdl_schema::nearest(name, CLASSES.into_iter());
+            let near = gdl_base::nearest(name, CLASSES.into_iter());
             let lint = ctx.report(class, format!("`{name}` is not a kind of geographical feature"));
             if let Some(near) = near {
                 lint.help(format!("Did you mean `{near}`?"));

@@ -71,7 +71,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 if defined.contains(&name) || ctx.is_noted(reference.origin) {
                     continue;
                 }
-                let near = gdl_schema::nearest(&name, defined.iter().map(|name| name.as_str()));
+                let near = gdl_base::nearest(&name, defined.iter().map(|name| name.as_str()));
                 let lint = ctx.report(reference, format!("no form defines the doctrine `{name}`"));
                 if let Some(near) = near {
                     lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {

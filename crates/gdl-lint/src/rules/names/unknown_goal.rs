@@ -1,6 +1,7 @@
 //! A goal of a plan that does not exist.
 
-use gdl_schema::{Category, absent, goal_type, nearest, words};
+use gdl_base::nearest;
+use gdl_schema::{Category, absent, goal_type, words};
 
 use crate::rules::prelude::*;
 

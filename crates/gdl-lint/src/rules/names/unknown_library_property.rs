@@ -1,6 +1,7 @@
 //! A property in the side library that sides do not have.
 
-use gdl_schema::{Category, nearest, properties, property};
+use gdl_base::nearest;
+use gdl_schema::{Category, properties, property};
 
 use crate::rules::prelude::*;
 

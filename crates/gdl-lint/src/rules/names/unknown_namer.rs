@@ -1,7 +1,8 @@
 //! A reference to a namer that does not exist.
 
+use gdl_base::nearest;
 use gdl_ruleset::{string_text, symbol_text};
-use gdl_schema::{nearest, unit};
+use gdl_schema::unit;
 use rustc_hash::FxHashSet;
 
 use crate::rules::prelude::*;

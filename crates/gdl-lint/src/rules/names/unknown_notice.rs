@@ -1,6 +1,7 @@
 //! A notice about an event or action that does not exist.
 
-use gdl_schema::{Category, nearest, words};
+use gdl_base::nearest;
+use gdl_schema::{Category, words};
 
 use crate::rules::prelude::*;
 

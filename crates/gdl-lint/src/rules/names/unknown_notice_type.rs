@@ -1,6 +1,6 @@
 //! A type in the pattern of a notice that does not exist.
 
-use gdl_schema::nearest;
+use gdl_base::nearest;
 
 use crate::rules::prelude::*;
 

@@ -1,6 +1,7 @@
 //! A word in a scorekeeper that does not exist.
 
-use gdl_schema::{Category, absent, nearest, word, words};
+use gdl_base::nearest;
+use gdl_schema::{Category, absent, word, words};
 use smol_str::SmolStr;
 
 use crate::rules::prelude::*;

@@ -1,6 +1,7 @@
 //! Names and functions in the tests of scorekeepers that do not exist.
 
-use gdl_schema::{Category, absent, nearest, type_property, word};
+use gdl_base::nearest;
+use gdl_schema::{Category, absent, type_property, word};
 
 use crate::rules::prelude::*;
 

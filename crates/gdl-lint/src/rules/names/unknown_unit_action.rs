@@ -1,6 +1,7 @@
 //! An action of a unit that does not exist.
 
-use gdl_schema::{Category, absent, action_type, nearest, words};
+use gdl_base::nearest;
+use gdl_schema::{Category, absent, action_type, words};
 
 use crate::rules::prelude::*;
 

@@ -61,7 +61,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         return;
     }
     let lint = ctx.report(&method.items()[0], format!("there is no method `{name}`"));
-    if let Some(near) = gdl_schema::nearest(name, known()) {
+    if let Some(near) = gdl_base::nearest(name, known()) {
         lint.fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
             edits.replace(&method.items()[0], near);
         });

@@ -1,5 +1,6 @@
 //! A string that extends over a line break into text that looks like code.
 
+use gdl_base::text_lines;
 use gdl_db::syntax_errors;
 use gdl_eval::runaway_string;
 
@@ -54,7 +55,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         return;
     }
     let text = &ctx.text()[range];
-    let lines = text.lines().count();
+    let lines = text_lines(text).count();
     let place = first_line(ctx.text(), range);
     let first = &ctx.text()[place];
     let inside = first.trim_end_matches([')', ' ', '\t']);
@@ -80,7 +81,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
 
 /// The part of a string on its first line, without trailing whitespace: where it is reported.
 pub(crate) fn first_line(text: &str, string: TextRange) -> TextRange {
-    let first = text[string].lines().next().unwrap_or_default().trim_end();
+    let first = text_lines(&text[string]).next().unwrap_or_default().trim_end();
     TextRange::at(string.start(), TextSize::of(first))
 }
 
@@ -113,6 +114,19 @@ mod tests {
                   (help "lost quote")
                   (speed 5))
                 (unit-type b (help "x"))
+            "#]],
+        );
+    }
+
+    #[test]
+    fn lines_may_end_with_a_carriage_return() {
+        check(
+            "string-swallows-code",
+            &GAME.replace('\n', "\r"),
+            expect![[r#"
+                main.g:3:9: this string runs on over 2 more lines that look like code
+                  help: Write the closing quotation mark on this line.
+                  unsafe: close the string here
             "#]],
         );
     }

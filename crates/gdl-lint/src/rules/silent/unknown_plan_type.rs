@@ -53,7 +53,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         }
         let same = known().find(|kind| kind.eq_ignore_ascii_case(name));
         let lint = ctx.report(at, format!("there is no plan `{name}`"));
-        if let Some(kind) = same.or_else(|| gdl_schema::nearest(name, known())) {
+        if let Some(kind) = same.or_else(|| gdl_base::nearest(name, known())) {
             lint.fix(Safety::Unsafe, format!("write `{kind}`"), |edits| {
                 edits.replace(at, kind);
             });

@@ -91,7 +91,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         // A class that is similar to one of other sides is a separate class.
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
-        if let Some(near) = gdl_schema::nearest(name, others) {
+        if let Some(near) = gdl_base::nearest(name, others) {
             ctx.report(class, format!("nothing in the game mentions the class `{name}`"))
                 .consequence("Rules for sides of the other class do not apply to this side.")
                 .help(format!("Did you mean `{near}`?"))
@@ -102,7 +102,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for value in used {
         let Some(class) = value.as_str().filter(|class| !classes.contains(*class)) else { continue };
-        let nearest = gdl_schema::nearest(class, classes.iter().map(SmolStr::as_str));
+        let nearest = gdl_base::nearest(class, classes.iter().map(SmolStr::as_str));
         // A module that several games share may refer to sides that this game does not have.
         if nearest.is_none() && value.origin.file != root {
             continue;

@@ -47,3 +47,25 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn lines_end_in_three_ways() {
+        let line = format!("(define a{} 1)", "b".repeat(100));
+        for end in ["\n", "\r", "\r\n"] {
+            let long = format!("{line} {line}");
+            check(
+                "line-too-long",
+                &[&*line, &long, &line, ""].join(end),
+                expect![[r#"
+                    main.g:2:121: this line has 225 characters
+                "#]],
+            );
+        }
+    }
+}

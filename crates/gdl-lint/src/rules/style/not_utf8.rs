@@ -61,7 +61,7 @@ mod tests {
             change.set_bytes("/main.g", bytes);
             db.apply(change);
             let found = diagnostics(&*db, db.main(), &LintOptions::default()).into_iter();
-            found.filter(|found| found.rule.name == "not-utf8").map(|found| found.message).collect::<Vec<_>>()
+            found.filter(|found| found.rule.name == "not-utf8").map(|found| found.found.message).collect::<Vec<_>>()
         };
         assert_eq!(found("(unit-type u (name \"\u{f6}\")) (terrain-type t)".as_bytes()), Vec::<String>::new());
         let message = "this file is not UTF-8: it has 2 bytes beyond ASCII, the first is `\u{f6}` in Windows-1252";

@@ -46,9 +46,9 @@ fn check(ctx: &mut SyntaxContext<'_>) {
     let tokens = syntax.descendants_with_tokens().filter_map(|node| node.into_token());
     for token in tokens.filter(|token| token.kind() == SyntaxKind::Whitespace) {
         let mut start = token.text_range().start();
-        for line in token.text().split_inclusive('\n') {
+        for line in token.text().split_inclusive(['\n', '\r']) {
             let blanks = line.trim_end_matches(['\n', '\r']);
-            if line.ends_with('\n') && !blanks.is_empty() {
+            if line.ends_with(['\n', '\r']) && !blanks.is_empty() {
                 let range = TextRange::at(start, TextSize::of(blanks));
                 ctx.report(range, "trailing whitespace").fix(Safety::Safe, "remove the whitespace", |edits| {
                     edits.replace(range, "");

@@ -1,15 +1,13 @@
 //! Findings about games without a course: no side can win, move or make anything, all units perish without fights, the
 //! number of units grows without bound, or the game is over before it begins.
 
+use gdl_base::counted;
 use std::collections::BTreeMap;
 
 use super::{FindingCollector, LONG, Severity};
-use crate::{
-    counted,
-    series::{
-        record::{Attempts, Decision, Ending, Fate, GameRecord, TypeTally},
-        summary::played_sides,
-    },
+use crate::series::{
+    record::{Attempts, Decision, Ending, Fate, GameRecord, TypeTally},
+    summary::played_sides,
 };
 
 /// A finding that units perish requires that at most one of this many units of all sides is left.

@@ -14,7 +14,7 @@ use super::{
     statistics::Rate,
     summary::{SeatSummary, Summary, TypeSummary, played_sides},
 };
-use crate::counted;
+use gdl_base::counted;
 
 /// The minimum number of games for a finding about wins: in four games, one side wins all too easily by chance.
 const FEWEST: u64 = 10;
