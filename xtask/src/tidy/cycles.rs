@@ -33,7 +33,9 @@ type Graph = BTreeMap<String, BTreeMap<String, String>>;
 pub(super) fn check(root: &Path, problems: &mut Vec<Problem>) -> anyhow::Result<()> {
     let mut crates: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
     for path in files::list(root)? {
-        let Some((name, file)) = path.strip_prefix("crates/").and_then(|rest| rest.split_once("/src/")) else { continue };
+        let Some((name, file)) = path.strip_prefix("crates/").and_then(|rest| rest.split_once("/src/")) else {
+            continue;
+        };
         let Ok(text) = std::fs::read_to_string(root.join(&path)) else { continue };
         if file.ends_with(".rs") {
             crates.entry(name.to_owned()).or_default().push((file.to_owned(), text));
@@ -58,8 +60,7 @@ fn check_crate(name: &str, files: &[(String, String)], problems: &mut Vec<Proble
     }
     for cycle in cycles {
         let steps = cycle.iter().zip(cycle.iter().cycle().skip(1));
-        let steps: Vec<String> =
-            steps.map(|(from, to)| format!("{from} uses {to} in {}", graph[*from][*to])).collect();
+        let steps: Vec<String> = steps.map(|(from, to)| format!("{from} uses {to} in {}", graph[*from][*to])).collect();
         problems.push(Problem {
             place: format!("crates/{name}"),
             what: format!("modules in a circle: {}", steps.join(", ")),
@@ -194,7 +195,11 @@ impl<'a> Reader<'a> {
     fn read(&mut self) {
         while self.at < self.tokens.len() {
             match self.token(0) {
-                "#" if ["[", "cfg", "(", "test", ")", "]"].iter().zip(1..).all(|(t, ahead)| self.token(ahead) == *t) => {
+                "#" if ["[", "cfg", "(", "test", ")", "]"]
+                    .iter()
+                    .zip(1..)
+                    .all(|(t, ahead)| self.token(ahead) == *t) =>
+                {
                     self.at += 7;
                     self.skip_item();
                 }
@@ -315,15 +320,17 @@ fn cycles(graph: &Graph) -> Vec<Vec<&str>> {
             continue;
         }
         let from = reached(graph, start);
-        let Some(last) = from.keys().copied().filter(|module| graph[*module].contains_key(start)).min_by_key(|module| {
-            let mut length = 0;
-            let mut at = *module;
-            while at != start {
-                at = from[at];
-                length += 1;
-            }
-            length
-        }) else {
+        let Some(last) =
+            from.keys().copied().filter(|module| graph[*module].contains_key(start)).min_by_key(|module| {
+                let mut length = 0;
+                let mut at = *module;
+                while at != start {
+                    at = from[at];
+                    length += 1;
+                }
+                length
+            })
+        else {
             continue;
         };
         let mut cycle = vec![last];
