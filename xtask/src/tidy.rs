@@ -1,5 +1,6 @@
 //! `cargo xtask tidy`: rules that the compiler does not know, about dependencies between crates and modules and about files.
 
+mod actions;
 mod citations;
 mod cycles;
 mod files;

@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, ensure};
 
-use super::{Problem, citations::Sections};
+use super::{Problem, actions, citations::Sections};
 
 /// Lines that a source file may have.
 const MAX_LINES: usize = 600;
@@ -31,7 +31,9 @@ pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Pro
         let Ok(bytes) = std::fs::read(root.join(&path)) else { continue };
         count += 1;
         check_file(&path, &bytes, &homes, problems);
-        sections.check_file(&path, &String::from_utf8_lossy(&bytes), problems);
+        let text = String::from_utf8_lossy(&bytes);
+        sections.check_file(&path, &text, problems);
+        actions::check_file(&path, &text, problems);
     }
     Ok(count)
 }
