@@ -119,6 +119,8 @@ pub(crate) struct Analysis {
     /// Whether units of some type use each material.
     used: Vec<bool>,
     weights: Vec<i64>,
+    /// The type that units of each type become by themselves.
+    grown: Vec<UnitTypeId>,
 }
 
 impl Analysis {
@@ -139,7 +141,8 @@ impl Analysis {
         let carries = pairs().map(|(u, p)| could_carry(rules, &kinds, &classes, u, p)).collect();
         let weights = stakes::weights(rules);
         let used = facilities::used(rules);
-        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, carries, supplies, used, weights };
+        let grown = types.iter().map(|&u| grown(rules, u)).collect();
+        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, carries, supplies, used, weights, grown };
         analysis.weigh(rules);
         analysis
     }
@@ -147,6 +150,11 @@ impl Analysis {
     /// Returns the capabilities of a type.
     pub(super) fn kind(&self, u: UnitTypeId) -> &Kind {
         &self.kinds[u.index()]
+    }
+
+    /// Returns the type that units of a type become by themselves in the end: that by which their use is judged.
+    pub(super) fn grown(&self, u: UnitTypeId) -> UnitTypeId {
+        self.grown[u.index()]
     }
 
     /// Whether units of a type can store plenty of all supplies of type `u`, and stay in place or take its units in.
@@ -200,7 +208,8 @@ impl Analysis {
             let becomes = |&v: &UnitTypeId| rules.tables.can_change_type_to.get(u, v) != 0;
             let better = types.iter().copied().filter(becomes).max_by_key(worth);
             let better = better.filter(|&v| self.kind(v).worth > self.kind(u).worth);
-            let makes_factories = self.kind(u).products.iter().any(|product| self.kind(product.kind).is_factory);
+            let makes_factories =
+                self.kind(u).products.iter().any(|product| self.kind(self.grown(product.kind)).is_factory);
             let is_passenger = types.iter().any(|&v| self.carries(v, u));
             let kind = &mut self.kinds[u.index()];
             kind.is_passenger = is_passenger;
@@ -225,6 +234,13 @@ impl Analysis {
     pub(super) fn carries(&self, u: UnitTypeId, p: UnitTypeId) -> bool {
         self.carries[u.index() * self.kinds.len() + p.index()]
     }
+}
+
+/// Returns the type that units of a type become by upgrading themselves, as often as they can.
+fn grown(rules: &Rules, u: UnitTypeId) -> UnitTypeId {
+    let next = |&u: &UnitTypeId| rules.units.id(rules.units.auto_upgrade_to[u]);
+    // Types may upgrade in a circle.
+    std::iter::successors(Some(u), next).take(rules.units.count()).last().unwrap_or(u)
 }
 
 /// Whether units of type `u` bring those of type `p` to where they cannot go by themselves.

@@ -108,6 +108,7 @@ impl DecisionContext<'_> {
                             self.planner.wants.prepare_ferry(self.analysis, &self.world.units[self.id], self.id, kind);
                         }
                     } else {
+                        let kind = self.analysis.grown(kind);
                         self.planner.wants.note(self.analysis, kind);
                         let at = if let Action::CreateAt { at, .. } = action { at } else { self.place() };
                         let kind = self.analysis.kind(kind);
@@ -166,7 +167,8 @@ impl DecisionContext<'_> {
     }
 
     /// Returns the merit of one more unit of a type that takes a number of turns; 0 if it is not wanted.
-    fn merit(&mut self, u: UnitTypeId, turns: i32) -> i64 {
+    fn merit(&mut self, product: UnitTypeId, turns: i32) -> i64 {
+        let u = self.analysis.grown(product);
         let kind = self.analysis.kind(u);
         if kind.lifetime < LEAST_LIFETIME.max(2 * turns) {
             return 0;
@@ -174,7 +176,7 @@ impl DecisionContext<'_> {
         if (self.kind.is_mobile && kind.is_hungry && !self.is_hosted()) || !self.can_be_fed(u) {
             return 0;
         }
-        let turns = self.turns_left(u, turns);
+        let turns = self.turns_left(product, turns);
         let here = self.here;
         let mut merit = 0i64;
         if kind.is_mobile {
@@ -185,7 +187,7 @@ impl DecisionContext<'_> {
             }
             let wants = &self.planner.wants;
             let crowding = i64::from((wants.waiting[u.index()] - wants.seats).clamp(0, 20));
-            let is_captor = |product: &Product| self.analysis.kind(product.kind).captures;
+            let is_captor = |product: &Product| self.analysis.kind(self.analysis.grown(product.kind)).captures;
             let has_captors = wants.captors >= ENOUGH_CAPTORS || !self.kind.products.iter().any(is_captor);
             if wants.explorers > 0 && !kind.is_bomb && (has_captors || kind.captures) {
                 merit += i64::from(40 * wants.explorers.min(4)) * i64::from(kind.mp.min(6) + 2) / 4;
@@ -298,7 +300,8 @@ impl DecisionContext<'_> {
     /// Whether captors would have no room here without ferries of a type.
     fn confines_captors(&mut self, ferry: UnitTypeId) -> bool {
         let here = self.here;
-        let products: Vec<UnitTypeId> = self.kind.products.iter().map(|product| product.kind).collect();
+        let products = self.kind.products.iter().map(|product| self.analysis.grown(product.kind));
+        let products: Vec<UnitTypeId> = products.collect();
         products.into_iter().any(|p| {
             let kind = self.analysis.kind(p);
             kind.captures && self.analysis.carries(ferry, p) && {
@@ -328,10 +331,11 @@ impl DecisionContext<'_> {
         let wants = &self.planner.wants;
         let products = &self.analysis.kind(u).products;
         let makes = |is_it: &dyn Fn(&Product) -> bool| products.iter().any(is_it);
-        if makes(&|product| self.analysis.kind(product.kind).captures) {
+        let grown = |product: &Product| self.analysis.kind(self.analysis.grown(product.kind));
+        if makes(&|product| grown(product).captures) {
             return 400;
         }
-        let is_ferry = |product: &Product| self.analysis.kind(product.kind).is_ferry;
+        let is_ferry = |product: &Product| grown(product).is_ferry;
         if wants.seats == 0 && wants.waiting.iter().any(|&n| n > 0) && makes(&is_ferry) {
             return 300;
         }
@@ -373,5 +377,36 @@ impl Places {
         if is_factory {
             map.fill_disk(&mut self.near_factories, at, SEPARATION - 1);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        play::{Limits, play},
+        rules::{TypeId, UnitTypeId},
+        testing::{ISLANDS, computers},
+        world::SideId,
+    };
+
+    #[test]
+    fn units_that_grow_into_useful_ones_are_made() {
+        let men = |growth: &str| {
+            let module = format!(
+                "{} (set see-all true) (set terrain-seen true) (table can-build add (town u* 0)) (town 3 4 1) (town 20 4 2)",
+                ISLANDS.replace(
+                    "(unit-type town ",
+                    &format!("(unit-type egg (acp-per-turn 1) (cp 1) {growth}) (unit-type town ")
+                )
+            );
+            let eggs = "(table mp-to-enter-terrain add (egg t* 99)) (table can-build add (town egg 1))
+                (table acp-to-build add (town egg 1))";
+            let mut game = computers(&format!("{module} {eggs}"), 3, &["mplayer", "passive"]);
+            play(&mut game, &Limits::turns(12), &mut ());
+            let units = &game.world.side(SideId::from_index(1)).units;
+            units.iter().filter(|&&id| game.world.units[id].kind == UnitTypeId::from_index(0)).count()
+        };
+        assert!(men("(auto-upgrade-to man)") > 0);
+        assert_eq!(men(""), 0);
     }
 }
