@@ -8,6 +8,7 @@ use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
 use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly};
+use gdl_project::ProjectSettings;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -21,7 +22,7 @@ use crate::{
     report::{FileReport, Format, Report, ReportStyle, Summary, one_line, statistics},
     safe_text::SafeText,
     session::{Session, games, included},
-    settings::{LintArgs, SettingsOfFiles},
+    settings::{LintArgs, problems_of},
     term::{self, ColorChoice, Output},
     text, watch, write,
 };
@@ -335,7 +336,7 @@ struct CheckResult {
 
 /// Checks all files, in order, and the files that they include. Parallel work is done first: reading, then evaluating
 /// the games.
-fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &FxHashSet<File>) -> CheckResult {
+fn check(db: GdlDatabase, files: &[File], settings: &ProjectSettings, named: &FxHashSet<File>) -> CheckResult {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
@@ -351,7 +352,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &Fx
         of_user.chain(included.into_iter().map(|(file, by)| (file, Some(by)))).collect();
     let check = |db: &mut GdlDatabase, &(file, by): &(File, Option<File>)| {
         // An included file is checked with the settings of the file that includes it.
-        let options = &settings.of(by.unwrap_or(file).path(db))?.lint;
+        let options = &settings.of(by.unwrap_or(file).path(db)).lint;
         let found = caught(|| diagnostics(db, file, options));
         if found.is_none() {
             term::say(text!("  It happened in `{}`, which was not checked.", file.path(db)));
@@ -360,7 +361,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &Fx
     };
     let checked: Vec<Option<(File, Option<Vec<Diagnostic>>)>> = all.par_iter().map_with(db.clone(), check).collect();
     let mut status = Status::Clean;
-    let of_settings = settings.problems();
+    let of_settings = problems_of(settings);
     let mut reports: Vec<FileReport> =
         of_settings.map(|(file, found)| FileReport { file, findings: found.to_vec() }).collect();
     for (file, found) in checked.into_iter().flatten() {
@@ -401,9 +402,9 @@ mod tests {
 
     use gdl_db::{Change, Options};
     use gdl_hir::workspace_roots;
+    use gdl_project::modules_in;
 
     use super::*;
-    use crate::collect::modules_in;
 
     /// The identity of a finding: file, position, rule and level.
     type Key = (Utf8PathBuf, u32, &'static str, Level);
@@ -444,7 +445,7 @@ mod tests {
             if !roots_of(db, game).contains(&game) {
                 continue;
             }
-            let options = &together.settings.of(&path).expect("settings").lint;
+            let options = &together.settings.of(&path).lint;
             let holds = |it: &Diagnostic| match &it.roots[..] {
                 [] => roots_of(db, it.file).contains(&game),
                 roots => roots.contains(&game),

@@ -9,18 +9,15 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::counted;
-use gdl_db::{Change, Folders, GdlDatabase, MAX_FILE_SIZE};
-use ignore::{WalkBuilder, types::TypesBuilder};
+use gdl_db::{Change, GdlDatabase, MAX_FILE_SIZE};
+use gdl_project::{Found, Skipped};
 
 use crate::{
     safe_text::SafeText,
     side_file::is_stream_of_shell,
     term, text,
-    trust::{HELP, is_outside_allowed},
+    trust::{HELP, trust},
 };
-
-/// Extensions of modules and of saved games.
-const EXTENSIONS: [&str; 2] = ["g", "xcq"];
 
 /// The path of standard input if the user gives it no other name.
 pub const STDIN: &str = "<stdin>";
@@ -130,49 +127,23 @@ pub fn skipped_message<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -
     text!("skipped {} that {} not GDL: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
-/// The modules directly in a folder; none if it cannot be read.
-pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
-    let listed = if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder };
-    let Ok(entries) = listed.read_dir_utf8() else { return Vec::new() };
-    entries
-        .filter_map(|entry| Some(folder.join(entry.ok()?.file_name())))
-        .filter(|path| path.extension() == Some(EXTENSIONS[0]))
-        .collect()
-}
-
-/// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`.
+/// The modules in a folder and its subfolders; a warning about each that is skipped.
 fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
-    let mut walk = WalkBuilder::new(folder);
-    let mut types = TypesBuilder::new();
-    for extension in EXTENSIONS {
-        // Both names are valid, so this cannot fail.
-        let _ = types.add("gdl", &format!("*.{extension}"));
+    let folders = trust(vec![normalize(folder)], Vec::new()).folders();
+    let Found { modules, skipped } = gdl_project::modules_below(folder, &folders, usize::MAX);
+    for skipped in skipped {
+        term::warn(match skipped {
+            Skipped::LinkOut { path, link } => text!(
+                "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
+                path,
+                link,
+                HELP
+            ),
+            Skipped::NotUtf8(path) => text!("`{}` was skipped: its name is not UTF-8", path.display()),
+            Skipped::Unreadable(error) => text!("{}", error),
+        });
     }
-    if let Ok(types) = types.select("gdl").build() {
-        walk.types(types);
-    }
-    let folders = Folders { named: vec![normalize(folder)], ..Folders::default() };
-    let mut found = Vec::new();
-    for entry in walk.build() {
-        match entry {
-            Ok(entry) if entry.file_type().is_none_or(|kind| kind.is_dir()) => {}
-            Ok(entry) => match Utf8PathBuf::from_path_buf(entry.into_path()) {
-                Ok(path) if path.is_file() => match folders.link_out(&normalize(&path)) {
-                    Some(link) if !is_outside_allowed() => term::warn(text!(
-                        "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
-                        path,
-                        link,
-                        HELP
-                    )),
-                    _ => found.push(normalize(&path)),
-                },
-                Ok(_) => {}
-                Err(path) => term::warn(text!("`{}` was skipped: its name is not UTF-8", path.display())),
-            },
-            Err(error) => term::warn(text!("{}", error)),
-        }
-    }
-    found
+    modules
 }
 
 /// The path as the database stores it and reports show it: without `.` components.

@@ -8,6 +8,7 @@ use clap::Args;
 use gdl_base::counted;
 use gdl_db::{Change, File, FileStatus, GdlDatabase, lines};
 use gdl_lint::{FixCount, FixedText, Fixer, Safety, first_fault};
+use gdl_project::ProjectSettings;
 use gdl_syntax::{MAX_OF_KIND, encode};
 
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
     panic::caught,
     safe_text::SafeText,
     session::{Session, games},
-    settings::{LintArgs, SettingsOfFiles},
+    settings::LintArgs,
     term::{self, ColorChoice, Output},
     text, write,
 };
@@ -141,7 +142,7 @@ struct FixRun {
 impl FixRun {
     /// Fixes all files in the database, until a pass over them changes nothing: a fix in one file can lead to fixes in
     /// another.
-    fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &SettingsOfFiles, least: Safety) {
+    fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &ProjectSettings, least: Safety) {
         let mut fixer = Fixer::new(db, &|| ());
         // Those that are left alone from now on.
         let mut spoiled = vec![false; files.len()];
@@ -151,7 +152,7 @@ impl FixRun {
                 if spoiled[index] {
                     continue;
                 }
-                let Some(options) = settings.of(file.path(db)).map(|settings| &settings.lint) else { continue };
+                let options = &settings.of(file.path(db)).lint;
                 let before = file.text(db).clone();
                 let fixed = caught(|| fixer.fix_file(db, file, options, least));
                 let Some(Some(FixedText { applied, bug, is_cut, .. })) = fixed else {

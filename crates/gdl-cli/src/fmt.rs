@@ -6,10 +6,10 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_base::{Lines, counted};
-use gdl_config::{Align, FormatConfig};
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions, lines};
 use gdl_eval::not_gdl;
 use gdl_fmt::{FormattedText, Options, Style, apply, edits, format, format_range};
+use gdl_project::ProjectSettings;
 use gdl_syntax::{MAX_OF_KIND, TextRange, encode};
 use rayon::prelude::*;
 
@@ -21,7 +21,7 @@ use crate::{
     limits,
     panic::{self, caught},
     safe_text::SafeText,
-    settings::{LintArgs, SettingsOfFiles},
+    settings::{LintArgs, find_settings, problems_of},
     term::{self, ColorChoice, Output},
     text, write,
 };
@@ -137,11 +137,11 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     }
     let mut db = database(DbOptions::default(), &collected.folders, &[]);
     let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
-    let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
+    let settings = find_settings(&db, &lint, collected.files.iter())?;
     // A file that was named is always formatted, whatever the settings say about its folder.
     collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
     collected.apply_contents(&mut db);
-    for (file, problems) in settings.problems() {
+    for (file, problems) in problems_of(&settings) {
         let count = counted(problems.len(), "mistake", "mistakes");
         term::warn(text!("there is {} in `{}`; `gdl check` shows more", count, file.path(&db)));
     }
@@ -331,14 +331,15 @@ fn bytes(db: &GdlDatabase, file: File, text: &str) -> Result<Vec<u8>> {
 }
 
 /// Returns the format options of a file: the command line overrides its settings.
-fn options(args: &FmtArgs, settings: &SettingsOfFiles, path: &Utf8Path) -> Options {
-    let config: FormatConfig = settings.of(path).map(|settings| settings.format()).unwrap_or_default();
-    let style = match (args.style, config.align) {
-        (Some(StyleArg::Grid), _) | (None, Align::Grid) => Style::Grid,
-        (Some(StyleArg::Compact), _) | (None, Align::Compact) => Style::Compact,
-        (Some(StyleArg::Preserve), _) | (None, Align::Preserve) => Style::Preserve,
+fn options(args: &FmtArgs, settings: &ProjectSettings, path: &Utf8Path) -> Options {
+    let Options { width, style } = settings.of(path).format();
+    let style = match args.style {
+        Some(StyleArg::Grid) => Style::Grid,
+        Some(StyleArg::Compact) => Style::Compact,
+        Some(StyleArg::Preserve) => Style::Preserve,
+        None => style,
     };
-    Options { width: args.width.unwrap_or(config.width).into(), style }
+    Options { width: args.width.map_or(width, Into::into), style }
 }
 
 fn parse_lines(text: &str) -> Result<(u32, u32), String> {

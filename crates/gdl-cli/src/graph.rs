@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::{
     Status,
-    host::{HostArgs, database, find_module},
+    host::{HostArgs, find_module},
     place::place,
     safe_text::SafeText,
     term::Output,
@@ -79,9 +79,7 @@ struct Graph {
 ///
 /// A module is missing.
 pub fn run(args: &GraphArgs) -> Result<Status> {
-    let options = args.host.options()?;
-    let chosen = options.library_dirs.clone();
-    let db = database(options, &[], &chosen);
+    let db = args.host.database(&args.modules)?;
     let mut graph = Graph::default();
     let roots = args.modules.iter().map(|module| find_module(&db, module)).collect::<Result<Vec<_>>>()?;
     args.host.check_variants(&db, &roots)?;

@@ -1,25 +1,25 @@
 //! The part that all commands share: library folders and variants from the command line, and modules by path or name.
 
-use std::{collections::BTreeSet, env, iter, sync::Arc};
+use std::{collections::BTreeSet, iter, sync::Arc};
 
 use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_base::nearest;
-use gdl_db::{Change, ConfinedSystem, Db, File, FileStatus, Folders, GdlDatabase, Options, OsSystem, Settings, System};
+use gdl_db::{Change, ConfinedSystem, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings, System};
 use gdl_eval::evaluate;
 use gdl_hir::{module_closure, resolve_module};
-
-use crate::{
-    collect::modules_in,
-    embedded,
-    sim::{arguments, quoted},
-    term, text,
-    trust::is_outside_allowed,
+use gdl_project::{
+    LIBRARY_VARIABLE, Project, ProjectSettings, SettingsSource, Trust, library_of_environment, modules_in,
 };
 
-/// The environment variable that names the engine's library folder.
-const LIBRARY_VARIABLE: &str = "XCONQLIB";
+use crate::{
+    embedded,
+    settings::{current_dir, warn_of_libraries},
+    sim::{arguments, quoted},
+    term, text,
+    trust::trust,
+};
 
 /// The search path of modules, and the variants of the main module.
 #[derive(Args, Debug, Clone)]
@@ -41,31 +41,35 @@ pub struct HostArgs {
 }
 
 impl HostArgs {
-    /// The options from the arguments and the environment.
+    /// What the arguments and the environment say about the modules.
+    ///
+    /// # Errors
+    ///
+    /// A library folder does not exist.
+    pub fn project(&self) -> Result<Project> {
+        for dir in &self.lib {
+            ensure!(dir.is_dir(), "the library folder `{dir}` does not exist\n  help: give --lib an existing folder");
+        }
+        let mut last_library = library_of_environment();
+        if let Some(dir) = last_library.take_if(|dir| !dir.is_dir()) {
+            term::warn(text!("{} names `{}`, which is not a folder", LIBRARY_VARIABLE, dir));
+        }
+        Ok(Project {
+            libraries: self.libraries().cloned().collect(),
+            last_library,
+            embedded_library: !self.no_embedded_lib,
+            variants: self.variant.clone(),
+            ..Project::default()
+        })
+    }
+
+    /// The options of the analysis without settings of folders.
     ///
     /// # Errors
     ///
     /// A library folder does not exist.
     pub fn options(&self) -> Result<Options> {
-        for dir in &self.lib {
-            ensure!(dir.is_dir(), "the library folder `{dir}` does not exist\n  help: give --lib an existing folder");
-        }
-        let mut library_dirs: Vec<Utf8PathBuf> = self.libraries().cloned().collect();
-        if let Ok(dir) = env::var(LIBRARY_VARIABLE)
-            && !dir.is_empty()
-        {
-            if Utf8Path::new(&dir).is_dir() {
-                library_dirs.push(dir.into());
-            } else {
-                term::warn(text!("{} names `{}`, which is not a folder", LIBRARY_VARIABLE, dir));
-            }
-        }
-        Ok(Options {
-            library_dirs,
-            embedded_library: !self.no_embedded_lib,
-            variants: self.variant.clone(),
-            ..Options::default()
-        })
+        Ok(self.project()?.options(&ProjectSettings::default(), &Trust::default()))
     }
 
     /// The library folders of the command line, then those of settings.
@@ -79,13 +83,33 @@ impl HostArgs {
     ///
     /// The module is missing, or has no such variants.
     pub fn open(&self, module: &str) -> Result<(GdlDatabase, File)> {
-        let options = self.options()?;
-        let chosen: Vec<Utf8PathBuf> =
-            options.library_dirs.iter().filter(|dir| !self.of_settings.contains(dir)).cloned().collect();
-        let db = database(options, &[], &chosen);
+        let db = self.database(&[module])?;
         let root = find_module(&db, module)?;
         self.check_variants(&db, &[root])?;
         Ok((db, root))
+    }
+
+    /// A database over the disk for some modules, with the libraries that their settings name, as in `gdl check`.
+    ///
+    /// # Errors
+    ///
+    /// A library folder does not exist.
+    pub fn database(&self, modules: &[impl AsRef<Utf8Path>]) -> Result<GdlDatabase> {
+        let project = self.project()?;
+        let options = project.options(&ProjectSettings::default(), &Trust::default());
+        let chosen = options.library_dirs.iter().filter(|dir| !self.of_settings.contains(dir)).cloned();
+        let trust = trust(Vec::new(), chosen.collect());
+        let mut db = database(options, &[], &trust.libraries);
+        // What is not a file is looked for in the current folder.
+        let folder = |module: &Utf8Path| module.parent().filter(|_| module.is_file()).unwrap_or("".into()).to_owned();
+        let folders: Vec<Utf8PathBuf> = modules.iter().map(|module| folder(module.as_ref())).collect();
+        let source = SettingsSource { current: current_dir(), ..SettingsSource::default() };
+        let settings = ProjectSettings::read(&db, &source, folders.iter().map(Utf8PathBuf::as_path), None);
+        warn_of_libraries(&settings, &trust);
+        let mut change = Change::new();
+        change.set_options(project.options(&settings, &trust));
+        db.apply(change);
+        Ok(db)
     }
 
     /// The command that shows the problems of a game.
@@ -132,13 +156,10 @@ impl HostArgs {
 /// A database over the disk. `named` are the folders that were named, and `chosen` the library folders that the user
 /// chose.
 pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> GdlDatabase {
-    let system: Arc<dyn System> = if is_outside_allowed() {
-        Arc::new(OsSystem)
-    } else {
-        // Paths of files in a folder start like the path of the folder, without `.`.
-        let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
-        Arc::new(ConfinedSystem::new(Folders { named: named.collect(), trusted: chosen.to_vec(), all: false }))
-    };
+    // Paths of files in a folder start like the path of the folder, without `.`.
+    let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
+    let folders = trust(named.collect(), chosen.to_vec()).folders();
+    let system: Arc<dyn System> = if folders.all { Arc::new(OsSystem) } else { Arc::new(ConfinedSystem::new(folders)) };
     let mut db = GdlDatabase::new(system, embedded::modules());
     let mut change = Change::new();
     change.set_options(options);
@@ -178,7 +199,8 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
 /// The name most similar to a misspelled one, of the modules that a search finds.
 fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
     let settings = Settings::get(db);
-    let dirs = iter::once(Utf8Path::new("")).chain(settings.library_dirs(db).iter().map(Utf8PathBuf::as_path));
+    let libraries = settings.libraries_of(db, "".into());
+    let dirs = iter::once(Utf8Path::new("")).chain(libraries.iter().map(Utf8PathBuf::as_path));
     let mut paths: Vec<Utf8PathBuf> = dirs.flat_map(modules_in).collect();
     if settings.embedded_library(db) {
         paths.extend(embedded::modules().iter().map(|(name, _)| Utf8PathBuf::from(name)));

@@ -7,15 +7,17 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Db, File, GdlDatabase, Options};
 use gdl_eval::evaluate;
 use gdl_hir::{EdgeKind, edges, resolve_module, roots_of};
+use gdl_project::{Project, ProjectSettings, Trust, modules_in};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    collect::{InputFiles, modules_in},
+    collect::InputFiles,
     host::{HostArgs, database, find_module},
     limits,
     panic::caught,
-    settings::{LintArgs, SettingsOfFiles},
+    settings::{LintArgs, find_settings, warn_of_libraries},
     siblings,
+    trust::trust,
 };
 
 /// The files to check, with their settings and database.
@@ -25,7 +27,7 @@ pub struct Session {
     /// The files, in order of their paths.
     pub files: Vec<File>,
     /// Their settings.
-    pub settings: SettingsOfFiles,
+    pub settings: ProjectSettings,
     /// Files that were named individually.
     pub named: FxHashSet<File>,
     /// Messages about modules that the limits leave out.
@@ -39,27 +41,26 @@ impl Session {
     ///
     /// Settings, library folders or a root that do not exist.
     pub fn open(mut collected: InputFiles, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
-        let mut options = host.options()?;
+        let mut project = host.project()?;
+        let options = project.options(&ProjectSettings::default(), &Trust::default());
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
-        let mut chosen = options.library_dirs.clone();
-        chosen.extend(collected.folders.iter().cloned());
-        let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
+        let trust = trust(collected.folders.clone(), options.library_dirs);
+        let settings = find_settings(&db, lint, collected.files.iter())?;
         // A file that was named is always checked, whatever the settings say about its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
         let mut left_out: Vec<String> = limits::limit_folders(&mut collected).into_iter().collect();
-        let library = settings.library_dirs(&chosen);
-        options.library_dirs.splice(host.lib.len()..host.lib.len(), library);
-        options.named = collected.named.iter().cloned().collect();
+        warn_of_libraries(&settings, &trust);
+        project.named = collected.named.iter().cloned().collect();
         collected.apply_contents(&mut db);
         let mut change = Change::new();
-        change.set_options(options.clone());
+        change.set_options(project.options(&settings, &trust));
         db.apply(change);
         // Each file once, in the spelling that the user chose, even if other paths lead to it.
         let mut files: Vec<File> = Vec::with_capacity(collected.files.len());
         let mut seen = FxHashSet::default();
         files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
         let named = collected.named.iter().map(|path| db.file(path)).collect();
-        set_workspace(&mut db, options, root, &collected, &settings, &chosen, &mut left_out)?;
+        set_workspace(&mut db, project, root, &collected, (&settings, &trust), &mut left_out)?;
         Ok(Session { db, files, settings, named, left_out })
     }
 }
@@ -111,27 +112,31 @@ fn asked_for(db: &GdlDatabase, files: Vec<File>) -> Vec<File> {
 /// Sets the files of the database and the games under which they are checked.
 fn set_workspace(
     db: &mut GdlDatabase,
-    mut options: Options,
+    mut project: Project,
     root: Option<&str>,
     collected: &InputFiles,
-    settings: &SettingsOfFiles,
-    chosen: &[Utf8PathBuf],
+    (settings, trust): (&ProjectSettings, &Trust),
     left_out: &mut Vec<String>,
 ) -> Result<()> {
-    let library = options.library_dirs.clone();
+    project.modules = collected.files.clone();
     if let Some(root) = root {
+        // The files may be in several folders, so it is looked for in the libraries of all.
+        let library_dirs = project.library_dirs(settings, trust);
+        let mut change = Change::new();
+        change.set_options(Options { library_dirs, libraries: Vec::new(), ..project.options(settings, trust) });
+        db.apply(change);
         let root = find_module(db, root).context("--root")?.path(db).to_owned();
-        options.pinned_roots = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
+        project.pinned = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
     } else {
-        let pinned = collected.files.iter().filter_map(|file| Some((file.clone(), settings.root(file, chosen)?)));
-        options.pinned_roots = pinned.collect();
+        project.pins_by_settings = true;
     }
+    let library = project.library_dirs(settings, trust);
     let folders = collected.beside.iter().chain(&library);
     let modules: BTreeSet<Utf8PathBuf> =
         folders.flat_map(|dir| modules_in(dir)).filter(|path| !collected.files.contains(path)).collect();
-    options.listed = modules.iter().cloned().collect();
+    project.listed = modules.iter().cloned().collect();
     let mut change = Change::new();
-    change.set_options(options);
+    change.set_options(project.options(settings, trust));
     db.apply(change);
     // Other files that load the parts of a game show how the parts are used.
     let mut targets: BTreeSet<&Utf8Path> = collected.files.iter().map(Utf8PathBuf::as_path).collect();
@@ -150,8 +155,9 @@ fn set_workspace(
             ));
         }
     }
+    project.context = found.files.into_iter().collect();
     let mut change = Change::new();
-    change.set_workspace(collected.files.iter().cloned().collect(), found.files);
+    project.apply(settings, trust, &mut change);
     db.apply(change);
     Ok(())
 }

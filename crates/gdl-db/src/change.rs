@@ -94,11 +94,13 @@ impl GdlDatabase {
         changed
     }
 
-    fn apply_options(&mut self, options: Options) -> bool {
+    fn apply_options(&mut self, mut options: Options) -> bool {
+        options.libraries.sort();
         let settings = Settings::get(self);
         let mut changed = false;
         set_changed!(self, settings, options, changed;
             library_dirs set_library_dirs,
+            libraries set_libraries,
             embedded_library set_embedded_library,
             default_game set_default_game,
             variants set_variants,
@@ -172,11 +174,9 @@ impl GdlDatabase {
     /// Returns the durability of a file: the embedded library never changes, library folders change rarely.
     pub(crate) fn durability(&self, path: &Utf8Path) -> Durability {
         let settings = Settings::get(self);
-        if is_embedded(path) || settings.library_dirs(self).iter().any(|dir| path.starts_with(dir)) {
-            Durability::HIGH
-        } else {
-            Durability::LOW
-        }
+        let of_folders = settings.libraries(self).iter().flat_map(|(_, dirs)| dirs);
+        let mut libraries = settings.library_dirs(self).iter().chain(of_folders);
+        if is_embedded(path) || libraries.any(|dir| path.starts_with(dir)) { Durability::HIGH } else { Durability::LOW }
     }
 }
 
@@ -293,6 +293,21 @@ mod tests {
         assert!(apply(&mut db, |change| change.set_workspace(paths, Vec::new())));
         let files: Vec<_> = Workspace::get(&db).files(&db).iter().map(|file| file.path(&db)).collect();
         assert_eq!(files, ["/a.g", "/b.g"]);
+    }
+
+    #[test]
+    fn folders_have_libraries_of_their_own() {
+        let (mut db, _) = database();
+        let dirs = |name: &str| vec![Utf8PathBuf::from(name)];
+        let libraries = vec![("/w/b".into(), dirs("/l2")), ("/w/b/c".into(), Vec::new()), ("/w/a".into(), dirs("/l1"))];
+        let options = Options { library_dirs: dirs("/lib"), libraries, ..Options::default() };
+        assert!(apply(&mut db, |change| change.set_options(options.clone())));
+        assert!(!apply(&mut db, |change| change.set_options(options)));
+        let of = |folder: &str| Settings::get(&db).libraries_of(&db, folder.into()).to_vec();
+        assert_eq!(of("/w/a/deep/er"), dirs("/l1"));
+        assert_eq!(of("/w/b"), dirs("/l2"));
+        assert_eq!(of("/w/b/c"), dirs("").split_off(1));
+        assert_eq!(of("/w"), dirs("/lib"));
     }
 
     #[test]

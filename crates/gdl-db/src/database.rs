@@ -77,11 +77,20 @@ impl GdlDatabase {
             helpers: Arc::default(),
             log,
         };
-        let Options { library_dirs, embedded_library, default_game, variants, pinned_roots, named, listed } =
+        let Options { library_dirs, libraries, embedded_library, default_game, variants, pinned_roots, named, listed } =
             Options::default();
-        let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots, named, listed)
-            .durability(Durability::MEDIUM)
-            .new(&db);
+        let _ = Settings::builder(
+            library_dirs,
+            libraries,
+            embedded_library,
+            default_game,
+            variants,
+            pinned_roots,
+            named,
+            listed,
+        )
+        .durability(Durability::MEDIUM)
+        .new(&db);
         let _ = Workspace::builder(Vec::new(), Vec::new()).durability(Durability::MEDIUM).new(&db);
         db
     }

@@ -19,6 +19,7 @@ impl GdlDatabase {
         // Options first: they decide on the durability of files that are new.
         change.set_options(Options {
             library_dirs: settings.library_dirs(self).to_vec(),
+            libraries: settings.libraries(self).to_vec(),
             embedded_library: settings.embedded_library(self),
             default_game: settings.default_game(self).to_owned(),
             variants: settings.variants(self).to_vec(),

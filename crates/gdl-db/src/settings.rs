@@ -3,15 +3,17 @@
 // The functions that salsa adds to an input have no documentation.
 #![allow(missing_docs)]
 
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 
-use crate::File;
+use crate::{Db, File};
 
 /// The user's options as one value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// Library folders, in the order in which they are searched (spec language 6.1).
     pub library_dirs: Vec<Utf8PathBuf>,
+    /// The library folders of games in some folders and in those below them, instead of these.
+    pub libraries: Vec<(Utf8PathBuf, Vec<Utf8PathBuf>)>,
     /// Whether the embedded library is searched, after all folders.
     pub embedded_library: bool,
     /// The game that is loaded when a module needs types and names no other (spec language 6.1).
@@ -32,6 +34,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             library_dirs: Vec::new(),
+            libraries: Vec::new(),
             embedded_library: true,
             default_game: "standard".to_owned(),
             variants: Vec::new(),
@@ -48,6 +51,9 @@ pub struct Settings {
     /// See [`Options::library_dirs`].
     #[returns(deref)]
     pub library_dirs: Vec<Utf8PathBuf>,
+    /// See [`Options::libraries`]; sorted by folder.
+    #[returns(deref)]
+    pub libraries: Vec<(Utf8PathBuf, Vec<Utf8PathBuf>)>,
     /// See [`Options::embedded_library`].
     #[returns(copy)]
     pub embedded_library: bool,
@@ -66,6 +72,19 @@ pub struct Settings {
     /// See [`Options::listed`].
     #[returns(deref)]
     pub listed: Vec<Utf8PathBuf>,
+}
+
+impl Settings {
+    /// The library folders of the games in a folder, in the order in which they are searched.
+    pub fn libraries_of<'db>(self, db: &'db dyn Db, folder: &Utf8Path) -> &'db [Utf8PathBuf] {
+        let libraries = self.libraries(db);
+        if libraries.is_empty() {
+            return self.library_dirs(db);
+        }
+        let of = |folder: &Utf8Path| libraries.binary_search_by(|(of, _)| of.as_path().cmp(folder)).ok();
+        let own = folder.ancestors().find_map(of).map(|index| libraries[index].1.as_slice());
+        own.unwrap_or(self.library_dirs(db))
+    }
 }
 
 /// The files in which roots are searched.

@@ -43,7 +43,7 @@ impl Advice {
 /// them, with those of the embedded library.
 pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterator<Item = &str> {
     let (workspace, settings) = (Workspace::get(db), Settings::get(db));
-    let library = settings.library_dirs(db);
+    let library = settings.libraries_of(db, from.dir(db));
     let paths = workspace.files(db).iter().chain(workspace.library(db)).map(|file| file.path(db));
     let listed = settings.listed(db).iter().map(|path| path.as_path());
     let embedded = settings.embedded_library(db).then(|| db.embedded_names()).into_iter().flatten();

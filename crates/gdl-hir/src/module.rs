@@ -11,7 +11,7 @@ pub fn is_safe_name(name: &str) -> bool {
         && name.split('/').all(|part| part != "..")
 }
 
-/// Searches for a module by name (spec language 6.1): in `base`, the folder of the main module, then in the library
+/// Searches for a module by name (spec language 6.1): in `base`, the folder of the main module, then in its library
 /// folders, then in the embedded library. Unsafe names find nothing.
 ///
 /// The calling query depends on the existence of all files that were searched, not on their text.
@@ -23,7 +23,7 @@ pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> 
     let with_extension = format!("{name}.g");
     let both = |dir: &Utf8Path| [dir.join(&with_extension), dir.join(name)];
     // The engine tries all library folders with the extension before any folder without it (spec language 6.1).
-    let library = settings.library_dirs(db);
+    let library = settings.libraries_of(db, base);
     let in_library = [with_extension.as_str(), name].map(|name| library.iter().map(move |dir| dir.join(name)));
     let embedded = settings.embedded_library(db).then(|| both(EMBEDDED_ROOT.into()));
     let find = |path: Utf8PathBuf| Some(db.file(&path)).filter(|file| file.is_found(db));
@@ -59,6 +59,18 @@ mod tests {
         }
         assert_eq!(found(&files, options.clone()).as_deref(), Some("gdl:/m.g"));
         assert_eq!(found(&files, Options { embedded_library: false, ..options }), None);
+    }
+
+    #[test]
+    fn a_game_is_searched_in_the_libraries_of_its_folder() {
+        let files = ["/lib1/m.g", "/lib2/m.g"];
+        let options = |folder: &str| {
+            let libraries = vec![(folder.into(), vec!["/lib2".into()])];
+            Options { library_dirs: vec!["/lib1".into()], libraries, ..Options::default() }
+        };
+        assert_eq!(found(&files, options("/game")).as_deref(), Some("/lib2/m.g"));
+        assert_eq!(found(&files, options("/")).as_deref(), Some("/lib2/m.g"));
+        assert_eq!(found(&files, options("/games")).as_deref(), Some("/lib1/m.g"));
     }
 
     #[test]

@@ -179,8 +179,9 @@ impl<'db> ImageColors<'db> {
         if let Some(family) = family {
             return family.clauses.iter().rev().find(|clause| is_pixel(clause)).cloned();
         }
-        let library = Settings::get(self.db).library_dirs(self.db);
-        let folders = [self.game.root.dir(self.db)].into_iter().chain(library.iter().map(|dir| dir.as_path()));
+        let beside = self.game.root.dir(self.db);
+        let library = Settings::get(self.db).libraries_of(self.db, beside);
+        let folders = [beside].into_iter().chain(library.iter().map(|dir| dir.as_path()));
         for folder in folders {
             let Some(file) = self.listed(folder, name) else { continue };
             let db = self.db;

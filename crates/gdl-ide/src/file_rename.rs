@@ -189,7 +189,7 @@ impl MovedFiles {
             return None;
         }
         let folder = folder_before(from, name)?;
-        let library = Settings::get(db).library_dirs(db).iter().map(Utf8PathBuf::as_path);
+        let library = Settings::get(db).libraries_of(db, base).iter().map(Utf8PathBuf::as_path);
         let folders: Vec<&Utf8Path> = match folder == base {
             true => [new_base].into_iter().chain(library).collect(),
             false => library.chain([new_base]).collect(),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
-use gdl_config::FILE_NAME;
+use gdl_project::FILE_NAME;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tower_lsp::ls_types::request::{self as lsp, Request};

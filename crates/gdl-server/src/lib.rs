@@ -31,7 +31,6 @@ mod push;
 mod requests;
 mod settings;
 mod state;
-mod trust;
 mod watch;
 mod watchdog;
 mod workspace;

@@ -3,8 +3,8 @@
 use std::{ops::Bound, sync::Arc};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_config::FILE_NAME;
 use gdl_db::{Db, EMBEDDED_ROOT};
+use gdl_project::FILE_NAME;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;

@@ -1,20 +1,21 @@
 //! Settings: the user's settings in the editor, and the `gdl.toml` of each folder.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Deref,
+};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::RuleLevel;
-use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, is_toml};
-use gdl_db::{Db, File, FileStatus, GdlDatabase};
-use gdl_lint::{LintOptions, read_settings, selectors};
+use gdl_config::{HintConfig, LevelEntry};
+use gdl_db::{File, GdlDatabase};
+use gdl_lint::{read_settings, selectors};
+use gdl_project::{FILE_NAME, ProjectSettings, SettingsSource};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::MessageType;
 
-use crate::{
-    state::State,
-    trust::{HELP, Trust},
-};
+use crate::state::{HELP, State};
 
 /// The section of the client's settings that belongs to this server.
 pub const SECTION: &str = "gdl";
@@ -160,119 +161,48 @@ impl UserSettings {
     }
 }
 
-/// The settings of one `gdl.toml`, or the defaults.
-#[derive(Debug)]
-pub struct FolderSettings {
-    /// The file, if there is one.
-    pub file: Option<File>,
-    /// The folder that holds it.
-    folder: Utf8PathBuf,
-    config: Config,
-    user_hints: UserHints,
-    /// The lint options that result from it.
-    pub lint: LintOptions,
-}
-
-/// The settings of all files.
-#[derive(Debug)]
+/// The settings of all files, with what the user sets in the editor alone.
+#[derive(Debug, Default)]
 pub struct Settings {
-    /// By the folder of `gdl.toml`.
-    folders: BTreeMap<Utf8PathBuf, FolderSettings>,
-    default: FolderSettings,
+    /// The settings of files.
+    project: ProjectSettings,
+    hints: UserHints,
     /// The lenses to show.
     pub lenses: UserLenses,
 }
 
+impl Deref for Settings {
+    type Target = ProjectSettings;
+
+    fn deref(&self) -> &ProjectSettings {
+        &self.project
+    }
+}
+
 impl Settings {
-    /// Reads the `gdl.toml` of some folders and of the folders around them. A file that is currently not valid TOML
-    /// keeps its settings from `before`: the user is probably editing it, and the rules should not change meanwhile.
+    /// Reads the settings of modules in some folders; `before` has those that they had.
     pub fn read<'p>(
         db: &GdlDatabase,
         user: &UserSettings,
         folders: impl Iterator<Item = &'p Utf8Path>,
         before: Option<&Settings>,
     ) -> Settings {
-        let default = FolderSettings::new(None, Config::default(), "".into(), user);
-        let mut settings = Settings { folders: BTreeMap::new(), default, lenses: user.code_lens };
-        let mut seen = BTreeSet::new();
-        for folder in folders.flat_map(Utf8Path::ancestors).filter(|folder| folder.is_absolute()) {
-            if !seen.insert(folder) {
-                continue;
-            }
-            let file = db.file(&folder.join(FILE_NAME));
-            // A file that cannot be read is reported.
-            if *file.status(db) != FileStatus::Missing {
-                let last = before.and_then(|before| before.folders.get(folder)).map(|before| &before.config);
-                let config = match last {
-                    Some(last) if !is_toml(file.text(db)) => last.clone(),
-                    _ => read_settings(db, file).0,
-                };
-                settings.folders.insert(folder.to_owned(), FolderSettings::new(Some(file), config, folder, user));
-            }
-        }
-        settings
-    }
-
-    /// The settings of a file: those of the nearest enclosing folder.
-    pub fn of(&self, path: &Utf8Path) -> &FolderSettings {
-        path.ancestors().skip(1).find_map(|folder| self.folders.get(folder)).unwrap_or(&self.default)
-    }
-
-    /// Whether the settings exclude a file.
-    pub fn excludes(&self, path: &Utf8Path) -> bool {
-        let settings = self.of(path);
-        let below = path.strip_prefix(&settings.folder).unwrap_or(path);
-        settings.config.exclude.iter().any(|glob| glob.matches(below))
-    }
-
-    /// The game of a file, if the settings name one and are allowed to.
-    pub fn root(&self, path: &Utf8Path, trust: &Trust) -> Option<Utf8PathBuf> {
-        let settings = self.of(path);
-        let below = path.strip_prefix(&settings.folder).unwrap_or(path);
-        let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
-        let game = settings.folder.join(&root.game);
-        (!trust.refuses(&game, &settings.folder)).then_some(game)
-    }
-
-    /// The library folders of all settings files, without repetition: those that the settings may name, and those
-    /// outside.
-    pub fn library_dirs(&self, trust: &Trust) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
-        let mut dirs: (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) = Default::default();
-        for settings in self.folders.values() {
-            for dir in settings.config.library.iter().map(|dir| settings.folder.join(dir)) {
-                let dirs = if trust.refuses(&dir, &settings.folder) { &mut dirs.1 } else { &mut dirs.0 };
-                if !dirs.contains(&dir) {
-                    dirs.push(dir);
-                }
-            }
-        }
-        dirs
-    }
-
-    /// The existing settings files.
-    pub fn files(&self) -> impl Iterator<Item = &FolderSettings> {
-        self.folders.values()
-    }
-}
-
-impl FolderSettings {
-    /// Returns the format options.
-    pub fn format(&self) -> gdl_fmt::Options {
-        let FormatConfig { width, align } = self.config.format;
-        let style = gdl_fmt::Style::ALL.into_iter().find(|(name, _)| *name == align.name());
-        gdl_fmt::Options { width: width.into(), style: style.map(|(_, style)| style).unwrap_or_default() }
-    }
-
-    /// Returns the hints to show.
-    pub fn hints(&self) -> HintConfig {
-        let HintConfig { types, values } = self.config.hints;
-        HintConfig { types: self.user_hints.types.unwrap_or(types), values: self.user_hints.values.unwrap_or(values) }
-    }
-
-    fn new(file: Option<File>, config: Config, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
         // All paths are absolute here: there is no current folder.
-        let lint = LintOptions::new(&config, folder, "".into(), user.levels());
-        FolderSettings { file, folder: folder.to_owned(), config, user_hints: user.inlay_hints, lint }
+        let source = SettingsSource { levels: user.levels(), ..SettingsSource::default() };
+        let folders = folders.filter(|folder| folder.is_absolute());
+        let project = ProjectSettings::read(db, &source, folders, before.map(|before| &before.project));
+        Settings { project, hints: user.inlay_hints, lenses: user.code_lens }
+    }
+
+    /// The hints to show in a file.
+    pub fn hints(&self, path: &Utf8Path) -> HintConfig {
+        let HintConfig { types, values } = self.of(path).config.hints;
+        HintConfig { types: self.hints.types.unwrap_or(types), values: self.hints.values.unwrap_or(values) }
+    }
+
+    /// Whether a file has settings of modules.
+    pub fn are_in(&self, file: File) -> bool {
+        self.files().any(|(_, settings)| settings.file == Some(file))
     }
 }
 
@@ -282,7 +212,7 @@ impl State {
     pub fn report_settings_errors(&mut self) {
         let db = self.host.db();
         let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
-        let files = self.world.settings.files().filter_map(|folder| folder.file).filter(unseen);
+        let files = self.world.settings.files().filter_map(|(_, settings)| settings.file).filter(unseen);
         let problems = files.flat_map(|file| read_settings(db, file).1);
         let message = |it: gdl_lint::Diagnostic| {
             let line = gdl_ide::lines(db, it.file).line_of(it.range.start()) + 1;
@@ -332,46 +262,16 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_settings_count() {
+    fn the_user_decides_about_hints() {
         let system = MemorySystem::default();
-        system.write("/w/gdl.toml", "library = [\"std\"]\n[format]\nwidth = 100\n[hints]\ntypes = false\n");
-        system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[roots]\n\"part.g\" = \"game.g\"\n");
+        system.write("/w/gdl.toml", "[hints]\ntypes = false\n");
         let db = GdlDatabase::new(Arc::new(system), &[]);
-        let dirs = ["/w/sub/deep", "/other"].map(Utf8Path::new);
-        let settings = Settings::read(&db, &UserSettings::default(), dirs.into_iter(), None);
-        assert_eq!(settings.of("/w/a.g".into()).format().width, 100);
-        assert_eq!(settings.of("/w/sub/deep/a.g".into()).format().width, 80);
-        assert!(settings.excludes("/w/sub/old.g".into()) && !settings.excludes("/w/old.g".into()));
-        let trust = Trust::everything();
-        assert_eq!(settings.root("/w/sub/part.g".into(), &trust), Some("/w/sub/game.g".into()));
-        assert_eq!(settings.library_dirs(&trust).0, ["/w/std"]);
-        assert!(settings.of("/other/a.g".into()).file.is_none());
-        assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: false, values: true });
+        let hints = |user: &UserSettings| {
+            Settings::read(&db, user, [Utf8Path::new("/w")].into_iter(), None).hints("/w/a.g".into())
+        };
+        assert_eq!(hints(&UserSettings::default()), HintConfig { types: false, values: true });
         let inlay_hints = UserHints { types: Some(true), values: Some(false) };
         let user = UserSettings { inlay_hints, ..UserSettings::default() };
-        let settings = Settings::read(&db, &user, [Utf8Path::new("/w")].into_iter(), None);
-        assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: true, values: false });
-    }
-
-    #[test]
-    fn what_is_no_toml_leaves_the_settings_as_they_were() {
-        let system = MemorySystem::default();
-        system.write("/w/gdl.toml", "[format]\nwidth = 100\n");
-        let mut db = GdlDatabase::new(Arc::new(system), &[]);
-        let mut write = |text: &str, before: Option<&Settings>| {
-            let mut change = gdl_db::Change::new();
-            change.set_text("/w/gdl.toml", text);
-            db.apply(change);
-            Settings::read(&db, &UserSettings::default(), [Utf8Path::new("/w")].into_iter(), before)
-        };
-        let width = |settings: &Settings| settings.of("/w/a.g".into()).format().width;
-        let first = write("[format]\nwidth = 100\n", None);
-        let broken = write("exclude = [\n[format]\nwidth = 90\n", Some(&first));
-        assert_eq!((width(&first), width(&broken)), (100, 100));
-        // A problem in valid TOML affects only its entry.
-        let wrong = write("exclude = 5\n[format]\nwidth = 90\n", Some(&broken));
-        assert_eq!(width(&wrong), 90);
-        let none = write("", Some(&wrong));
-        assert_eq!(width(&none), 80);
+        assert_eq!(hints(&user), HintConfig { types: true, values: false });
     }
 }

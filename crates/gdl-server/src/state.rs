@@ -2,14 +2,17 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
-    env,
     sync::{Arc, mpsc::Sender},
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, ConfinedSystem, Db, EmbeddedFile, Options, System, Workspace};
+use gdl_db::{Change, ConfinedSystem, Db, EmbeddedFile, Folders, System, Workspace};
 use gdl_ide::AnalysisHost;
-use rustc_hash::{FxHashMap, FxHashSet};
+use gdl_project::{
+    MAX_ENTRIES, Project, Trust, is_module, is_module_below, is_outside_allowed_by_environment, library_of_environment,
+    modules_below, modules_in,
+};
+use rustc_hash::FxHashMap;
 
 use crate::{
     adapter::{ClientSender, Id},
@@ -22,13 +25,13 @@ use crate::{
     job::{Pool, Work},
     push::Pushes,
     settings::{Settings, UserSettings},
-    trust::Trust,
     watch::Watch,
-    workspace::{is_document_module, is_module, is_module_below, modules_below, modules_in},
+    workspace::is_document_module,
 };
 
-/// The environment variable that names the engine's library folder.
-const LIBRARY_VARIABLE: &str = "XCONQLIB";
+/// The way to let settings name what lies outside of their folder, for messages.
+pub const HELP: &str =
+    "if you trust the folder, set `gdl.allowOutside` in your own settings, or name the folder in `gdl.library`";
 
 /// The phase of the connection, from `initialize` to `shutdown`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,7 +142,7 @@ impl State {
         let disk: Arc<ConfinedSystem> = Arc::default();
         let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
         let user = UserSettings::default();
-        let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty(), None));
+        let settings = Arc::new(Settings::default());
         let world = World {
             client: Arc::new(Client::default()),
             documents: Arc::default(),
@@ -220,8 +223,11 @@ impl State {
     /// Updates the trusted folders; files that were read under other rules are read again.
     fn follow_trust(&mut self) {
         let client = Arc::clone(&self.world.client);
-        let libraries = self.libraries_of_user().collect();
-        let trust = Trust::new(self.user.allow_outside, client.folders.clone(), libraries);
+        let trust = Trust {
+            is_all: self.user.allow_outside.unwrap_or_else(is_outside_allowed_by_environment),
+            opened: client.folders.clone(),
+            libraries: self.libraries_of_user().chain(library_of_environment()).collect(),
+        };
         if self.trust == trust {
             return;
         }
@@ -234,17 +240,16 @@ impl State {
         }
     }
 
-    /// The library folders in the user's settings and in the environment.
+    /// The library folders in the user's settings.
     fn libraries_of_user(&self) -> impl Iterator<Item = Utf8PathBuf> {
         let folder = self.world.client.folder();
-        let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);
-        self.user.library.iter().map(move |dir| folder.join(dir)).chain(from_environment)
+        self.user.library.iter().map(move |dir| folder.join(dir)).filter(|dir| dir.is_absolute())
     }
 
     /// Searches the folders of the workspace for modules, and reads all settings.
     pub fn rescan(&mut self) {
-        let folders = self.world.client.folders.clone();
-        self.files = folders.iter().flat_map(|folder| modules_below(folder)).collect();
+        let folders = self.world.client.folders.iter();
+        self.files = folders.flat_map(|folder| modules_below(folder, &any_link(), MAX_ENTRIES).modules).collect();
         self.reconfigure();
     }
 
@@ -257,42 +262,32 @@ impl State {
         let mut folders: BTreeSet<&Utf8Path> = client.folders.iter().map(Utf8PathBuf::as_path).collect();
         folders.extend(self.files.iter().chain(&open).filter_map(|path| path.parent()));
         let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied(), Some(&self.world.settings));
-        let mut library_dirs: Vec<Utf8PathBuf> = Vec::new();
-        let (of_settings, refused) = settings.library_dirs(&self.trust);
-        let folder = client.folder();
-        let from_user = self.user.library.iter().map(|dir| folder.join(dir));
-        for dir in from_user.chain(of_settings).chain(self.libraries_of_user()) {
-            if dir.is_absolute() && !library_dirs.contains(&dir) {
-                library_dirs.push(dir);
-            }
-        }
+        let (_, refused) = settings.library_dirs(&self.trust);
+        let mut variants = self.user.variants.clone();
+        variants.extend(self.chosen_variants.clone());
+        let mut project = Project {
+            pinned: self.pinned.clone(),
+            pins_by_settings: true,
+            libraries: self.libraries_of_user().collect(),
+            last_library: library_of_environment().filter(|dir| dir.is_absolute()),
+            embedded_library: self.user.embedded_library.unwrap_or(true),
+            variants: variants.into_iter().collect(),
+            ..Project::default()
+        };
+        let library_dirs = project.library_dirs(&settings, &self.trust);
         let is_inside = |path: &Utf8Path| client.folders.iter().any(|folder| path.starts_with(folder));
         let libraries = library_dirs.iter().filter(|dir| !is_inside(dir)).cloned().collect();
-        let mut modules: FxHashSet<Utf8PathBuf> =
-            self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
+        project.modules.extend(self.files.iter().filter(|path| !settings.excludes(path)).cloned());
         // Documents that are not modules on the disk: without a file, with another extension, or from elsewhere.
         let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
-        modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
-        let mut context: FxHashSet<Utf8PathBuf> = library_dirs.iter().flat_map(|dir| modules_in(dir)).collect();
+        project.modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
+        project.context.extend(library_dirs.iter().flat_map(|dir| modules_in(dir)));
         // A module outside the workspace may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
             open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
-        context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
-        context.retain(|path| !modules.contains(path));
-        let mut pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf> =
-            modules.iter().filter_map(|path| Some((path.clone(), settings.root(path, &self.trust)?))).collect();
-        pinned.extend(self.pinned.iter().map(|(file, root)| (file.clone(), root.clone())));
-        let mut variants = self.user.variants.clone();
-        variants.extend(self.chosen_variants.clone());
-        let options = Options {
-            library_dirs,
-            embedded_library: self.user.embedded_library.unwrap_or(true),
-            variants: variants.into_iter().collect(),
-            pinned_roots: pinned.into_iter().collect(),
-            ..Options::default()
-        };
-        self.edit().set_options(options);
-        self.edit().set_workspace(modules.into_iter().collect(), context.into_iter().collect());
+        project.context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
+        self.is_dirty = true;
+        project.apply(&settings, &self.trust, &mut self.change);
         self.world.settings = Arc::new(settings);
         self.refused = refused;
         self.flush();
@@ -321,7 +316,7 @@ impl State {
         let mut folders = self.world.client.folders.iter().filter(|folder| path.starts_with(folder));
         !self.files.contains(path)
             && is_module(path)
-            && folders.any(|folder| is_module_below(folder, path))
+            && folders.any(|folder| is_module_below(folder, path, &any_link()))
             && self.files.insert(path.to_owned())
     }
 
@@ -329,4 +324,10 @@ impl State {
     pub fn load(&self, path: &Utf8Path) {
         self.host.db().file(path);
     }
+}
+
+/// Modules that links out of a folder lead to are found too: the database does not read them, and they have a diagnostic that
+/// says so.
+fn any_link() -> Folders {
+    Folders { all: true, ..Folders::default() }
 }

@@ -3,11 +3,11 @@
 use std::sync::mpsc::Sender;
 
 use camino::Utf8PathBuf;
-use gdl_config::FILE_NAME;
+use gdl_project::{FILE_NAME, is_module};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use serde_json::{Value, json};
 
-use crate::{convert::uri_of, event::Event, state::State, workspace::is_module};
+use crate::{convert::uri_of, event::Event, state::State};
 
 /// The notification with which clients report changed files.
 const METHOD: &str = "workspace/didChangeWatchedFiles";

@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 17] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -18,6 +18,7 @@ const LAYERS: [&str; 16] = [
     "gdl-eval",
     "gdl-lint",
     "gdl-fmt",
+    "gdl-project",
     "gdl-sim",
     "gdl-report",
     "gdl-ide",
@@ -36,8 +37,8 @@ const RESERVED: [(&[&str], &[&str]); 4] = [
     (&["salsa"], &["gdl-db", "gdl-hir", "gdl-eval", "gdl-lint", "gdl-ide"]),
     (&["ariadne", "clap"], &["gdl-cli"]),
     (&["tower-lsp", "tower-lsp-server", "lsp-types", "lsp-server", "ls-types"], &["gdl-server"]),
-    // The database reads the disk for all crates but the server and the command line.
-    (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-server", "gdl-cli"]),
+    // The database reads the disk for all crates; what is on it is found by the project layer and the front ends.
+    (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-project", "gdl-server", "gdl-cli"]),
 ];
 
 /// Looks at the manifests of all packages of the workspace.

@@ -12,6 +12,7 @@ use gdl_base::{Encoding, LineColumn, Lines, counted};
 use gdl_config::{Problem, Test, parse_tests};
 use gdl_db::File;
 use gdl_hir::workspace_roots;
+use gdl_project::Trust;
 use gdl_report::series::{Series, Summary};
 use gdl_sim::rules::Rules;
 use gdl_syntax::TextSize;
@@ -27,7 +28,7 @@ use crate::{
     settings::LintArgs,
     side_file,
     sim::{self, Job, Players, Request},
-    trust::{HELP, is_refused},
+    trust::{HELP, trust},
     write::{emit, ensure_writable},
 };
 use report::{Complaint, Verdict};
@@ -150,33 +151,36 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
         args.paths.iter().cloned().partition(|path| path.as_str().ends_with(SUFFIX));
     let mut cases = Vec::new();
     // Folders that tests and settings may use in addition to their own.
-    let mut chosen = args.host.options()?.library_dirs;
-    chosen.extend(modules.iter().filter(|path| path.is_dir()).cloned());
+    let opened = modules.iter().filter(|path| path.is_dir()).cloned().collect();
+    let trust = trust(opened, args.host.options()?.library_dirs);
     if !modules.is_empty() {
         let collected = collect(&modules)?;
         let lint = LintArgs::default();
         let session = Session::open(collected, &args.host, &lint, None)?;
         args.host.check_variants(&session.db, &games(&session).collect::<Vec<_>>())?;
-        let mut host = args.host.clone();
-        host.of_settings = session.settings.library_dirs(&chosen);
+        // Each game is searched in the libraries of its own settings.
+        let host = |path: &Utf8Path| {
+            let of_settings = session.settings.libraries_of(path, &trust);
+            HostArgs { of_settings, ..args.host.clone() }
+        };
         if args.seeds > 0 {
             cases.extend(games(&session).map(|root| {
                 let path = root.path(&session.db);
                 let is_found = !session.named.contains(&root);
-                Case { is_found, ..smoke_test(path, args, &host) }
+                Case { is_found, ..smoke_test(path, args, &host(path)) }
             }));
         }
-        for (file, folder, tests) in session.settings.tests() {
-            for test in tests {
-                cases.push(case(file, folder, test, &host, &chosen)?);
+        for (file, settings) in session.settings.files() {
+            for test in &settings.config.tests {
+                cases.push(case(file, &settings.folder, test, &host(file), &trust)?);
             }
         }
         for file in modules.iter().filter(|path| path.is_dir()).flat_map(|folder| files_of_tests(folder)) {
-            cases.extend(read_tests(&file, &host, &chosen)?);
+            cases.extend(read_tests(&file, &host(&file), &trust)?);
         }
     }
     for file in &tests {
-        cases.extend(read_tests(file, &args.host, &chosen)?);
+        cases.extend(read_tests(file, &args.host, &trust)?);
     }
     Ok(cases)
 }
@@ -205,12 +209,12 @@ fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
     Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone(), is_found: false }
 }
 
-fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Result<Case> {
+fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, trust: &Trust) -> Result<Case> {
     let below = folder.join(&test.game);
     let game = if below.is_file() { below.to_string() } else { test.game.clone() };
     let path = Utf8Path::new(&game);
     ensure!(
-        !path.exists() || !is_refused(path, folder, chosen),
+        !trust.refuses(path, folder),
         "`{file}` tests a game outside of its folder, `{}`\n  help: name the game's folder with --lib; {HELP}",
         test.game
     );
@@ -228,7 +232,7 @@ fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
     paths.map(|path| path.strip_prefix(".").map(Utf8Path::to_owned).unwrap_or(path))
 }
 
-fn read_tests(file: &Utf8Path, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Result<Vec<Case>> {
+fn read_tests(file: &Utf8Path, host: &HostArgs, trust: &Trust) -> Result<Vec<Case>> {
     let text = side_file::read_text(file, side_file::TEXT)?;
     let (tests, problems) = parse_tests(&text);
     if !problems.is_empty() {
@@ -236,7 +240,7 @@ fn read_tests(file: &Utf8Path, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Resul
         return Err(anyhow!(told.join("\nerror: ")));
     }
     let folder = file.parent().unwrap_or(Utf8Path::new(""));
-    tests.iter().map(|test| case(file, folder, test, host, chosen)).collect()
+    tests.iter().map(|test| case(file, folder, test, host, trust)).collect()
 }
 
 fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {

@@ -76,7 +76,8 @@ pub(super) fn holds(game: &Game, name: &str) -> SymbolContent {
 pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
     let settings = Settings::get(db);
     let workspace = Workspace::get(db);
-    let folders = || std::iter::once(root.dir(db)).chain(settings.library_dirs(db).iter().map(|dir| dir.as_path()));
+    let folders =
+        || std::iter::once(root.dir(db)).chain(settings.libraries_of(db, root.dir(db)).iter().map(|dir| dir.as_path()));
     let name_below = |path: &Utf8Path| {
         let below = folders().filter_map(|folder| path.strip_prefix(folder).ok());
         let path = below.min_by_key(|path| path.as_str().len())?;
@@ -97,7 +98,7 @@ pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
 
 /// The image families of the libraries under a root, each with its file: `imf.dir` of a folder has lines `NAME FILE`.
 pub(crate) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
-    let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
+    let library = Settings::get(db).libraries_of(db, root.dir(db)).iter().map(|dir| dir.as_path());
     let lists = std::iter::once(root.dir(db)).chain(library).map(|folder| db.file(&folder.join("imf.dir")));
     let lines = lists.filter(|list| list.is_found(db)).flat_map(|list| list.text(db).lines());
     let pairs = lines.filter_map(|line| line.trim().split_once(char::is_whitespace));
@@ -106,7 +107,7 @@ pub(crate) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
 
 /// The file of the libraries under a root that has an image family.
 pub(crate) fn image_file(db: &dyn Db, root: File, family: &str) -> Option<File> {
-    let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
+    let library = Settings::get(db).libraries_of(db, root.dir(db)).iter().map(|dir| dir.as_path());
     let mut files = std::iter::once(root.dir(db)).chain(library).filter_map(|folder| {
         let list = Some(db.file(&folder.join("imf.dir"))).filter(|list| list.is_found(db))?;
         let mut pairs = list.text(db).lines().filter_map(|line| line.trim().split_once(char::is_whitespace));

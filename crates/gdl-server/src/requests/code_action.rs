@@ -97,7 +97,7 @@ fn found(
 ) -> Vec<CodeAction> {
     let (path, settings) = (file.path(context.db), &context.world.settings);
     // Settings files have diagnostics, but are not modules.
-    if settings.files().any(|folder| folder.file == Some(file)) {
+    if settings.are_in(file) {
         return Vec::new();
     }
     let options = ActionOptions {

@@ -57,7 +57,7 @@ pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
 fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Related) -> Vec<lsp::Diagnostic> {
     let path = file.path(context.db);
     let settings = &context.world.settings;
-    if settings.files().any(|folder| folder.file == Some(file)) {
+    if settings.are_in(file) {
         // For the current text: the settings themselves are updated when it is saved.
         let (_, problems) = read_settings(context.db, file);
         return problems.iter().map(|it| diagnostic_with(context, it, it.level, related)).collect();
@@ -172,7 +172,7 @@ pub fn workspace(
     let known = params.previous_result_ids.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
     let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
-    files.extend(context.world.settings.files().filter_map(|folder| folder.file));
+    files.extend(context.world.settings.files().filter_map(|(_, settings)| settings.file));
     // Which files load each other depends on all of them.
     read_modules(context);
     let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
@@ -267,7 +267,7 @@ fn report_of(
 
 /// Whether a file belongs to another tool and is not open as a module.
 fn is_foreign(context: &Context, file: File) -> bool {
-    let is_settings = context.world.settings.files().any(|folder| folder.file == Some(file));
+    let is_settings = context.world.settings.are_in(file);
     opening(context, file) == 0 && !is_settings && is_of_other_tool(context.db, file)
 }
 

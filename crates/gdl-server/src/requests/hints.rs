@@ -9,7 +9,7 @@ use crate::{context::Context, failure::Answer};
 pub fn hints(context: &Context, params: lsp::InlayHintParams) -> Answer<Option<Vec<lsp::InlayHint>>> {
     let file = context.document(&params.text_document)?;
     let range = context.text_range(file, params.range);
-    let wanted = context.world.settings.of(file.path(context.db)).hints();
+    let wanted = context.world.settings.hints(file.path(context.db));
     let options = HintOptions { types: wanted.types, values: wanted.values };
     let hint = |hint: InlayHint| lsp::InlayHint {
         position: context.position(file, hint.offset),

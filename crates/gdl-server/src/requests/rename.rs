@@ -85,7 +85,7 @@ fn follow_in_settings(context: &Context, moves: &[(Utf8PathBuf, Utf8PathBuf)], c
             Some(if below.as_str().is_empty() { to.clone() } else { to.join(below) })
         })
     };
-    for file in context.world.settings.files().filter_map(|folder| folder.file) {
+    for file in context.world.settings.files().filter_map(|(_, settings)| settings.file) {
         let path = file.path(context.db);
         let new_path = moved(path).unwrap_or_else(|| path.to_owned());
         let (Some(dir), Some(new_dir)) = (path.parent(), new_path.parent()) else { continue };

@@ -16,7 +16,7 @@ const LIST: &str = "imf.dir";
 /// The families in the lists that a game can use; `None` if there is no list.
 #[salsa::tracked]
 pub(crate) fn families_in_lists(db: &dyn Db, root: File) -> Option<Arc<FxHashSet<SmolStr>>> {
-    let library = Settings::get(db).library_dirs(db).iter();
+    let library = Settings::get(db).libraries_of(db, root.dir(db)).iter();
     let dirs = std::iter::once(root.dir(db).to_owned()).chain(library.cloned());
     let beside = dirs.flat_map(|dir| {
         let images = dir.parent().map(|parent| parent.join("images").join(LIST));

@@ -1,0 +1,170 @@
+//! Finds modules: in folders with their subfolders, and directly in a folder.
+
+use std::path::PathBuf;
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::Folders;
+use ignore::{WalkBuilder, types::TypesBuilder};
+
+/// Extensions of modules and of saved games.
+const EXTENSIONS: [&str; 2] = ["g", "xcq"];
+
+/// A number of entries that is enough for a folder of modules: the user may have opened the root of the disk.
+pub const MAX_ENTRIES: usize = 200_000;
+
+/// The modules of a folder, and what is not among them.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The modules, without `.` components, in the order of the walk.
+    pub modules: Vec<Utf8PathBuf>,
+    /// Modules that cannot be used, and folders that cannot be read.
+    pub skipped: Vec<Skipped>,
+}
+
+/// What is not among the modules of a folder although it may have been meant.
+#[derive(Debug)]
+pub enum Skipped {
+    /// A module that a symbolic link out of the folder leads to.
+    LinkOut {
+        /// The module.
+        path: Utf8PathBuf,
+        /// The link.
+        link: Utf8PathBuf,
+    },
+    /// A module whose name is not UTF-8.
+    NotUtf8(PathBuf),
+    /// A folder or file that cannot be read, with the error.
+    Unreadable(ignore::Error),
+}
+
+/// Whether a file name is that of a module.
+pub fn is_module(path: &Utf8Path) -> bool {
+    path.extension().is_some_and(|extension| EXTENSIONS.contains(&extension))
+}
+
+/// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`, of up to `most` entries.
+/// `folders` decides which links may be followed.
+pub fn modules_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
+    found(&walk(folder), folders, most)
+}
+
+/// Whether [`modules_below`] finds a file.
+pub fn is_module_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders) -> bool {
+    let wanted = path.to_owned();
+    let mut walk = walk(folder);
+    walk.filter_entry(move |entry| wanted.as_std_path().starts_with(entry.path()));
+    found(&walk, folders, MAX_ENTRIES).modules.iter().any(|found| found == path)
+}
+
+/// The modules directly in a folder, without hidden files; none if it cannot be read. They are read only if a game needs them.
+pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+    let listed = if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder };
+    let Ok(entries) = listed.read_dir_utf8() else { return Vec::new() };
+    let paths = entries.filter_map(|entry| Some(folder.join(entry.ok()?.file_name())));
+    paths.filter(|path| path.extension() == Some(EXTENSIONS[0]) && !is_hidden(path)).collect()
+}
+
+fn is_hidden(path: &Utf8Path) -> bool {
+    path.file_name().is_some_and(|name| name.starts_with('.'))
+}
+
+fn walk(folder: &Utf8Path) -> WalkBuilder {
+    let mut types = TypesBuilder::new();
+    for extension in EXTENSIONS {
+        // Both names are valid, so this cannot fail.
+        let _ = types.add("gdl", &format!("*.{extension}"));
+    }
+    let mut walk = WalkBuilder::new(folder);
+    if let Ok(types) = types.select("gdl").build() {
+        walk.types(types);
+    }
+    walk
+}
+
+fn found(walk: &WalkBuilder, folders: &Folders, most: usize) -> Found {
+    let mut found = Found::default();
+    for entry in walk.build().take(most) {
+        match entry {
+            Ok(entry) if entry.file_type().is_none_or(|kind| kind.is_dir()) => {}
+            Ok(entry) => match Utf8PathBuf::from_path_buf(entry.into_path()) {
+                // The walk leaves out hidden folders, but not hidden files of a requested type.
+                Ok(path) if path.is_file() && !is_hidden(&path) => {
+                    let path = normalized(&path);
+                    match folders.link_out(&path) {
+                        Some(link) => found.skipped.push(Skipped::LinkOut { path, link }),
+                        None => found.modules.push(path),
+                    }
+                }
+                Ok(_) => {}
+                Err(path) => found.skipped.push(Skipped::NotUtf8(path)),
+            },
+            Err(error) => found.skipped.push(Skipped::Unreadable(error)),
+        }
+    }
+    found
+}
+
+/// The path as the database stores it and reports show it: without `.` components.
+fn normalized(path: &Utf8Path) -> Utf8PathBuf {
+    path.components().filter(|part| part.as_str() != ".").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn single_files_are_found_as_all_are() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let folder = Utf8Path::from_path(folder.path()).unwrap();
+        fs::create_dir_all(folder.join(".git")).unwrap();
+        fs::write(folder.join(".gitignore"), "build/\n/old.g\n").unwrap();
+        let files =
+            ["a.g", "deep/er/b.xcq", "deep/notes.txt", ".history/c.g", "build/d.g", "old.g", "deep/old.g", ".e.g"];
+        for file in files {
+            fs::create_dir_all(folder.join(file).parent().unwrap()).unwrap();
+            fs::write(folder.join(file), "").unwrap();
+        }
+        let folders = Folders { named: vec![folder.to_owned()], ..Folders::default() };
+        let mut all = modules_below(folder, &folders, MAX_ENTRIES).modules;
+        all.sort();
+        assert_eq!(all, ["a.g", "deep/er/b.xcq", "deep/old.g"].map(|file| folder.join(file)));
+        for file in files.map(|file| folder.join(file)) {
+            assert_eq!(is_module_below(folder, &file, &folders), all.contains(&file), "{file}");
+        }
+        assert!(!is_module_below(folder, &folder.join("none.g"), &folders));
+        let mut direct = modules_in(folder);
+        direct.sort();
+        assert_eq!(direct, ["a.g", "old.g"].map(|file| folder.join(file)));
+        assert_eq!(modules_below(folder, &folders, 1).modules.len(), 0);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_stay_in_their_folder() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let dir = Utf8Path::from_path(dir.path()).unwrap();
+        let (folder, elsewhere) = (dir.join("w"), dir.join("elsewhere"));
+        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(&elsewhere).unwrap();
+        fs::write(folder.join("a.g"), "").unwrap();
+        fs::write(elsewhere.join("b.g"), "").unwrap();
+        for (target, link) in [("a.g", "inside.g"), ("../elsewhere/b.g", "outside.g")] {
+            std::os::unix::fs::symlink(target, folder.join(link)).unwrap();
+        }
+        let mut folders = Folders { named: vec![folder.clone()], ..Folders::default() };
+        let names = |folders: &Folders| {
+            let Found { modules, skipped } = modules_below(&folder, folders, MAX_ENTRIES);
+            let mut names: Vec<_> = modules.iter().filter_map(|path| path.file_name()).map(str::to_owned).collect();
+            names.sort();
+            (names, skipped.len())
+        };
+        assert_eq!(names(&folders), (vec!["a.g".to_owned(), "inside.g".to_owned()], 1));
+        assert!(!is_module_below(&folder, &folder.join("outside.g"), &folders));
+        folders.all = true;
+        assert_eq!(names(&folders).0, ["a.g", "inside.g", "outside.g"]);
+        assert!(is_module_below(&folder, &folder.join("outside.g"), &folders));
+    }
+}

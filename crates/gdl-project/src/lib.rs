@@ -1,0 +1,16 @@
+//! Projects on a disk: which modules there are, which `gdl.toml` belongs to each, which libraries and paths it may name.
+//!
+//! The command line and the language server decide all this here, so that both judge the same modules with the same settings
+//! under the same games. What only one of them has (flags, open documents) is passed as data. Messages about what is left
+//! out are theirs too: this crate returns the reasons.
+
+mod discover;
+mod settings;
+mod trust;
+mod workspace;
+
+pub use discover::{Found, MAX_ENTRIES, Skipped, is_module, is_module_below, modules_below, modules_in};
+pub use gdl_config::FILE_NAME;
+pub use settings::{FolderSettings, ProjectSettings, SettingsFiles, SettingsSource};
+pub use trust::{OUTSIDE_VARIABLE, Trust, is_outside_allowed_by_environment};
+pub use workspace::{LIBRARY_VARIABLE, Project, library_of_environment};
