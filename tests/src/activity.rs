@@ -97,7 +97,7 @@ pub fn activity(corpus: &Corpus, measured: &MeasuredGame, most: Duration) -> Res
     let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
     let computer = PlayerSpec::computer("mplayer");
     let options = Options { seed: SEED, default_player: computer, without_default_player: true, ..Options::default() };
-    let mut game = Game::new(setup(&rules, &options).map_err(|fatal| anyhow::anyhow!("{fatal}"))?);
+    let mut game = gdl_ai::new_game(setup(&rules, &options).map_err(|fatal| anyhow::anyhow!("{fatal}"))?);
     let mut counter = Counter { activity: Activity::default(), end: Instant::now() + most };
     let turns = i32::try_from(measured.engine.turns).unwrap_or(i32::MAX);
     let played = play(&mut game, &Limits::turns(turns), &mut counter);

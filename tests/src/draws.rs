@@ -73,7 +73,7 @@ pub fn draws(corpus: &Corpus, module: &str) -> Result<Draws> {
         Options { seed: SEED, without_ai: true, short_names: true, as_engine: true, side_names, ..Options::default() };
     let setup = setup(&rules, &options).map_err(|fatal| anyhow::anyhow!("{fatal}"))?;
     let mut states = States(Vec::new());
-    let mut session = Session::new(Game::new(setup), &mut states);
+    let mut session = Session::new(gdl_ai::new_game(setup), &mut states);
     session.run_text(SCRIPT, &mut states);
     let mut before = Random::seeded(SEED);
     let mut draws = [0; STAGES];

@@ -77,7 +77,7 @@ struct Walk {
 impl Walk {
     fn new(rules: &Arc<Rules>, seed: i64) -> Option<Walk> {
         let options = Options { seed, without_ai: true, ..Options::default() };
-        let mut game = Game::new(setup(rules, &options).ok()?);
+        let mut game = gdl_ai::new_game(setup(rules, &options).ok()?);
         game.events.listen();
         (game.step() == Step::TurnStarted).then(|| Walk {
             game,

@@ -44,7 +44,7 @@ fn begin(ruleset: &Ruleset, seed: i64) -> Option<Game> {
 
 fn begin_with(ruleset: &Ruleset, options: Options) -> Option<Game> {
     let rules = Arc::new(Rules::new(Arc::new(ruleset.clone())));
-    setup(&rules, &options).ok().map(Game::new)
+    setup(&rules, &options).ok().map(gdl_ai::new_game)
 }
 
 /// Ends a turn and begins the next.

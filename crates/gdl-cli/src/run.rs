@@ -109,7 +109,7 @@ pub fn run(args: &RunArgs) -> Result<Status> {
             host.warn(problem);
         }
     }
-    let mut session = Session::new(Game::new(done), &mut host);
+    let mut session = Session::new(gdl_ai::new_game(done), &mut host);
     match script {
         Some(text) => session.run_text(&text, &mut host),
         None if shows_prompt => {

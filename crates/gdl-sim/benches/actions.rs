@@ -6,6 +6,7 @@ use divan::{Bencher, counter::ItemsCount};
 use gdl_sim::{
     Game,
     actions::{Action, Doer, Outcome},
+    game::NoComputers,
     geometry::Pos,
     rules::Rules,
     setup::{Options, setup},
@@ -45,7 +46,7 @@ fn game(sees_all: bool, units: &str) -> Game {
     assert!(evaluated.loads, "the module is refused");
     let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
     let options = Options { seed: 1, without_ai: true, ..Options::default() };
-    let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")));
+    let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")), NoComputers);
     game.step();
     game
 }

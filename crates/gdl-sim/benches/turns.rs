@@ -5,6 +5,7 @@ use std::{fmt::Write as _, sync::Arc};
 use divan::Bencher;
 use gdl_sim::{
     Game,
+    game::NoComputers,
     rules::Rules,
     setup::{Options, setup},
 };
@@ -40,7 +41,7 @@ fn game(tables: &str) -> Game {
     assert!(evaluated.loads, "the module is refused");
     let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
     let options = Options { seed: 1, without_ai: true, ..Options::default() };
-    let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")));
+    let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")), NoComputers);
     game.step();
     assert_eq!((game.world.turn, game.world.units.len()), (1, UNITS));
     game

@@ -1,7 +1,7 @@
 //! Action points: the gain per turn, affordability and payment (spec actions 4).
 
-use crate::{
-    calendar::year_part,
+use gdl_setup::calendar::year_part;
+use gdl_world::{
     rules::UnitTypeId,
     world::{Check, Outcome, Unit, UnitId, World, require},
 };

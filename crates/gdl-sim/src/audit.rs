@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
+use gdl_world::{
     rules::{Subtype, TypeId},
     sight,
     world::{Place, SideId, UnitId, World},
@@ -166,7 +166,7 @@ mod tests {
         check(|field| field.unit_mut(1).acts.as_mut().expect("it acts").acp = -1, "owes 1 acp");
         check(|field| field.world.sides[1].counts[0] += 1, "counts 3 inf and has 2");
         check(|field| _ = field.world.sides[2].units.pop_front(), "sides list other units");
-        check(|field| field.world.views[1].coverage.set(crate::geometry::Pos::new(5, 4), 9), "watches");
-        check(|field| field.unit_mut(3).kind = crate::rules::UnitTypeId::new(1), "counts");
+        check(|field| field.world.views[1].coverage.set(gdl_world::geometry::Pos::new(5, 4), 9), "watches");
+        check(|field| field.unit_mut(3).kind = gdl_world::rules::UnitTypeId::new(1), "counts");
     }
 }

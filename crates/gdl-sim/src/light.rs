@@ -1,11 +1,11 @@
 //! Day and night (spec turns 5.2).
 
-use crate::{
-    Game,
+use gdl_world::{
     events::Event,
-    vision,
     world::{Light, World},
 };
+
+use crate::{Game, vision};
 
 /// Moves the sun. If that changes the light, all sides look again at the cells that they watch, and are notified when
 /// the light has become the same everywhere.
@@ -35,14 +35,11 @@ fn announced_light(world: &World) -> Option<Light> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_setup::setup::{Options, setup};
+    use gdl_world::{Random, geometry::Pos, sight};
+
     use super::*;
-    use crate::{
-        Random,
-        geometry::Pos,
-        setup::{Options, setup},
-        sight,
-        testing::{self, Field},
-    };
+    use crate::testing::{self, Field};
 
     const OWL: &str = "(unit-type man (acp-per-turn 10)) (table night-adds-acp (man plain -3))
         (world 24 (day-length 4) (daylight-fraction 50) (twilight-fraction 60))";

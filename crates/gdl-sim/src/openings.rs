@@ -3,12 +3,12 @@
 //! Reports use them where no such action happens in a game, to separate rules that forbid it from players that do not
 //! want it.
 
-use crate::{
-    actions::check_in_full,
-    construction::ConstructionMethod,
+use gdl_world::{
     rules::UnitTypeId,
     world::{Action, Doer, Outcome, UnitId, World},
 };
+
+use crate::{actions::check_in_full, construction::ConstructionMethod};
 
 /// Returns whether a unit could take some step that it survives.
 ///

@@ -2,7 +2,9 @@
 //!
 //! No side has a display, so every side with a player counts as a viewer (spec turns 2.1, 16.2).
 
-use crate::{Game, Phase, Step, events::Entry};
+use gdl_world::{Phase, Step, events::Entry};
+
+use crate::Game;
 
 /// The limits on the length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,14 +128,15 @@ pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Pl
 mod tests {
     use std::sync::Arc;
 
+    use gdl_setup::setup::{Options, PlayerSpec, setup};
     use gdl_test_support::TestDb;
-
-    use super::*;
-    use crate::{
+    use gdl_world::{
         rules::Rules,
-        setup::{Options, PlayerSpec, setup},
         world::{Fate, SideId},
     };
+
+    use super::*;
+    use crate::game::NoComputers;
 
     const LAND: &str = "(terrain-type land) (area 8 8) (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) \
         (set synthesis-methods nil) (set see-all true) (side 1 (name \"Red\")) (side 2 (name \"Blue\"))";
@@ -143,7 +146,7 @@ mod tests {
         let rules = Arc::new(Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone())));
         let default_player = PlayerSpec::computer("passive");
         let options = Options { default_player, ..Options::default() };
-        Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+        Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")), NoComputers)
     }
 
     /// Records the notifications.
@@ -209,21 +212,6 @@ mod tests {
         let played = play(&mut game, &Limits::turns(50), &mut ());
         assert_eq!((played.ending, played.turns), (Ending::Over, 1));
         assert_eq!(game.world.side(SideId::from_index(1)).fate, Some(Fate::Won));
-    }
-
-    #[test]
-    fn a_turn_without_end_exceeds_the_work_limit() {
-        // Each settler makes another one inside of itself, which acts at once.
-        let settlers = "(unit-type settler (acp-per-turn 9) (capacity 1)) (table can-create (settler u* 1))";
-        let mut game = game(&format!("{settlers} {LAND} (settler 4 3 1) (settler 4 4 2)"));
-        for side in game.world.side_ids().skip(1) {
-            let player = game.world.side(side).player.expect("the side has a player");
-            game.world.players[player].ai = Some("mplayer".into());
-        }
-        game.players = Box::new(crate::ai::Players::new(&game.world, &game.random));
-        let played = play(&mut game, &Limits::turns(1), &mut ());
-        assert_eq!((played.ending, played.turns), (Ending::WorkLimit, 1));
-        assert!(game.world.units.len() > 1000 && game.phase() == Phase::Over);
     }
 
     #[test]

@@ -4,11 +4,9 @@
 //! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
 use gdl_ruleset::Attr;
+use gdl_world::rules::{Rules, TypeId, UnitTypeId};
 
-use crate::{
-    construction::ConstructionMethod,
-    rules::{Rules, TypeId, UnitTypeId},
-};
+use crate::construction::ConstructionMethod;
 
 /// The part of a module, set or left at its default, that leads to an obstacle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,6 +151,7 @@ mod tests {
     use std::sync::Arc;
 
     use gdl_test_support::TestDb;
+    use gdl_world::rules::TypeId;
 
     use super::*;
 

@@ -4,12 +4,14 @@
 //! Code that changes the position, the type or the side of a unit must report it here afterward: [`unit_moved`],
 //! [`unit_gone`], [`unit_changed`].
 
-use crate::{
-    Game, Phase,
+use gdl_world::{
+    Phase,
     geometry::Pos,
     sight::{Sight, hampered_watches},
     world::{SideId, UnitId, World},
 };
+
+use crate::Game;
 
 /// Returns the sight of a game; None if its sides see everything.
 fn sight_of(game: &mut Game) -> Option<Sight<'_>> {
@@ -119,13 +121,14 @@ pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId)
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{
+    use gdl_world::{
         rules::TypeId,
         sight,
-        testing::Field,
         world::{Outcome, Watch},
     };
+
+    use super::*;
+    use crate::testing::Field;
 
     fn field(types: &str, units: &str) -> Field {
         let types = format!(
@@ -228,7 +231,7 @@ mod tests {
                 field.act(2, "move 5 6 0");
             }
             let [first, second] =
-                fields.each_ref().map(|field| (crate::state_hash(&field.world, field.random), knows(field, 1, 3)));
+                fields.each_ref().map(|field| (gdl_world::state_hash(&field.world, field.random), knows(field, 1, 3)));
             assert_eq!(first, second, "{step}");
         }
     }
@@ -249,7 +252,7 @@ mod tests {
         let seen = |field: &Field| field.world.views[1].coverage.get(Pos::new(6, 4)) > 0;
         assert!(seen(&field));
         let shape = field.world.shape;
-        let mut elevations = crate::geometry::Layer::new(shape, 0i16);
+        let mut elevations = gdl_world::geometry::Layer::new(shape, 0i16);
         for y in 1..8 {
             elevations.set(Pos::new(4, y), 10);
             elevations.set(Pos::new(5, y), 5);
@@ -284,7 +287,7 @@ mod tests {
             assert_eq!(coverage(&field), from_scratch(&field), "unit {unit}: {action}");
         }
         let tower = field.id(2);
-        crate::effects::combat::death::kill(&mut field, tower, crate::events::Cause::Disbanded);
+        crate::effects::combat::death::kill(&mut field, tower, gdl_world::events::Cause::Disbanded);
         assert_eq!(coverage(&field), from_scratch(&field));
         let known = |p: Pos| field.world.views[1].units.at(p).count();
         assert!(!knows(&field, 1, 2) && knows(&field, 1, 4));
@@ -324,7 +327,7 @@ mod tests {
         let known = |field: &Field| (field.world.known_terrain(red, p), field.world.known_material(red, ore, p));
         let plain = field.world.known_terrain(red, p);
         crate::effects::terrain::change_cell(&mut field, p, hills);
-        field.world.layers.materials[ore.index()] = Some(crate::geometry::Layer::new(field.world.shape, 7));
+        field.world.layers.materials[ore.index()] = Some(gdl_world::geometry::Layer::new(field.world.shape, 7));
         assert_eq!(known(&field), (Some(hills), Some(7)), "who looks sees it");
         field.check(&[(1, "move 3 4 0", Outcome::Done), (1, "move 2 4 0", Outcome::Done)]);
         field.next_turn();

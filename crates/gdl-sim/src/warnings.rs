@@ -1,8 +1,7 @@
 //! Warnings of the engine during a game, for designers who want to fix it (spec turns 5.3, 11, 12.5, 15.4).
 
 use gdl_schema::MessageId;
-
-use crate::problem::Problem;
+use gdl_world::problem::Problem;
 
 /// The maximum number of different warnings that are kept of a game; more would not add information.
 const MOST: usize = 50;

@@ -54,7 +54,7 @@ fn run(input: &[u8]) {
     // The saved game has the players.
     let options = Options { default_player: PlayerSpec::default(), ..options() };
     let rules = Arc::new(Rules::new(Arc::new(rules)));
-    let mut again = Game::new(setup(&rules, &options).expect("a saved game is set up"));
+    let mut again = gdl_ai::new_game(setup(&rules, &options).expect("a saved game is set up"));
     for turn in 0..TURNS.1 {
         play(&mut game, &limits(1), &mut ());
         play(&mut again, &limits(1), &mut ());
@@ -91,7 +91,7 @@ pub(super) fn ruleset(input: &[u8]) -> Option<Ruleset> {
 /// The game with its world set up, unless that is refused.
 fn begin(rules: &Ruleset) -> Option<Game> {
     let rules = Arc::new(Rules::new(Arc::new(rules.clone())));
-    setup(&rules, &options()).ok().map(Game::new)
+    setup(&rules, &options()).ok().map(gdl_ai::new_game)
 }
 
 /// The game as it is saved a turn later.

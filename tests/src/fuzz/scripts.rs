@@ -39,7 +39,7 @@ fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(&input[..input.len().min(LONGEST)]);
     let options = Options { seed: 1, ..Options::default() };
     let mut host = SilentHost;
-    let mut session = Session::new(Game::new(setup(rules, &options).expect("the game is set up")), &mut host);
+    let mut session = Session::new(gdl_ai::new_game(setup(rules, &options).expect("the game is set up")), &mut host);
     session.run_text(&text, &mut host);
     let contradictions = contradictions(&session.game.world);
     assert!(contradictions.is_empty(), "the world contradicts itself: {contradictions:?}");

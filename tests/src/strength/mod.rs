@@ -7,7 +7,6 @@ use std::{fmt::Write as _, sync::Arc, time::Instant};
 use anyhow::Context as _;
 use gdl_db::Db as _;
 use gdl_sim::{
-    Game,
     play::{Limits, play},
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
@@ -80,7 +79,7 @@ impl Match {
             ..Options::default()
         };
         let made = setup(rules, &options).map_err(|fatal| anyhow::anyhow!("{fatal}"))?;
-        let mut game = Game::new(made);
+        let mut game = gdl_ai::new_game(made);
         let mut recorder = Recorder::default();
         let begin = Instant::now();
         let played = play(&mut game, &Limits::turns(self.turns), &mut recorder);

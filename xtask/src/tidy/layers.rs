@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 20] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -19,7 +19,10 @@ const LAYERS: [&str; 17] = [
     "gdl-lint",
     "gdl-fmt",
     "gdl-project",
+    "gdl-world",
+    "gdl-setup",
     "gdl-sim",
+    "gdl-ai",
     "gdl-report",
     "gdl-ide",
     "gdl-server",

@@ -79,7 +79,7 @@ impl SeriesInfo {
             materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),
             terrain: rules.terrain.ids().map(|t| rules.terrain.label(t).to_string()).collect(),
             keepers: keepers(rules, place_of),
-            is_uncontested: !gdl_sim::contest::is_possible(rules),
+            is_uncontested: !gdl_ai::contest::is_possible(rules),
             precision: header.precision,
         }
     }

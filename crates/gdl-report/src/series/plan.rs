@@ -108,7 +108,7 @@ impl Plan {
             *record.warnings.entry(warning(problem.id.def().id, &problem.text)).or_default() += 1;
         }
         let players = self.players_of(&done.world, rotation);
-        let mut game = Game::new(done);
+        let mut game = gdl_ai::new_game(done);
         game.order = PlayOrder { first: self.first(rotation), ..self.order };
         let mut both = ObserverPair(Tally::new(&game.world, self.turns), observer);
         let played = play(&mut game, &Limits::turns(self.turns), &mut both);

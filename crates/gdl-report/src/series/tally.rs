@@ -302,7 +302,7 @@ mod tests {
     fn fights_are_counted() {
         let plan = plan(DUEL);
         let setup = plan.set_up(0).expect("it is set up");
-        let mut game = Game::new(setup);
+        let mut game = gdl_ai::new_game(setup);
         let mut tally = Tally::new(&game.world, 10);
         play(&mut game, &Limits::turns(1), &mut tally);
         // The next turn, before any unit has acted.

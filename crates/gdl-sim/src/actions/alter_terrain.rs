@@ -1,14 +1,13 @@
 //! alter-terrain (spec actions 15.1).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
-    effects::terrain,
+use gdl_world::{
     geometry::Pos,
-    materials,
     rules::{Subtype, TerrainId},
     world::World,
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, effects::terrain, materials};
 
 /// Checks the conditions for changing the terrain of a cell.
 pub(super) fn check(world: &World, doer: Doer, at: Pos, new: TerrainId) -> Check {
@@ -51,8 +50,10 @@ pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, new: TerrainId) -> Out
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::{geometry::Pos, rules::TerrainId};
+
     use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial};
-    use crate::{geometry::Pos, rules::TerrainId, testing::Field};
+    use crate::testing::Field;
 
     const TYPES: &str = "(terrain-type lake)
         (unit-type dozer (acp-per-turn 5)) (unit-type man (acp-per-turn 5)) (unit-type slow (acp-per-turn 2))

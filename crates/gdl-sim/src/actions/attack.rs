@@ -1,10 +1,11 @@
 //! attack (spec actions 10.1).
 
+use gdl_world::world::{SideId, UnitId, World};
+
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
     effects::combat::{Weapon, ammunition, attempt, capture, chance, retreat, round},
-    world::{SideId, UnitId, World},
 };
 
 /// Checks the conditions of an attack.

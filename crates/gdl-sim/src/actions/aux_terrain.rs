@@ -1,13 +1,13 @@
 //! add-terrain and remove-terrain: borders, connections and coatings (spec actions 15.2, 15.3).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
+use gdl_world::{
     geometry::{Direction, Pos},
-    materials,
     rules::{MaterialId, Subtype, TerrainId, TypeId, UnitTypeId},
     world::World,
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, materials};
 
 /// Whether something is added or removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,12 +111,13 @@ fn draw(world: &mut World, at: Pos, direction: Direction, t: TerrainId, change: 
 
 #[cfg(test)]
 mod tests {
-    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, TooFar};
-    use crate::{
+    use gdl_world::{
         geometry::{Direction, Pos},
         rules::TerrainId,
-        testing::Field,
     };
+
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, TooFar};
+    use crate::testing::Field;
 
     const TYPES: &str = "(terrain-type road (subtype connection)) (terrain-type snow (subtype coating))
         (unit-type dozer (acp-per-turn 20)) (unit-type man (acp-per-turn 5)) (unit-type slow (acp-per-turn 2))

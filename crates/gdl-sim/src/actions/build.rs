@@ -1,12 +1,15 @@
 //! build (spec actions 13.5).
 
+use gdl_world::{
+    rules::UnitTypeId,
+    world::{UnitId, World},
+};
+
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
     construction::{self, ConstructionMethod},
     materials,
-    rules::UnitTypeId,
-    world::{UnitId, World},
 };
 
 /// Checks the conditions for building on a unit, of any side.

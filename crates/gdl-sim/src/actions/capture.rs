@@ -1,11 +1,9 @@
 //! capture (spec actions 10.5).
 
+use gdl_world::world::{UnitId, World};
+
 use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
-    effects::combat::attempt,
-    world::{UnitId, World},
-};
+use crate::{Game, acp, effects::combat::attempt};
 
 /// Checks the conditions for an attempt to capture a unit.
 pub(crate) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {

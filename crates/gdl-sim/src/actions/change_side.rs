@@ -1,12 +1,12 @@
 //! change-side (spec actions 14.4).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
-    effects::combat::change_side,
+use gdl_world::{
     events::Cause,
     world::{SideId, World},
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, effects::combat::change_side};
 
 /// Checks the conditions for giving a unit to another side.
 pub(super) fn check(world: &World, doer: Doer, side: SideId) -> Check {

@@ -1,13 +1,12 @@
 //! change-type (spec actions 14.3).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
-    effects::combat::change_type,
-    materials,
+use gdl_world::{
     rules::{Rules, UnitTypeId},
     world::{UnitId, World},
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, effects::combat::change_type, materials};
 
 /// Checks the conditions for a change to another type.
 pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
@@ -135,7 +134,7 @@ mod tests {
         let types = TYPES.replace("(unit-type old)", "(unit-type old (acp-per-turn 1))");
         let mut field = Field::new(&types, "(old 5 4 1 (# 1))");
         field.check(&[(1, "change-type 0", InsufficientMaterial)]);
-        field.world.sides[1].advances = vec![crate::world::ADVANCE_MADE];
+        field.world.sides[1].advances = vec![gdl_world::world::ADVANCE_MADE];
         field.check(&[(1, "change-type 0", Done)]);
     }
 }

@@ -1,16 +1,21 @@
 //! create-in and create-at (spec actions 13.2, 13.3).
 
+use gdl_world::{
+    events::Cause,
+    geometry::Pos,
+    rules::UnitTypeId,
+    world::{UnitId, World},
+};
+
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
     construction::{self, Terms, check_creation},
-    effects,
-    effects::combat::{death, garrison, overwatch},
-    events::Cause,
-    geometry::Pos,
-    rules::UnitTypeId,
+    effects::{
+        self,
+        combat::{death, garrison, overwatch},
+    },
     vision,
-    world::{UnitId, World},
 };
 
 /// Checks the conditions for making a unit inside of another, which may be of any side.

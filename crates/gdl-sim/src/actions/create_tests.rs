@@ -34,7 +34,7 @@ fn a_unit_is_made_in_a_cell() {
     field.check(&[(1, "create-at 1 6 4 0", Done)]);
     let (new, maker) = (field.unit(9), field.unit(1));
     assert_eq!((new.hp, new.cp, new.supply[0], new.side, new.acts), (1, 3, 4, maker.side, None));
-    assert_eq!((new.pos, new.original_side), (crate::geometry::Pos::new(6, 4), maker.side));
+    assert_eq!((new.pos, new.original_side), (gdl_world::geometry::Pos::new(6, 4), maker.side));
     // Half of the morale, of 50 points.
     assert_eq!((new.morale, maker.supply[0], maker.acp(), maker.last_creation), (25, 2, 3, Some(field.id(9))));
 }

@@ -1,7 +1,9 @@
 //! detonate (spec actions 10.7).
 
+use gdl_world::{geometry::Pos, world::World};
+
 use super::{Check, Doer, Outcome, require};
-use crate::{Game, acp, effects::combat::detonation, geometry::Pos, world::World};
+use crate::{Game, acp, effects::combat::detonation};
 
 /// Checks the conditions for a detonation in a cell.
 pub(crate) fn check(world: &World, doer: Doer, at: Pos) -> Check {

@@ -1,11 +1,12 @@
 //! develop (spec actions 12.1).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp,
+use gdl_world::{
     rules::UnitTypeId,
     world::{SideId, World},
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp};
 
 /// Checks the conditions for developing a type.
 pub(super) fn check(world: &World, doer: Doer, u: UnitTypeId) -> Check {
@@ -42,8 +43,10 @@ pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::{rules::UnitTypeId, world::SideId};
+
     use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial};
-    use crate::{rules::UnitTypeId, testing::Field, world::SideId};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type lab (acp-per-turn 7)) (unit-type man (acp-per-turn 7))
         (unit-type jet (tech-max 20) (tech-per-turn-max 7)) (unit-type ufo (tech-max 40)) (unit-type car (tech-max 5))

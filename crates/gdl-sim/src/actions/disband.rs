@@ -1,7 +1,9 @@
 //! disband (spec actions 14.2).
 
+use gdl_world::{events::Cause, rules::TypeId, world::World};
+
 use super::{Check, Doer, Outcome, require};
-use crate::{Game, acp, effects::combat::death, events::Cause, materials, rules::TypeId, world::World};
+use crate::{Game, acp, effects::combat::death, materials};
 
 /// Checks the conditions for disbanding.
 pub(super) fn check(world: &World, doer: Doer) -> Check {

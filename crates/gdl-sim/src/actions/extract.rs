@@ -1,13 +1,13 @@
 //! extract (spec actions 11.2).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp, economy,
+use gdl_world::{
     geometry::Pos,
-    materials,
     rules::{MaterialId, TypeId},
     world::{SideId, UnitId, World},
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, economy, materials};
 
 /// Checks the conditions for extracting a material from a cell at any distance.
 pub(super) fn check(world: &World, doer: Doer, at: Pos, m: MaterialId, amount: i32) -> Check {
@@ -80,13 +80,14 @@ fn take(game: &mut Game, id: UnitId, at: Pos, m: MaterialId, wanted: i32) -> i32
 
 #[cfg(test)]
 mod tests {
-    use super::Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial};
-    use crate::{
+    use gdl_world::{
         geometry::{Layer, Pos},
         rules::TerrainId,
-        testing::Field,
         world::World,
     };
+
+    use super::Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type mine (acp-per-turn 4)) (unit-type man (acp-per-turn 4) (speed 0))
         (material-type ore) (material-type wood) (material-type oil)

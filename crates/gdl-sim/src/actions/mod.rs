@@ -24,17 +24,20 @@ mod repair;
 mod toolup;
 mod transfer;
 
-pub use crate::{
+pub(crate) use change_type::requirements_of_type;
+pub use gdl_world::{
     rules::Parameter,
     world::{Action, ActionKind, Call, Check, Doer, MAX_ARGUMENTS, Outcome},
 };
-pub(crate) use change_type::requirements_of_type;
+
+use gdl_world::{
+    events::{Event, UnitSnapshot},
+    world::{World, require},
+};
 
 use crate::{
     Game,
     effects::{enter, fire, moves, sides},
-    events::{Event, UnitSnapshot},
-    world::{World, require},
 };
 use aux_terrain::Change;
 

@@ -1,12 +1,18 @@
 //! overrun (spec actions 10.2).
 
+use gdl_world::{
+    geometry::Pos,
+    world::{UnitId, World},
+};
+
 use super::{Check, Doer, Outcome, attack, fire, require};
 use crate::{
-    Game, acp, effects,
-    effects::combat::{Weapon, ammunition, encounter, round},
-    geometry::Pos,
+    Game, acp,
+    effects::{
+        self,
+        combat::{Weapon, ammunition, encounter, round},
+    },
     movement::{acp_of, is_blocked, move_cost, mp_of, speed, zoc_cost},
-    world::{UnitId, World},
 };
 
 /// Checks the conditions for overrunning a cell.

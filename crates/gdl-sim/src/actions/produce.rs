@@ -1,11 +1,12 @@
 //! produce (spec actions 11.1).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp, materials,
+use gdl_world::{
     rules::{MaterialId, TypeId},
     world::World,
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, materials};
 
 /// Checks the conditions for producing a material.
 pub(super) fn check(world: &World, doer: Doer, m: MaterialId) -> Check {

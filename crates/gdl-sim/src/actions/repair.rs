@@ -1,10 +1,9 @@
 //! repair (spec actions 14.1).
 
+use gdl_world::world::{UnitId, World};
+
 use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp, materials,
-    world::{UnitId, World},
-};
+use crate::{Game, acp, materials};
 
 /// Checks the conditions for repairing a unit. An undamaged unit of a trusted side is allowed at any distance.
 pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check {

@@ -1,7 +1,9 @@
 //! toolup (spec actions 12.2).
 
+use gdl_world::{rules::UnitTypeId, world::World};
+
 use super::{Check, Doer, Outcome};
-use crate::{Game, acp, construction, materials, rules::UnitTypeId, world::World};
+use crate::{Game, acp, construction, materials};
 
 /// Checks the conditions for getting tooling for a type.
 pub(super) fn check(world: &World, doer: Doer, u: UnitTypeId) -> Check {
@@ -25,7 +27,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
 }
 
 /// The tooling of a unit of type `c` for type `v`, once it has a number of points for type `u`.
-fn tooling_from(tables: &crate::rules::Tables, c: UnitTypeId, u: UnitTypeId, points: i32, v: UnitTypeId) -> i32 {
+fn tooling_from(tables: &gdl_world::rules::Tables, c: UnitTypeId, u: UnitTypeId, points: i32, v: UnitTypeId) -> i32 {
     if u == v {
         return points;
     }
@@ -39,8 +41,10 @@ fn tooling_from(tables: &crate::rules::Tables, c: UnitTypeId, u: UnitTypeId, poi
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::rules::UnitTypeId;
+
     use super::Outcome::{CannotDo, Done, InsufficientAcp, InsufficientMaterial};
-    use crate::{rules::UnitTypeId, testing::Field};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type fac (acp-per-turn 7)) (unit-type man (acp-per-turn 7))
         (unit-type jet) (unit-type ufo) (unit-type car) (unit-type zero (cp 0)) (material-type ore)

@@ -1,11 +1,12 @@
 //! transfer (spec actions 11.3).
 
-use super::{Check, Doer, Outcome, require};
-use crate::{
-    Game, acp, materials,
+use gdl_world::{
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
+
+use super::{Check, Doer, Outcome, require};
+use crate::{Game, acp, materials};
 
 /// Returns the giver and the receiver: a negative amount is taken from the other unit.
 fn ends(unit: UnitId, other: UnitId, amount: i32) -> (UnitId, UnitId) {

@@ -4,10 +4,12 @@
 mod population;
 mod production;
 
-use crate::{
-    Game, worked_cells,
+use gdl_world::{
+    worked_cells,
     world::{SideId, UnitId, World},
 };
+
+use crate::Game;
 
 /// Lets all advanced units work their cells, produce, and feed their people.
 pub(crate) fn work(game: &mut Game) {

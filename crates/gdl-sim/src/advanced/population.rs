@@ -1,14 +1,13 @@
 //! The people of advanced units: eating, starvation and growth (spec turns 10.3).
 
-use crate::{
-    Game,
-    effects::combat::death,
+use gdl_world::{
     events::{Cause, Event, GrowthObstacle, UnitSnapshot},
-    materials,
     rules::{MaterialId, Table, TypeId, UnitTypeId},
     worked_cells::crew,
     world::{UnitId, World},
 };
+
+use crate::{Game, effects::combat::death, materials};
 
 /// Feeds the people of a unit, and lets them become fewer or more. Returns whether their number has changed and the
 /// unit lives.
@@ -138,8 +137,10 @@ fn lack(world: &World, id: UnitId) -> Option<GrowthObstacle> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::ADVANCE_MADE;
+
     use super::*;
-    use crate::{testing::Field, world::ADVANCE_MADE};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type city (advanced true) (reach 1) (capacity 9) (use-own-cell true) (size-max 5))
         (unit-type well (speed 0)) (material-type food) (material-type gold (treasury true)) (advance-type sewer)
@@ -199,8 +200,10 @@ mod tests {
                 _ => None,
             })
             .collect();
-        let [sewer, well] =
-            [GrowthObstacle::Advance(crate::rules::AdvanceId::new(0)), GrowthObstacle::Occupant(UnitTypeId::new(1))];
+        let [sewer, well] = [
+            GrowthObstacle::Advance(gdl_world::rules::AdvanceId::new(0)),
+            GrowthObstacle::Occupant(UnitTypeId::new(1)),
+        ];
         assert_eq!(lacks, [sewer, sewer, well]);
     }
 

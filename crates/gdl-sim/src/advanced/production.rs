@@ -1,12 +1,13 @@
 //! The production of advanced units from the cells that they work (spec turns 10.2).
 
-use crate::{
+use gdl_world::{
     geometry::Pos,
-    materials,
     rules::{MaterialId, TerrainId, TypeId},
     worked_cells::{self, crew, percent},
     world::{UnitId, World},
 };
+
+use crate::materials;
 
 /// Lets a unit produce, and stores it in the unit and in the treasury of its side.
 pub(super) fn produce(world: &mut World, id: UnitId) {
@@ -64,7 +65,9 @@ fn store(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::ADVANCE_MADE};
+    use gdl_world::world::ADVANCE_MADE;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type city (advanced true) (reach 1) (capacity 9) (use-own-cell true) (size-max 1))
         (unit-type mill (speed 0)) (unit-type tax (speed 0) (cp 2))

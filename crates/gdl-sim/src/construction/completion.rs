@@ -1,16 +1,15 @@
 //! Units that become complete (spec actions 13.7).
 
-use super::{Terms, check_creation, new_unit};
-use crate::{
-    Game, acp,
+use gdl_setup::names::{Naming, name_unit};
+use gdl_world::{
     dice::Dice,
     events::{Event, UnitSnapshot},
-    materials,
-    names::{Naming, name_unit},
     rules::{Table, TypeId, UnitTypeId},
-    vision,
     world::{Doer, UnitId, World},
 };
+
+use super::{Terms, check_creation, new_unit};
+use crate::{Game, acp, materials, vision};
 
 /// Completes a unit: it gets all hit points, a name, initial supplies and occupants, and the action points of a turn.
 pub(crate) fn complete(game: &mut Game, id: UnitId) {
@@ -96,7 +95,9 @@ fn bring(game: &mut Game, id: UnitId, v: UnitTypeId, cp: i32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::Outcome};
+    use gdl_world::world::Outcome;
+
+    use crate::testing::Field;
 
     const TYPES: &str =
         "(unit-type city (acp-per-turn 4) (speed 0) (capacity 9)) (unit-type man (acp-per-turn 2) (cp 2))

@@ -1,14 +1,13 @@
 //! Making of units in cells and in other units (spec actions 13.2, 13.3).
 
-use super::{complete, means, means::ConstructionMethod, new_unit};
-use crate::{
-    Game, acp,
-    effects::combat::garrison,
+use gdl_world::{
     geometry::Pos,
-    materials,
     rules::UnitTypeId,
     world::{Check, Doer, Outcome, UnitId, World, require},
 };
+
+use super::{complete, means, means::ConstructionMethod, new_unit};
+use crate::{Game, acp, effects::combat::garrison, materials};
 
 /// The terms on which a unit is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,16 @@
 //! The conditions for making units: tables, the knowledge of the side, and tooling (spec actions 12.2, 13.1, 13.2).
 
-use crate::{
-    acp, materials,
+use gdl_world::{
     rules::{MaterialId, Rules, UnitTypeId},
     world::{Check, Doer, Outcome, SideId, World, require},
 };
 
+use crate::{acp, materials};
+
 /// The tables for the work of a type on another: those of creation, or those of building, by which units are also
 /// created if `create-as-build` is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ConstructionMethod {
+pub enum ConstructionMethod {
     /// By the tables of creation.
     Create,
     /// By the tables of building.
@@ -99,7 +100,7 @@ pub(crate) fn could_toolup(rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> bool 
 }
 
 /// Whether a side can make units of a type: it may have them, knows how to make them, and they are not obsolete.
-pub(crate) fn can_side_make(world: &World, side: SideId, u: UnitTypeId) -> bool {
+pub fn can_side_make(world: &World, side: SideId, u: UnitTypeId) -> bool {
     let (rules, types) = (&world.rules, &world.rules.units);
     let tech = world.side(side).tech_for(u);
     let knows = types.tech_to_build[u] <= 0 || (tech >= types.tech_to_own[u] && tech >= types.tech_to_build[u]);
@@ -113,7 +114,7 @@ pub(crate) fn can_side_make(world: &World, side: SideId, u: UnitTypeId) -> bool 
 }
 
 /// Checks the conditions for getting tooling for a type. A unit with enough tooling may get more, which has no effect.
-pub(crate) fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
+pub fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     world.can_act(doer)?;
     let (rules, tables) = (&world.rules, &world.rules.tables);
     let unit = &world.units[doer.unit];
@@ -132,7 +133,7 @@ pub(crate) fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
 }
 
 /// Checks that a unit has the tooling to make a type.
-pub(crate) fn check_tooling(world: &World, doer: Doer, u: UnitTypeId) -> Check {
+pub fn check_tooling(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     check_toolup(world, doer, u).map_err(|_| Outcome::CannotDo)?;
     let unit = &world.units[doer.unit];
     let has_enough = unit.tooling_for(u) >= world.rules.tables.tp_to_build.get(unit.kind, u);
@@ -141,7 +142,7 @@ pub(crate) fn check_tooling(world: &World, doer: Doer, u: UnitTypeId) -> Check {
 
 /// Checks that a unit may construct where it is: some transports do not let their occupants work on anything but
 /// themselves.
-pub(crate) fn check_workplace(world: &World, doer: Doer) -> Check {
+pub fn check_workplace(world: &World, doer: Doer) -> Check {
     let unit = &world.units[doer.unit];
     let may = unit.transport().is_none_or(|transport| {
         world.rules.tables.occupant_can_construct.get(world.units[transport].kind, unit.kind) != 0

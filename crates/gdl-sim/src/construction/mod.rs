@@ -8,4 +8,4 @@ mod new_unit;
 
 pub(crate) use completion::complete;
 pub(crate) use creation::{Terms, check_creation, create, finish_if_complete};
-pub(crate) use means::{ConstructionMethod, can_side_make, check_tooling, check_toolup, check_workplace};
+pub use means::{ConstructionMethod, can_side_make, check_tooling, check_toolup, check_workplace};

@@ -1,11 +1,12 @@
 //! The initial state of new units (spec actions 13.4).
 
-use crate::{
-    Game,
+use gdl_world::{
     events::{Event, UnitSnapshot},
     rules::{TypeId, UnitTypeId},
     world::{Doer, UnitId, World},
 };
+
+use crate::Game;
 
 /// Makes a unit of the side of the actor, off the map. None if the game has the maximum number of units.
 pub(super) fn make(game: &mut Game, doer: Doer, u: UnitTypeId, cp: i32) -> Option<UnitId> {

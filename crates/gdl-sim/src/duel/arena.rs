@@ -3,18 +3,24 @@
 use gdl_schema::unit;
 use std::sync::Arc;
 
+use gdl_setup::{
+    calendar::calendar_of,
+    names::Names,
+    setup::{Progress, Setup},
+};
+use gdl_world::{
+    Random,
+    geometry::{Pos, Shape, ring},
+    rules::{Rules, SideClass, Subtype, TerrainId, UnitTypeId, allows_side},
+    world::{Side, SideId, UnitId, World},
+};
 use smol_str::SmolStr;
 
 use super::{Army, Duel, LossMeasure, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, refusal};
 use crate::{
-    Game, Random,
-    calendar::calendar_of,
+    Game,
     effects::combat::{Weapon, chance},
-    geometry::{Pos, Shape, ring},
-    names::Names,
-    rules::{Rules, SideClass, Subtype, TerrainId, UnitTypeId, allows_side},
-    setup::{Progress, Setup},
-    world::{Side, SideId, UnitId, World},
+    game::NoComputers,
 };
 
 /// Cells around both armies to which units can retreat.
@@ -48,7 +54,7 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
         names: Names::none(rules),
     };
     let mut duel = Duel {
-        game: Game::new(setup),
+        game: Game::new(setup, NoComputers),
         world,
         attackers,
         defenders,

@@ -1,11 +1,13 @@
 //! A fight: turn by turn, unit by unit, until one army is left, no unit can act, or time is up.
 
-use super::{Duel, End, Losses, Means, Record, check};
-use crate::{
-    Random, acp, actions,
+use gdl_world::{
+    Random,
     rules::UnitTypeId,
     world::{Doer, UnitId},
 };
+
+use super::{Duel, End, Losses, Means, Record, check};
+use crate::{acp, actions};
 
 /// The maximum number of actions of a unit in a turn.
 const ACTIONS_PER_TURN: u32 = 100;
@@ -203,10 +205,11 @@ impl Duel {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::rules::Rules;
+
     use super::*;
     use crate::{
         duel::{Army, LossMeasure, Match, Tally, arena, seed_of},
-        rules::Rules,
         testing,
     };
 

@@ -14,12 +14,13 @@ pub use tally::{LossTally, Mean, Share, Tally};
 
 use std::sync::Arc;
 
-use crate::{
-    Game,
+use gdl_world::{
     geometry::Pos,
     rules::{Rules, TerrainId, UnitTypeId},
     world::{Action, Doer, Outcome, UnitId, World},
 };
+
+use crate::Game;
 
 /// The maximum number of units of one army.
 pub const MOST_UNITS: usize = 50;

@@ -1,15 +1,17 @@
 //! The reasons why a duel cannot be fought, with the settings of the rules that cause them.
 
 use gdl_ruleset::TypeRef;
+use gdl_world::{
+    geometry::Pos,
+    problem::Fatal,
+    rules::{MaterialId, Rules, Table, TerrainId, TypeId, UnitTypeId},
+    world::{Outcome, SideId, UnitId, World, require},
+};
 
 use super::{Means, check};
 use crate::{
     acp,
     effects::combat::{Weapon, ammunition, attempt},
-    geometry::Pos,
-    problem::Fatal,
-    rules::{MaterialId, Rules, Table, TerrainId, TypeId, UnitTypeId},
-    world::{Outcome, SideId, UnitId, World, require},
 };
 
 /// A setting of the rules, as a module gives it.

@@ -1,14 +1,13 @@
 //! The consumption of people, cells and units at the end of a turn, and the exhaustion of cells (spec turns 7.1 to
 //! 7.3).
 
-use crate::{
-    Game,
-    effects::terrain,
+use gdl_world::{
     geometry::Pos,
-    materials,
     rules::{MaterialId, TerrainId, TypeId},
     world::{UnitId, World},
 };
+
+use crate::{Game, effects::terrain, materials};
 
 /// Lets people consume in every cell, whether any live there or not, as in the engine.
 pub(super) fn by_people(game: &mut Game) {
@@ -134,8 +133,10 @@ fn pay(world: &mut World, id: UnitId, m: MaterialId, due: i32) {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::{geometry::Layer, world::Outcome};
+
     use super::*;
-    use crate::{geometry::Layer, testing::Field, world::Outcome};
+    use crate::testing::Field;
 
     #[test]
     fn moves_count_for_what_a_turn_costs() {

@@ -1,14 +1,15 @@
 //! Distribution by leveling: units, cells and treasuries give to holders that have less (spec turns 6.5).
 
-use crate::{
-    Game, Random,
+use gdl_world::{
+    Random,
     geometry::{Direction, Layer, Pos, within},
-    materials,
     percent::percent,
     rules::{MaterialId, Subtype, Table, TerrainId, TypeId},
     work::cells_of_disk,
     world::{SideId, UnitId, World},
 };
+
+use crate::{Game, materials};
 
 /// A holder of a material.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ pub(super) fn level(game: &mut Game) {
 fn make_layer(world: &mut World, m: MaterialId) {
     let shape = world.shape;
     let storage = &world.rules.tables.terrain_storage_x;
-    if world.layers.materials[m.index()].is_none() && world.terrain_in_use().any(|t| storage.get(t, m) > 0) {
+    if world.layers.materials[m.index()].is_none() && terrain_in_use(world).any(|t| storage.get(t, m) > 0) {
         world.layers.materials[m.index()] = Some(Layer::new(shape, 0));
     }
 }
@@ -106,49 +107,49 @@ fn shuffle(holders: &mut [Holder], random: &mut Random) {
     }
 }
 
-impl World {
-    /// The terrain types that some cell has.
-    fn terrain_in_use(&self) -> impl Iterator<Item = TerrainId> {
-        let mut in_use = vec![false; self.rules.terrain.count()];
-        for span in self.shape.spans() {
-            self.terrain.places()[span].iter().for_each(|t| in_use[t.index()] = true);
-        }
-        self.rules.terrain.ids().filter(move |t| in_use[t.index()])
+/// The terrain types that some cell has.
+fn terrain_in_use(world: &World) -> impl Iterator<Item = TerrainId> {
+    let mut in_use = vec![false; world.rules.terrain.count()];
+    for span in world.shape.spans() {
+        world.terrain.places()[span].iter().for_each(|t| in_use[t.index()] = true);
     }
+    world.rules.terrain.ids().filter(move |t| in_use[t.index()])
+}
 
-    fn stock(&self, holder: Holder, m: MaterialId) -> i32 {
-        match holder {
-            Holder::Treasury(side) => self.side(side).treasury[m.index()],
-            Holder::Cell(p) => self.material_at(m, p),
-            Holder::Unit(id) => self.units[id].supply_of(m),
-        }
-    }
-
-    fn room(&self, holder: Holder, m: MaterialId) -> i32 {
-        match holder {
-            Holder::Treasury(_) => self.rules.globals.treasury_size,
-            Holder::Cell(p) => self.rules.tables.terrain_storage_x.get(self.terrain_at(p), m),
-            Holder::Unit(id) => self.rules.tables.unit_storage_x.get(self.units[id].kind, m),
+impl Holder {
+    fn stock(self, world: &World, m: MaterialId) -> i32 {
+        match self {
+            Holder::Treasury(side) => world.side(side).treasury[m.index()],
+            Holder::Cell(p) => world.material_at(m, p),
+            Holder::Unit(id) => world.units[id].supply_of(m),
         }
     }
 
-    /// Returns the amount that a holder keeps in any case.
-    fn floor(&self, holder: Holder, m: MaterialId) -> i32 {
-        match holder {
-            Holder::Unit(id) if self.rules.globals.backdrop_ignore_doctrine == 0 => {
-                percent(self.room(holder, m), self.doctrine(id).resupply_percent)
+    fn room(self, world: &World, m: MaterialId) -> i32 {
+        match self {
+            Holder::Treasury(_) => world.rules.globals.treasury_size,
+            Holder::Cell(p) => world.rules.tables.terrain_storage_x.get(world.terrain_at(p), m),
+            Holder::Unit(id) => world.rules.tables.unit_storage_x.get(world.units[id].kind, m),
+        }
+    }
+
+    /// Returns the amount that it keeps in any case.
+    fn floor(self, world: &World, m: MaterialId) -> i32 {
+        match self {
+            Holder::Unit(id) if world.rules.globals.backdrop_ignore_doctrine == 0 => {
+                percent(self.room(world, m), world.doctrine(id).resupply_percent)
             }
             _ => 0,
         }
     }
 
-    fn add_to(&mut self, holder: Holder, m: MaterialId, amount: i32) {
+    fn add(self, world: &mut World, m: MaterialId, amount: i32) {
         let add = |to: &mut i32| *to = to.saturating_add(amount);
-        match holder {
-            Holder::Treasury(side) => add(&mut self.side_mut(side).treasury[m.index()]),
-            Holder::Unit(id) => add(&mut self.units[id].supply[m.index()]),
+        match self {
+            Holder::Treasury(side) => add(&mut world.side_mut(side).treasury[m.index()]),
+            Holder::Unit(id) => add(&mut world.units[id].supply[m.index()]),
             Holder::Cell(p) => {
-                if let Some(layer) = &mut self.layers.materials[m.index()] {
+                if let Some(layer) = &mut world.layers.materials[m.index()] {
                     layer.set(p, layer.get(p).saturating_add(amount));
                 }
             }
@@ -158,8 +159,8 @@ impl World {
 
 /// Lets a holder give, always to the one with the largest gap, until there is no gap or nothing to give.
 fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, m: MaterialId) {
-    let (floor, room) = (world.floor(from, m), world.room(from, m));
-    if world.stock(from, m) <= floor {
+    let (floor, room) = (from.floor(world, m), from.room(world, m));
+    if from.stock(world, m) <= floor {
         return;
     }
     if !world.work.spend(work_of_search(world, reach, from)) {
@@ -167,14 +168,14 @@ fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, 
     }
     let receivers = receivers(world, reach, from, m);
     loop {
-        let stock = world.stock(from, m);
+        let stock = from.stock(world, m);
         if stock <= floor || !world.work.spend(receivers.len() as u64) {
             return;
         }
         let gap = |&to: &Holder| {
-            let have = world.stock(to, m);
+            let have = to.stock(world, m);
             let lack = stock.saturating_sub(have).max(stock.saturating_sub(room));
-            world.room(to, m).saturating_sub(have).min(lack)
+            to.room(world, m).saturating_sub(have).min(lack)
         };
         let largest = receivers.iter().map(gap).max().unwrap_or(0);
         if largest <= 0 {
@@ -185,8 +186,8 @@ fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, 
         let chosen = if count > 1 { random.draw(i32::try_from(count).unwrap_or(i32::MAX)) } else { 0 };
         let Some(&to) = ties.nth(usize::try_from(chosen).unwrap_or(0)) else { return };
         let moved = (largest / 4 + i32::from(largest % 4 != 0)).min(stock - floor);
-        world.add_to(from, m, -moved);
-        world.add_to(to, m, moved);
+        from.add(world, m, -moved);
+        to.add(world, m, moved);
     }
 }
 

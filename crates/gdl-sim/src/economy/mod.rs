@@ -7,13 +7,12 @@ mod people;
 mod production;
 mod sharing;
 
-use crate::{
-    Game,
-    effects::starvation,
-    materials,
+use gdl_world::{
     rules::TypeId,
     world::{UnitId, World},
 };
+
+use crate::{Game, effects::starvation, materials};
 
 pub(crate) use consumption::exhaust;
 

@@ -1,10 +1,11 @@
 //! People who change sides, and people who are too many for their land (spec turns 7.6, 7.7).
 
-use crate::{
-    Game, effects,
+use gdl_world::{
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
+
+use crate::{Game, effects};
 
 /// Lets people change to the sides of the units in their cells.
 pub(super) fn change_sides(game: &mut Game) {
@@ -59,11 +60,12 @@ pub(super) fn limit(world: &mut World) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
+    use gdl_world::{
         geometry::{Layer, Pos},
-        testing::Field,
         world::NOBODY,
     };
+
+    use crate::testing::Field;
 
     #[test]
     fn people_who_are_too_many_become_fewer_in_proportion() {

@@ -1,12 +1,13 @@
 //! The production of cells and units (spec turns 6.1, 6.2).
 
-use crate::{
-    Game, Random,
+use gdl_world::{
+    Random,
     geometry::Direction,
-    materials,
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
+
+use crate::{Game, materials};
 
 /// The maximum amount of a material in a cell.
 const MOST_IN_CELL: i32 = 32767;
@@ -96,10 +97,9 @@ fn draw_product(world: &World, random: &mut Random, id: UnitId, m: MaterialId) -
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        geometry::{Layer, Pos},
-        testing::Field,
-    };
+    use gdl_world::geometry::{Layer, Pos};
+
+    use crate::testing::Field;
 
     /// A turn of a field of plains, with hills at (6,4).
     fn turn(types: &str, units: &str) -> Field {
@@ -164,7 +164,7 @@ mod tests {
         let road = field.world.rules.terrain.id(2).expect("roads are the third type");
         let hills = field.world.rules.terrain.id(1).expect("hills are the second type");
         field.world.terrain.set(Pos::new(8, 4), hills);
-        field.world.set_line(road, Pos::new(3, 4), crate::geometry::Direction::E, true);
+        field.world.set_line(road, Pos::new(3, 4), gdl_world::geometry::Direction::E, true);
         field.world.layers.materials[1] = Some(Layer::new(shape, 2));
         field.next_turn();
         let amounts = [(3, 4), (4, 4), (5, 4), (8, 4), (4, 0)].map(|(x, y)| {

@@ -1,14 +1,15 @@
 //! Distribution by the units themselves: those with too much hand it out, those with too little ask around
 //! (spec turns 6.4).
 
-use crate::{
-    Game, Random,
+use gdl_world::{
+    Random,
     geometry::{Pos, skip_spiral, walk_rings, walk_rings_among},
-    materials,
     rules::{MaterialId, TypeId},
     work::cells_of_disk,
     world::{Place, SideId, UnitId, World},
 };
+
+use crate::{Game, materials};
 
 /// The units that take part, the newest first.
 fn units(world: &World) -> Vec<UnitId> {

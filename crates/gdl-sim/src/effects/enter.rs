@@ -1,16 +1,15 @@
 //! enter (spec actions 8).
 
+use gdl_world::{
+    events::{Cause, Event, UnitSnapshot},
+    world::{Check, Doer, Outcome, SideId, UnitId, World, require},
+};
+
 use crate::{
     Game, acp,
     effects::combat::{death, overwatch, wreck},
-    events::{Cause, Event, UnitSnapshot},
     movement::{acp_of, enter_cost, has_bridge, mp_of, speed},
     vision,
-    world::Check,
-    world::Doer,
-    world::Outcome,
-    world::require,
-    world::{SideId, UnitId, World},
 };
 
 /// The value of `ferry-on-entry` for a transport that takes passengers in from any terrain.

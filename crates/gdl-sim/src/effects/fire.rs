@@ -1,15 +1,14 @@
 //! fire-at and fire-into (spec actions 10.3, 10.4).
 
+use gdl_world::{
+    geometry::Pos,
+    rules::MaterialId,
+    world::{Check, Doer, Outcome, SideId, UnitId, World, require},
+};
+
 use crate::{
     Game, acp,
     effects::combat::{Weapon, ammunition, chance, line_of_fire, round},
-    geometry::Pos,
-    rules::MaterialId,
-    world::Check,
-    world::Doer,
-    world::Outcome,
-    world::require,
-    world::{SideId, UnitId, World},
 };
 
 /// Whether the action points of the firer are checked.

@@ -4,7 +4,7 @@
 //! its side loses. So they are one module. Code above it (actions, phases of the turn, duels) causes effects and never
 //! the other way around.
 
-pub(crate) mod combat;
+pub mod combat;
 pub(crate) mod enter;
 pub(crate) mod fire;
 pub(crate) mod moves;
@@ -15,11 +15,12 @@ pub(crate) mod terrain;
 
 pub(crate) use placing::{Fate, arrive, enter_terrain, place, take_control, win_people};
 
-use crate::{
-    Game,
+use gdl_world::{
     geometry::Pos,
     world::{Doer, UnitId},
 };
+
+use crate::Game;
 
 /// Lets a unit move at once, within another action, if it is allowed to. Returns whether it was.
 fn try_move(game: &mut Game, id: UnitId, to: Pos, z: i32) -> bool {

@@ -1,20 +1,19 @@
 //! move (spec actions 7.3, 7.4).
 
-use crate::{
-    Game, acp, effects,
-    effects::{Fate, combat::death, enter_terrain},
+use gdl_world::{
     events::Cause,
     geometry::Pos,
+    rules::UnitTypeId,
+    world::{Check, Doer, Outcome, UnitId, World, require},
+};
+
+use crate::{
+    Game, acp,
+    effects::{self, Fate, combat::death, enter_terrain},
     movement::{
         self, Candidates, directions_to, is_blocked, is_border_slide, move_cost, mp_of, potential, speed, zoc_cost,
     },
-    rules::UnitTypeId,
     vision,
-    world::Check,
-    world::Doer,
-    world::Outcome,
-    world::require,
-    world::{UnitId, World},
 };
 
 /// Checks the conditions of a move.

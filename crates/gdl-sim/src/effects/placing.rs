@@ -1,17 +1,23 @@
 //! Units that arrive in the open in a cell: the effects of terrain on them and of their arrival (spec actions 7.4).
 
-use crate::{
-    Game,
-    effects::combat::{death, detonation, overwatch, wreck},
-    effects::starvation,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
-    materials,
-    movement::has_bridge,
     percent::percent,
     rules::TypeId,
-    sight, vision, worked_cells,
+    sight, worked_cells,
     world::{NOBODY, UnitId, World},
+};
+
+use crate::{
+    Game,
+    effects::{
+        combat::{death, detonation, overwatch, wreck},
+        starvation,
+    },
+    materials,
+    movement::has_bridge,
+    vision,
 };
 
 /// The fate of a unit that moved.
@@ -162,7 +168,7 @@ fn consume(game: &mut Game, id: UnitId) {
 /// Wakes the units around that see the new one and do not trust it.
 fn wake_others(world: &mut World, id: UnitId) {
     let (p, side) = (world.units[id].pos, world.units[id].side);
-    for direction in crate::geometry::Direction::ALL {
+    for direction in gdl_world::geometry::Direction::ALL {
         let neighbor = world.shape.neighbor(p, direction);
         if !world.has_units(neighbor) {
             continue;
@@ -185,8 +191,10 @@ fn wake_others(world: &mut World, id: UnitId) {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::{geometry::Layer, world::Outcome};
+
     use super::*;
-    use crate::{geometry::Layer, testing::Field, world::Outcome};
+    use crate::testing::Field;
 
     const UNITS: &str = "(inf 4 4 1 (# 1)) (inf 9 5 2 (# 2))";
 

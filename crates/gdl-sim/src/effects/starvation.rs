@@ -1,6 +1,8 @@
 //! Units that lack a material that they need to live (spec turns 7.4, 7.5).
 
-use crate::{Game, effects::combat::damage, events::Cause, rules::MaterialId, world::UnitId};
+use gdl_world::{events::Cause, rules::MaterialId, world::UnitId};
+
+use crate::{Game, effects::combat::damage};
 
 /// Takes the hit points of a turn from a unit that lacks a material.
 pub(crate) fn starve(game: &mut Game, id: UnitId) {
@@ -44,7 +46,9 @@ fn lose(game: &mut Game, id: UnitId, loss: i32, m: MaterialId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::Outcome};
+    use gdl_world::world::Outcome;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type bones) (unit-type ghost (hp-max 3))
         (unit-type crew (acp-per-turn 4) (hp-max 4) (wrecked-type bones)) (unit-type golem (hp-max 9) (capacity 2))

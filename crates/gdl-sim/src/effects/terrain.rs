@@ -1,13 +1,16 @@
 //! Terrain that changes in the course of a game, and the effects on units there (spec actions 15.4).
 
-use crate::{
-    Game,
-    effects::combat::{death, wreck},
+use gdl_world::{
     events::{Cause, Event},
     geometry::Pos,
     rules::{TerrainId, TypeId},
-    vision,
     world::UnitId,
+};
+
+use crate::{
+    Game,
+    effects::combat::{death, wreck},
+    vision,
 };
 
 /// Changes the terrain of a cell. Its stored materials are reset to the initial amounts of the old terrain; units that

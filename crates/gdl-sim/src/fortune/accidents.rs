@@ -1,12 +1,15 @@
 //! Accidents of units in the open, on the terrain where they are (spec turns 12.2).
 
+use gdl_world::{
+    dice::Dice,
+    events::Cause,
+    world::{Place, UnitId},
+};
+
 use super::all_units;
 use crate::{
     Game,
-    dice::Dice,
     effects::combat::{damage, death},
-    events::Cause,
-    world::{Place, UnitId},
 };
 
 /// Lets units vanish or be damaged by accident. Units inside of others are safe.
@@ -36,10 +39,9 @@ fn risk(game: &mut Game, id: UnitId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        events::{Cause, Event},
-        testing::Field,
-    };
+    use gdl_world::events::{Cause, Event};
+
+    use crate::testing::Field;
 
     #[test]
     fn accidents_happen_in_the_open() {

@@ -1,13 +1,16 @@
 //! Units that come to the map in the course of a game, and those that leave it (spec turns 12.1).
 
-use super::all_units;
-use crate::{
-    Game, effects,
-    effects::combat::death,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
-    vision,
     world::UnitId,
+};
+
+use super::all_units;
+use crate::{
+    Game,
+    effects::{self, combat::death},
+    vision,
 };
 
 /// The number of passes over the units that are due in a turn: a unit that has appeared can take in another.

@@ -1,7 +1,9 @@
 //! Attrition of units by terrain in each turn (spec turns 12.3).
 
+use gdl_world::events::Cause;
+
 use super::all_units;
-use crate::{Game, effects::combat::damage, events::Cause};
+use crate::{Game, effects::combat::damage};
 
 /// Takes hit points from all complete units that suffer attrition where they are, inside of others or not.
 pub(crate) fn attrition(game: &mut Game) {

@@ -1,5 +1,10 @@
 //! The fate of the units of sides that have lost (spec turns 12.6).
 
+use gdl_world::{
+    events::Cause,
+    world::{Fate, SideId, UnitId, World},
+};
+
 use super::{all_units, revolt, surrender};
 use crate::{
     Game,
@@ -7,8 +12,6 @@ use crate::{
         capture::{CaptureMethod, capture},
         death, wreck,
     },
-    events::Cause,
-    world::{Fate, SideId, UnitId, World},
 };
 
 /// Lets each unit of a side that has lost be wrecked, vanish, surrender to a unit nearby, or revolt.
@@ -81,7 +84,9 @@ fn surrender_to_some(game: &mut Game, id: UnitId, side: SideId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{effects::sides, events::Loss, testing::Field, world::SideId};
+    use gdl_world::{events::Loss, world::SideId};
+
+    use crate::{effects::sides, testing::Field};
 
     const TYPES: &str = "
         (unit-type keep) (unit-type bones (lost-vanish-chance 0)) (unit-type rock (lost-vanish-chance 0))

@@ -20,7 +20,9 @@ pub(crate) use revolt::revolts;
 pub(crate) use spies::spies;
 pub(crate) use surrender::surrenders;
 
-use crate::{Game, world::UnitId};
+use gdl_world::world::UnitId;
+
+use crate::Game;
 
 /// All units, the newest first, as of the beginning of a phase: later ones do not take part.
 fn all_units(game: &Game) -> Vec<UnitId> {

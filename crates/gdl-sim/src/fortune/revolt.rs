@@ -1,14 +1,14 @@
 //! Units that go over to another side by themselves (spec turns 12.4).
 
-use super::all_units;
-use crate::{
-    Game,
-    effects::combat::change_side,
+use gdl_world::{
     events::Cause,
     rules::UnitTypeId,
     sight,
     world::{SideId, UnitId, World},
 };
+
+use super::all_units;
+use crate::{Game, effects::combat::change_side};
 
 /// Lets units revolt.
 pub(crate) fn revolts(game: &mut Game) {
@@ -101,11 +101,12 @@ fn weight(world: &World, id: UnitId, side: SideId) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
+    use gdl_world::{
         events::{Cause, Event},
-        testing::Field,
         world::SideId,
     };
+
+    use crate::testing::Field;
 
     const KEEP: &str = "(unit-type keep) (unit-type inf (capacity 2))";
 

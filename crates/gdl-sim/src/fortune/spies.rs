@@ -1,12 +1,13 @@
 //! Units that spy on others around them (spec turns 12.8).
 
-use super::all_units;
-use crate::{
-    Game,
+use gdl_world::{
     geometry::{Pos, disk},
     sight,
     world::UnitId,
 };
+
+use super::all_units;
+use crate::Game;
 
 /// Lets spies look into the cells of other sides.
 pub(crate) fn spies(game: &mut Game) {
@@ -43,7 +44,9 @@ fn spy(game: &mut Game, id: UnitId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{sight, testing::Field, world::SideId};
+    use gdl_world::{sight, world::SideId};
+
+    use crate::testing::Field;
 
     #[test]
     fn spies_see_what_nobody_sees() {

@@ -1,15 +1,17 @@
 //! Units that surrender to enemies near them (spec turns 12.5).
 
 use gdl_schema::msg;
+use gdl_world::{
+    geometry::Pos,
+    rules::{Rules, TypeId, UnitTypeId},
+    sight,
+    world::{SideId, UnitId, World},
+};
 
 use super::all_units;
 use crate::{
     Game,
     effects::combat::capture::{CaptureMethod, capture},
-    geometry::Pos,
-    rules::{Rules, TypeId, UnitTypeId},
-    sight,
-    world::{SideId, UnitId, World},
 };
 
 /// Lets units surrender. The chance is that of the second type to surrender to the first, as in the engine.
@@ -81,7 +83,9 @@ fn try_surrender(game: &mut Game, to: UnitId, id: UnitId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{events::Event, testing::Field};
+    use gdl_world::events::Event;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type tank (acp-per-turn 1)) (unit-type man) (unit-type van (capacity 2))
                          (table surrender-chance (tank (man van) 100.00)) (add plain capacity 9)";

@@ -2,18 +2,20 @@
 
 mod players;
 
-pub use players::{ComputerPlayers, Memory};
+pub use players::{ComputerPlayers, Memory, NoComputers};
 
-use crate::{
-    Random,
+use gdl_setup::{
     calendar::{Calendar, season},
-    events::{Event, Events},
-    history::History,
     names::Names,
+};
+use gdl_world::{
+    Random,
+    events::{Event, Events},
     progress::{Phase, PlayOrder, Stages},
-    warnings::Warnings,
     world::{Light, SideId, World},
 };
+
+use crate::{history::History, warnings::Warnings};
 
 /// A game.
 #[derive(Clone, Debug)]
@@ -33,7 +35,7 @@ pub struct Game {
     /// The order in which sides act within a turn.
     pub order: PlayOrder,
     /// The computer players.
-    pub(crate) players: Box<dyn ComputerPlayers>,
+    pub players: Box<dyn ComputerPlayers>,
     /// The makers of names.
     pub(crate) names: Names,
     pub(crate) phase: Phase,
@@ -44,7 +46,7 @@ pub struct Game {
     /// The stages of the turn, if units have different priorities.
     pub(crate) stages: Option<Stages>,
     /// Whether the game goes on without a person at a display.
-    pub(crate) plays_itself: bool,
+    pub plays_itself: bool,
 }
 
 impl Game {

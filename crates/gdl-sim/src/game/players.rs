@@ -2,7 +2,7 @@
 
 use std::{any::Any, fmt};
 
-use crate::world::{Action, Outcome, SideId, UnitId, World};
+use gdl_world::world::{Action, Outcome, SideId, UnitId, World};
 
 /// A list of numbers that a saved game keeps for computer players: its name, which begins with `ai-`, and the numbers.
 pub type Memory = (String, Vec<i32>);
@@ -34,5 +34,33 @@ impl Clone for Box<dyn ComputerPlayers> {
     fn clone(&self) -> Self {
         // Through the reference, because the box itself could be taken for the players.
         (**self).boxed_clone()
+    }
+}
+
+/// Computer players of a game in which they play no side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct NoComputers;
+
+impl ComputerPlayers for NoComputers {
+    fn plays(&self, _: SideId) -> bool {
+        false
+    }
+
+    fn next_action(&mut self, _: &World, _: UnitId, _: Option<Outcome>) -> Option<Action> {
+        None
+    }
+
+    fn gives_up(&mut self, _: &World, _: SideId) -> bool {
+        false
+    }
+
+    fn memory(&self, _: &World) -> Vec<Memory> {
+        Vec::new()
+    }
+
+    fn recall(&mut self, _: &World, _: &[Memory]) {}
+
+    fn boxed_clone(&self) -> Box<dyn ComputerPlayers> {
+        Box::new(*self)
     }
 }

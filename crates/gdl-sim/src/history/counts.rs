@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Attrs};
-
-use crate::{
+use gdl_world::{
     extra_state::ExtraState,
     rules::{TypeId, UnitTypeId},
     world::{Side, SideId, World},

@@ -15,13 +15,13 @@ pub use story::story;
 
 use std::collections::BTreeMap;
 
-use smol_str::SmolStr;
-
-use crate::{
+use gdl_world::{
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
     world::World,
 };
+use smol_str::SmolStr;
+
 use kind::Datum;
 
 /// The maximum number of data of an event.

@@ -1,11 +1,12 @@
 //! The conversion of the events of a game to its history.
 
-use super::{Entry, Gain, History, Kind, Loss, Number, PastUnit};
-use crate::{
+use gdl_world::{
     events::{Cause, Event, Loss as SideLoss, UnitSnapshot},
     rules::TypeId,
     world::{SideId, World},
 };
+
+use super::{Entry, Gain, History, Kind, Loss, Number, PastUnit};
 
 /// Facts from an event that affect the records of later events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

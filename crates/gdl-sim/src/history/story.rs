@@ -1,6 +1,6 @@
 //! The story of one unit: the events that it has a part in.
 
-use crate::events::{Cause, Entry, Event, Events, UnitSnapshot};
+use gdl_world::events::{Cause, Entry, Event, Events, UnitSnapshot};
 
 /// The events of a game in which a unit has a part, if they were kept: what it did, what was done to it, and why. The
 /// unit may be gone.

@@ -8,7 +8,7 @@ pub(crate) use sharing::{has_no_use_for, try_transfer};
 pub(crate) use shortage::{note_low_supply, rearm_alarms};
 pub(crate) use surplus::{distribute, space, store};
 
-use crate::{
+use gdl_world::{
     rules::{MaterialId, TypeId},
     world::{Check, Doer, Outcome, SideId, UnitId, World, require},
 };

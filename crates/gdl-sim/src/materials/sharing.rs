@@ -1,11 +1,12 @@
 //! Transfers of materials between units: the gift of a unit that has a material to one that has room for it (spec
 //! turns 6.4).
 
-use super::space;
-use crate::{
+use gdl_world::{
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
     world::{UnitId, World},
 };
+
+use super::space;
 
 /// The number of turns of supplies with which a unit is not in need.
 const SAFE_TURNS: i32 = 3;

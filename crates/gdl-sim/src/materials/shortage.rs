@@ -1,6 +1,6 @@
 //! Units that run low on materials for movement and life (spec turns 6.4, 7.3, actions 7.2).
 
-use crate::{
+use gdl_world::{
     percent::percent,
     world::{Place, UnitId, World},
 };

@@ -1,6 +1,6 @@
 //! The distribution of materials that a unit cannot keep to others around (spec actions 6.3).
 
-use crate::{
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::{MaterialId, TypeId},
     world::{UnitId, World},

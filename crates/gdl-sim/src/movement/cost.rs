@@ -1,6 +1,6 @@
 //! Movement points from cell to cell and into transports (spec actions 7.2, 8.1).
 
-use crate::{
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::{Subtype, TerrainId, UnitTypeId},
     world::{UnitId, World},

@@ -10,7 +10,7 @@ pub(crate) use speed::speed;
 pub(crate) use steps::{Candidates, directions_to, is_plausible, straight};
 pub(crate) use zoc::{is_blocked, zoc_cost};
 
-use crate::world::{UnitId, World};
+use gdl_world::world::{UnitId, World};
 
 /// Returns the movement points for a number of action points at a speed.
 pub(crate) fn mp_of(acp: i32, speed: i32) -> i32 {

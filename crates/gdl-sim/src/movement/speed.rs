@@ -1,11 +1,12 @@
 //! Speed (spec actions 7.1).
 
-use super::clip;
-use crate::{
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::Rules,
     world::{UnitId, World},
 };
+
+use super::clip;
 
 /// Returns the speed of a unit from its current cell toward another.
 pub(crate) fn speed(world: &World, id: UnitId, to: Pos) -> i32 {
@@ -21,7 +22,7 @@ pub(crate) fn speed(world: &World, id: UnitId, to: Pos) -> i32 {
     if let Some(percent) = wind_effect(world, id, to) {
         speed = clip(i64::from(speed) * i64::from(percent) / 100);
     }
-    let factors = |o: &crate::world::Unit| tables.occupant_multiplies_speed.get(u, o.kind);
+    let factors = |o: &gdl_world::world::Unit| tables.occupant_multiplies_speed.get(u, o.kind);
     if unit.has_occupants() {
         // The engine divides once, after all factors.
         let mut divisor: i64 = 1;
@@ -51,7 +52,13 @@ fn wind_effect(world: &World, id: UnitId, to: Pos) -> Option<i32> {
     Some((at(unit.pos) + at(to)) / 2)
 }
 
-fn effect(rules: &Rules, u: crate::rules::UnitTypeId, travel: Option<Direction>, wind: Direction, force: i32) -> i32 {
+fn effect(
+    rules: &Rules,
+    u: gdl_world::rules::UnitTypeId,
+    travel: Option<Direction>,
+    wind: Direction,
+    force: i32,
+) -> i32 {
     let turn = travel.map_or(0, |travel| (i32::from(wind.number()) - i32::from(travel.number())).rem_euclid(6));
     rules.winds.percent(u, turn.min(6 - turn), force).unwrap_or(10000)
 }

@@ -1,15 +1,17 @@
 //! The directions that lead a unit toward a place, the best first (spec actions 17.3).
 
+use gdl_world::{
+    Random,
+    geometry::{Direction, Pos},
+    world::{NOBODY, UnitId, World},
+};
+
 use super::{
     clip,
     cost::{connection_cost, connections},
     has_bridge, move_cost, mp_of, potential, speed,
 };
-use crate::{
-    Random, acp,
-    geometry::{Direction, Pos},
-    world::{NOBODY, UnitId, World},
-};
+use crate::acp;
 
 /// The directions to consider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,8 +152,8 @@ mod tests {
 
     #[test]
     fn straight_directions_lead_nearer() {
-        let rules = std::sync::Arc::new(crate::rules::Rules::new(std::sync::Arc::default()));
-        let shape = crate::geometry::Shape::new(15, 11, false);
+        let rules = std::sync::Arc::new(gdl_world::rules::Rules::new(std::sync::Arc::default()));
+        let shape = gdl_world::geometry::Shape::new(15, 11, false);
         let world = World::new(rules, shape, 165, 15);
         let centre = Pos::new(7, 5);
         assert_eq!(straight(&world, centre, centre), None);

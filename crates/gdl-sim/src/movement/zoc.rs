@@ -1,9 +1,8 @@
 //! Zones of control (spec actions 7.5, 7.6).
 
-use crate::{
+use gdl_world::{
     geometry::{Pos, ring},
-    rules::Table,
-    rules::UnitTypeId,
+    rules::{Table, UnitTypeId},
     world::{Unit, UnitId, World},
 };
 

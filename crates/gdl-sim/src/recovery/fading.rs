@@ -1,6 +1,8 @@
 //! The decay of things that are not worked on: incomplete units, and tooling (spec turns 9.5, 9.6).
 
-use crate::{Game, effects::combat::death, events::Cause, rules::TypeId, world::UnitId};
+use gdl_world::{events::Cause, rules::TypeId, world::UnitId};
+
+use crate::{Game, effects::combat::death};
 
 /// Lets units that are not complete decay randomly, until nothing is left of them.
 pub(crate) fn unfinished(game: &mut Game) {
@@ -46,8 +48,10 @@ pub(crate) fn wear_tooling(game: &mut Game) {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::events::Event;
+
     use super::*;
-    use crate::{events::Event, testing::Field};
+    use crate::testing::Field;
 
     #[test]
     fn unfinished_units_decay() {

@@ -1,12 +1,12 @@
 //! Recovery of hit points, and repairs by units around (spec turns 9.1, 9.2).
 
-use crate::{
-    Game,
+use gdl_world::{
     geometry::{Pos, disk},
-    materials,
     rules::{MaterialId, Rules, UnitTypeId},
     world::{Doer, Place, UnitId, World},
 };
+
+use crate::{Game, materials};
 
 /// Lets damaged units recover, and be repaired by those around them.
 pub(crate) fn recover(game: &mut Game) {

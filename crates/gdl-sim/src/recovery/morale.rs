@@ -1,6 +1,8 @@
 //! Recovery of morale (spec turns 9.3).
 
-use crate::{Game, world::UnitId};
+use gdl_world::world::UnitId;
+
+use crate::Game;
 
 /// Lets the morale of units rise. As in the engine, the table counts in hundredths of hundredths.
 pub(crate) fn cheer_up(game: &mut Game) {

@@ -1,8 +1,7 @@
 //! The area of a saved game: its size, its layers and what lies on them.
 
 use gdl_ruleset::{Feature, Grid, LayerKey, Ruleset};
-
-use crate::{
+use gdl_world::{
     geometry::{Layer, Pos},
     rules::TypeId,
     world::World,
@@ -53,7 +52,7 @@ pub(super) fn write(rules: &mut Ruleset, world: &World) {
     for m in world.rules.materials.ids() {
         add_some(&mut add, LayerKey::Material(m.into()), &layers.materials[m.index()]);
     }
-    let feature = |feature: &crate::world::Feature| Feature {
+    let feature = |feature: &gdl_world::world::Feature| Feature {
         id: feature.id,
         kind: feature.kind.clone(),
         name: feature.name.clone(),

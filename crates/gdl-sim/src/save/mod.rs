@@ -10,14 +10,12 @@ mod views;
 
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
 use gdl_schema::{Category, GlobalId, global};
+use gdl_world::{events::Event as Happening, extra_state, world::World};
 
 use crate::{
     Game,
-    events::Event as Happening,
-    extra_state,
     history::{Entry, History, PastUnit},
     turn,
-    world::World,
 };
 
 /// Whether a text is a game that was saved by this program.
@@ -119,16 +117,16 @@ fn history(rules: &mut Ruleset, history: &History) {
 mod tests {
     use std::sync::Arc;
 
+    use gdl_setup::setup::{Options, setup};
     use gdl_test_support::TestDb;
-
-    use super::*;
-    use crate::{
+    use gdl_world::{
         rules::Rules,
-        setup::{Options, setup},
         state_hash,
-        testing::Field,
         world::{Task, TaskKind},
     };
+
+    use super::*;
+    use crate::{game::NoComputers, testing::Field};
 
     /// The game that a text describes, in the turn in which it was saved.
     fn read(text: &str, has_history: bool) -> Game {
@@ -138,7 +136,7 @@ mod tests {
         let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
         // Another seed, so that the generator has to be that of the saved game.
         let options = Options { seed: 99, without_ai: true, ..Options::default() };
-        let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")));
+        let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")), NoComputers);
         game.events.listen();
         if has_history {
             game.keep_history();
@@ -161,7 +159,7 @@ mod tests {
         for turn in 0..5 {
             for game in [&mut read, &mut **game] {
                 game.finish_all();
-                while game.step() != crate::Step::TurnStarted && game.phase() != crate::Phase::Over {}
+                while game.step() != gdl_world::Step::TurnStarted && game.phase() != gdl_world::Phase::Over {}
             }
             assert_eq!(write(&read), write(game), "{turn} turns later");
             assert_eq!(hash(&read), hash(game), "{turn} turns later\n{text}");
@@ -225,7 +223,7 @@ mod tests {
     #[test]
     fn sides_that_are_out_of_the_game_stay_out() {
         let mut field = Field::new(TYPES, "(town 5 4 1 (# 1)) (town 6 4 2 (# 2)) (inf 7 4 2 (# 3))");
-        field.resign(crate::world::SideId::from_index(2), None);
+        field.resign(gdl_world::world::SideId::from_index(2), None);
         field.random.draw(3);
         check(&mut field);
     }
@@ -260,7 +258,7 @@ mod tests {
         let mut field = Field::new(&types, "(last 5 4 1 (# 1)) (last 6 4 2 (# 2)) (last 9 4 2 (# 3))");
         field.keep_history();
         field.act(1, "attack 2 1");
-        let blue = crate::world::SideId::from_index(2);
+        let blue = gdl_world::world::SideId::from_index(2);
         let lost = |game: &Game| game.history.counts().of(blue).map(|counts| counts.losses[11]);
         assert_eq!(lost(&field), Some([1, 0, 0, 0, 0, 0, 0]));
         assert_eq!(lost(&read(&field.save(), true)), lost(&field));

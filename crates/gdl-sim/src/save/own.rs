@@ -1,12 +1,13 @@
 //! Writing of the state for which modules have no form (`extra_state`).
 
 use gdl_ruleset::{Origin, Ruleset, Value};
-
-use crate::{
-    Game, Phase,
+use gdl_world::{
+    Phase,
     extra_state::{ExtraState, SYMBOL},
     world::UnitId,
 };
+
+use crate::Game;
 
 /// Collects the state of a game for which modules have no form. `units` is the order in which the units are
 /// listed.

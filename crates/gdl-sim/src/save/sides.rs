@@ -1,14 +1,16 @@
 //! Sides and players of a saved game.
 
 use gdl_ruleset::{Attr, Attrs, Origin, Player, Side, Value};
+use gdl_world::{
+    rules::UnitTypeId,
+    world::{Fate, SideId, World},
+};
 use smol_str::SmolStr;
 
 use super::views;
 use crate::{
     Game,
     history::{Blows, SideCounts},
-    rules::UnitTypeId,
-    world::{Fate, SideId, World},
 };
 
 /// The number of values that the engine reads of `gain-counts` and `loss-counts`.
@@ -140,7 +142,7 @@ fn rows(world: &World, counts: &SideCounts, of: impl Fn(&Blows) -> i32) -> Vec<V
 
 /// The players, those with a display first: the person who continues the game becomes the first of the list.
 pub(super) fn players(world: &World) -> Vec<Player> {
-    let player = |player: &crate::world::Player| {
+    let player = |player: &gdl_world::world::Player| {
         let mut attrs = Attrs::default();
         set_text(&mut attrs, "name", &player.name);
         set_text(&mut attrs, "ai-type-name", &player.ai);

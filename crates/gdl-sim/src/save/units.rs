@@ -1,8 +1,7 @@
 //! Units of a saved game, with their remaining actions in the turn and their plans.
 
 use gdl_ruleset::{Attr, Attrs, Origin, Transport, Unit, UnitPlan, Value};
-
-use crate::world::{ActionState, Flags, Plan, Task, UnitId, World};
+use gdl_world::world::{ActionState, Flags, Plan, Task, UnitId, World};
 
 /// The living units by their sides and ids.
 pub(super) fn in_order(world: &World) -> Vec<UnitId> {

@@ -1,8 +1,7 @@
 //! The knowledge of the sides of a saved game: layers as they were last seen, and views of units.
 
 use gdl_ruleset::{Attr, Grid, Origin, Side, TypeRef, Value};
-
-use crate::{
+use gdl_world::{
     geometry::{Layer, Pos},
     world::{SideId, UnitView, World},
 };

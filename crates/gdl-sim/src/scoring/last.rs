@@ -1,10 +1,9 @@
 //! The last side and the last alliance win (spec turns 15.5).
 
+use gdl_world::world::{SideId, World};
+
 use super::{Judge, Keeper, Verdict, applies_to, points, win};
-use crate::{
-    Game,
-    world::{SideId, World},
-};
+use crate::Game;
 
 /// Lets sides without units of value lose; a single remaining one wins.
 pub(super) fn side(game: &mut Game, keeper: &Keeper, judge: Judge<'_>) {

@@ -3,17 +3,18 @@
 mod last;
 mod value;
 
-pub use crate::rules::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
+pub use gdl_world::rules::{Body, Expression, Keeper, Relation, ScorekeeperTiming};
 
-pub(crate) use value::points;
+pub use value::points;
 
 use value::{holds, value};
 
-use crate::{
-    Game,
+use gdl_world::{
     rules::{SideClass, allows_side},
     world::{SideId, World},
 };
+
+use crate::Game;
 
 /// A decision of a scorekeeper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

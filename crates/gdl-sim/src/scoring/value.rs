@@ -3,13 +3,13 @@
 use std::cell::Cell;
 
 use gdl_schema::msg;
-
-use super::{Expression, Relation, slot};
-use crate::{
-    Game,
+use gdl_world::{
     rules::TypeId,
     world::{SideId, UnitId, World},
 };
+
+use super::{Expression, Relation, slot};
+use crate::Game;
 
 /// Whether an expression holds: everything but nil does, 0 included.
 pub(super) fn holds(game: &mut Game, expression: &Expression, side: SideId, index: usize) -> bool {
@@ -94,7 +94,7 @@ fn sum(world: &World, side: SideId, count: impl Fn(UnitId) -> i32) -> i32 {
 
 /// Returns the points of a unit: 0 while it is not complete, else the value that its module sets for it or for its
 /// type.
-pub(crate) fn points(world: &World, id: UnitId) -> i32 {
+pub fn points(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     if unit.cp > 0 && !world.is_complete(unit) {
         return 0;

@@ -1,15 +1,16 @@
 //! Actions as commands (spec actions 19.4).
 
+use gdl_world::{
+    rules::Parameter,
+    world::{ActionKind, Call, Doer, MAX_ARGUMENTS, UnitId},
+};
+
 use super::{
     Form, Host, Session,
     commands::Command,
     designators::{designator, tried},
 };
-use crate::{
-    Game,
-    rules::Parameter,
-    world::{ActionKind, Call, Doer, MAX_ARGUMENTS, UnitId},
-};
+use crate::Game;
 
 /// Lets a unit try an action.
 pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
@@ -81,7 +82,7 @@ fn random_argument(game: &mut Game, unit: UnitId, parameter: Parameter) -> i32 {
     let Game { world, random, .. } = game;
     let of_types = |count: usize| i32::try_from(count).unwrap_or(i32::MAX - 2) + 2;
     let at = world.units[unit].pos;
-    let place = |random: &mut crate::Random, own: i32, extent: i32| {
+    let place = |random: &mut gdl_world::Random, own: i32, extent: i32| {
         if random.coin() { own + random.draw(5) - 2 } else { random.draw(extent + 4) - 2 }
     };
     match parameter {

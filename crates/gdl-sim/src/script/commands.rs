@@ -1,12 +1,13 @@
 //! The commands (spec actions 19.2, 19.3).
 
-use super::{Flow, Form, Host, Session, acting, listing, stories, topics};
-use crate::{
+use gdl_world::{
     Phase,
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
     world::{SideId, Task, TaskKind, UnitId},
 };
+
+use super::{Flow, Form, Host, Session, acting, listing, stories, topics};
 
 /// The commands by their names, the most useful ones first.
 pub const COMMANDS: &[&str] = &[
@@ -84,7 +85,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
         }
         "print" => print(session, command, host),
         "memory" => {
-            let bytes = game.world.units.len() * size_of::<crate::world::Unit>() + game.world.shape.places() * 8;
+            let bytes = game.world.units.len() * size_of::<gdl_world::world::Unit>() + game.world.shape.places() * 8;
             host.print(&format!("{bytes} bytes allocated.\n"));
         }
         "debug" | "debugm" | "debugg" => {}
@@ -95,7 +96,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
                 return Flow::Quit;
             }
         }
-        verb if crate::world::ActionKind::named(verb).is_some() => acting::act(session, command, host),
+        verb if gdl_world::world::ActionKind::named(verb).is_some() => acting::act(session, command, host),
         verb if verb.starts_with('?') => match topics::show(&session.game.world, verb, &mut session.topic) {
             Some(text) => host.print(&text),
             None => not_understood(command.form, host),

@@ -3,13 +3,12 @@
 use gdl_schema::unit;
 use std::fmt::Write;
 
-use smol_str::SmolStr;
-
-use crate::{
+use gdl_world::{
     geometry::Pos,
     rules::{Parameter, UnitTypeId},
     world::{Call, SideId, UnitId, World},
 };
+use smol_str::SmolStr;
 
 /// A unit: side, type, id and place.
 pub fn designator(world: &World, id: UnitId) -> String {
@@ -51,7 +50,7 @@ pub(super) fn side(world: &World, id: SideId) -> String {
 pub(super) fn tried(world: &World, call: &Call) -> String {
     let parameters = call.kind.parameters();
     let mut text = String::from("[");
-    if call.kind != crate::world::ActionKind::None {
+    if call.kind != gdl_world::world::ActionKind::None {
         text.push_str(call.kind.name());
     }
     for (&argument, parameter) in call.arguments().iter().zip(parameters) {

@@ -2,12 +2,10 @@
 
 use std::fmt::Write;
 
+use gdl_world::world::{Goal, Plan, SideId, Task, UnitId, World};
+
 use super::designators::{designator, side as side_name};
-use crate::{
-    Game,
-    turn::is_in_action_list,
-    world::{Goal, Plan, SideId, Task, UnitId, World},
-};
+use crate::{Game, turn::is_in_action_list};
 
 /// The length of the text of tasks beyond which further tasks are only counted.
 const TASKS_WIDTH: usize = 100;
@@ -50,7 +48,7 @@ pub(super) fn unit_line(world: &World, id: UnitId) -> String {
 
 pub(crate) fn plan_text(plan: Option<&Plan>) -> String {
     let Some(plan) = plan else { return "no plan".to_owned() };
-    if plan.kind == crate::world::PlanKind::None {
+    if plan.kind == gdl_world::world::PlanKind::None {
         return "unformed plan".to_owned();
     }
     let goal = plan.goal.as_ref().map_or("<null goal>".to_owned(), goal_text);
@@ -190,7 +188,7 @@ mod tests {
         let units = "(inf 5 4 1 (# 1)) (god 6 4 1 (# 2)) (wall 7 4 1 (# 3)) (late 8 4 1 (# 4)) (inf 5 5 1 (# 5))";
         let mut field = Field::new(types, units);
         let dead = field.id(5);
-        crate::effects::combat::death::kill(&mut field, dead, crate::events::Cause::Disbanded);
+        crate::effects::combat::death::kill(&mut field, dead, gdl_world::events::Cause::Disbanded);
         let text = actors(&field);
         let ids: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').nth(2)).collect();
         assert_eq!(ids, ["1", "2"], "{text}");

@@ -22,12 +22,13 @@ pub use topics::TOPIC_COMMANDS;
 use std::{collections::VecDeque, sync::Arc};
 
 use gdl_ruleset::Ruleset;
-
-use crate::{
-    Game, Phase, Step,
+use gdl_world::{
+    Phase, Step,
     problem::Problem,
     world::{Call, Outcome},
 };
+
+use crate::Game;
 
 /// The number of steps without progress after which a free run is stopped.
 const IDLE_STEPS: usize = 10_000;

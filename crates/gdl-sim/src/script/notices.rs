@@ -1,11 +1,12 @@
 //! Notices of events to sides with a display: one line per notice, and a line with the turn before the first of each
 //! turn (spec actions 19.3).
 
-use super::{Host, Session, designators};
-use crate::{
+use gdl_world::{
     events::{Cause, End, Event, GrowthObstacle, UnitSnapshot},
     world::{Light, SideId, World},
 };
+
+use super::{Host, Session, designators};
 
 /// The progress of notices: the events that were handled, and the sides that have seen the current turn.
 #[derive(Clone, Debug, Default)]
@@ -192,8 +193,10 @@ fn subject(world: &World, viewer: SideId, who: &UnitSnapshot) -> String {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::Outcome;
+
     use super::*;
-    use crate::{testing::Field, world::Outcome};
+    use crate::testing::Field;
 
     #[test]
     fn a_side_is_told_what_it_has_a_part_in() {

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::{
-    Game,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
-    history::story,
     world::World,
 };
+
+use crate::{Game, history::story};
 
 /// The lines of a story.
 pub(super) fn listing(game: &Game, id: i32) -> String {

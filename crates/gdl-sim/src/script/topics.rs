@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use super::COMMANDS;
-use crate::{
+use gdl_world::{
     rules::Parameter,
     world::{ActionKind, TaskKind, World},
 };
+
+use super::COMMANDS;
 
 /// The commands that show topics.
 pub const TOPIC_COMMANDS: &[&str] = &["?", "?n", "?p", "?a"];

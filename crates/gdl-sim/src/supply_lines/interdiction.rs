@@ -1,6 +1,6 @@
 //! The interdiction of supply lines: by land that other sides control, and by their units (spec turns 8.3).
 
-use crate::{
+use gdl_world::{
     geometry::Layer,
     percent::percent,
     rules::MaterialId,

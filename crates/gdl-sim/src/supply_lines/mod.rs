@@ -7,11 +7,12 @@ mod interdiction;
 mod potential;
 mod zone;
 
-use crate::{
-    Game,
+use gdl_world::{
     rules::MaterialId,
     world::{SideId, UnitId, World},
 };
+
+use crate::Game;
 
 /// Carries materials along the supply lines of all sides.
 pub(crate) fn carry(game: &mut Game) {
@@ -112,11 +113,11 @@ mod tests {
     fn who_controls_the_land_stands_in_the_way_too() {
         let tables = "(table supply-potential (depot fuel 4)) (table supply-enemy-interdiction (plain fuel 1))
             (table supply-neutral-interdiction (plain fuel 3))";
-        for (holder, expected) in [(1, 20), (2, 0), (crate::world::NOBODY, 0)] {
+        for (holder, expected) in [(1, 20), (2, 0), (gdl_world::world::NOBODY, 0)] {
             let mut field =
                 Field::new(&format!("{TYPES} {tables}"), "(depot 4 4 1 (m 90)) (tank 6 4 1) (set supply 1)");
             let shape = field.world.shape;
-            field.world.layers.control = Some(crate::geometry::Layer::new(shape, holder));
+            field.world.layers.control = Some(gdl_world::geometry::Layer::new(shape, holder));
             field.unit_mut(2).supply.fill(0);
             field.next_turn();
             assert_eq!(field.unit(2).supply[0], expected, "held by {holder}");

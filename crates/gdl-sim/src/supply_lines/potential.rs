@@ -2,13 +2,14 @@
 
 use std::collections::BinaryHeap;
 
-use super::interdiction;
-use crate::{
+use gdl_world::{
     geometry::{Direction, Layer, Pos},
     percent::percent,
     rules::{MaterialId, Subtype, TerrainId, TypeId},
     world::{SideId, UnitId, World},
 };
+
+use super::interdiction;
 
 /// The potential of a side in each cell, 0 where nothing is supplied. `None` if no unit has any.
 pub(super) fn spread(world: &World, side: SideId, units: &[UnitId], m: MaterialId) -> Option<Layer<i32>> {

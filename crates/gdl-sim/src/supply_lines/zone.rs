@@ -2,12 +2,14 @@
 
 use std::cmp::Reverse;
 
-use crate::{
-    Game, Random,
+use gdl_world::{
+    Random,
     geometry::{Direction, Layer, Pos},
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
+
+use crate::Game;
 
 /// The units of a zone and the potential of the cell of each.
 pub(super) type Zone = Vec<(UnitId, i32)>;

@@ -1,11 +1,14 @@
 //! One step toward a place, around obstacles (spec actions 17.3).
 
+use gdl_world::{
+    geometry::{Direction, Pos},
+    world::{Action, Doer, Outcome, UnitId},
+};
+
 use super::{Progress, prepare, reserve, set_argument};
 use crate::{
     Game,
-    geometry::{Direction, Pos},
     movement::{Candidates, directions_to, is_plausible, straight},
-    world::{Action, Doer, Outcome, UnitId},
 };
 
 /// The side on which an obstacle is passed: not decided yet.

@@ -1,12 +1,12 @@
 //! Tasks of units that make, repair and improve: build, construct, repair, develop, disband (spec actions 17.4).
 
-use super::{Progress, in_play, place, prepare, prepare_or_wait, push, reserve, retry_below, set_argument};
-use crate::{
-    Game,
-    construction::can_side_make,
+use gdl_world::{
     rules::UnitTypeId,
     world::{Action, Doer, Task, TaskKind, UnitId, World},
 };
+
+use super::{Progress, in_play, place, prepare, prepare_or_wait, push, reserve, retry_below, set_argument};
+use crate::{Game, construction::can_side_make};
 
 /// Builds on a unit until it is complete.
 pub(super) fn build(game: &mut Game, id: UnitId, task: &Task) -> Progress {

@@ -1,10 +1,12 @@
 //! Tasks of units that fight: capture, hit-unit, hit-pos (spec actions 17.4).
 
-use super::{Progress, in_play, place, prepare, push};
-use crate::{
-    Game, sight,
+use gdl_world::{
+    sight,
     world::{Action, Doer, Task, TaskKind, UnitId, World},
 };
+
+use super::{Progress, in_play, place, prepare, push};
+use crate::Game;
 
 /// The percentage of itself that a unit commits to an attack: all, which makes no difference.
 const COMMITMENT: i32 = 100;

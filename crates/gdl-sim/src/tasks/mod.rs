@@ -9,12 +9,12 @@ mod fighting;
 mod moving;
 mod supplying;
 
-use crate::{
-    Game,
-    actions::check,
+use gdl_world::{
     geometry::Pos,
     world::{Action, Doer, Outcome, Task, TaskKind, UnitId, World},
 };
+
+use crate::{Game, actions::check};
 
 /// The result of the execution of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,15 +1,16 @@
 //! Tasks of units that go somewhere: move-to, move-dir, occupy, pickup (spec actions 17.4).
 
-use super::{
-    Progress, approach::approach, drop_next, in_play, next_task, place, prepare, reserve, retry_below, set_argument,
-    supplying,
-};
-use crate::{
-    Game, acp,
+use gdl_world::{
     geometry::{Direction, Pos},
     sight,
     world::{Action, Doer, Outcome, Task, TaskKind, UnitId, World},
 };
+
+use super::{
+    Progress, approach::approach, drop_next, in_play, next_task, place, prepare, reserve, retry_below, set_argument,
+    supplying,
+};
+use crate::{Game, acp};
 
 /// The arguments of the tasks that keep the side on which an obstacle is passed.
 const MOVE_TO_STATE: usize = 4;
@@ -143,11 +144,12 @@ pub(super) fn pick_up(game: &mut Game, id: UnitId, task: &Task) -> Progress {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
+    use gdl_world::{
         rules::TypeId,
-        testing::Field,
         world::{Flags, Task, TaskKind},
     };
+
+    use crate::testing::Field;
 
     fn send(field: &mut Field, id: i32, kind: TaskKind, args: &[i32]) -> Flags {
         field.unit_mut(id).plan.as_mut().expect("it acts").push(Task::new(kind, args));

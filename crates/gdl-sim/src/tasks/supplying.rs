@@ -1,13 +1,13 @@
 //! Tasks of units that handle materials: produce, collect, resupply (spec actions 17.4).
 
-use super::{Progress, place, prepare, push, reserve, set_argument};
-use crate::{
-    Game,
+use gdl_world::{
     geometry::{Pos, spiral},
-    materials,
     rules::{MaterialId, TypeId},
     world::{Action, Doer, SideId, Task, TaskKind, UnitId, World},
 };
+
+use super::{Progress, place, prepare, push, reserve, set_argument};
+use crate::{Game, materials};
 
 /// The radius in cells around its field in which a unit that collects looks for more.
 const FIELD_RADIUS: i32 = 3;

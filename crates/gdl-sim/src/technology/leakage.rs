@@ -24,7 +24,9 @@ pub(crate) fn leak(game: &mut Game) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{rules::UnitTypeId, testing::Field, world::SideId};
+    use gdl_world::{rules::UnitTypeId, world::SideId};
+
+    use crate::testing::Field;
 
     #[test]
     fn sides_learn_from_those_who_know_more() {

@@ -2,15 +2,14 @@
 
 use gdl_ruleset::{PropValue, Value};
 use gdl_schema::{TypeKind, advance, global};
-
-use crate::{
-    Game,
+use gdl_world::{
     events::Event,
-    materials,
     rules::{AdvanceId, Rules, TypeId, list_global},
     weighted,
     world::{ADVANCE_MADE, SideId, World},
 };
+
+use crate::{Game, materials};
 
 use super::topics::{can_begin, next_topic};
 

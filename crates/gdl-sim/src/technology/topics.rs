@@ -1,6 +1,6 @@
 //! The choice of the next advance that a side researches (spec turns 10.1).
 
-use crate::{
+use gdl_world::{
     rules::{AdvanceId, Rules, TypeId, UnitTypeId},
     world::{SideId, World},
 };
@@ -78,8 +78,10 @@ fn worth(rules: &Rules, a: AdvanceId) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::ADVANCE_MADE;
+
     use super::*;
-    use crate::{testing::Field, world::ADVANCE_MADE};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type pad) (unit-type tank (point-value 5))
         (advance-type fire (rp 6)) (advance-type bronze (rp 4)) (advance-type iron (rp 10)) (advance-type clay (rp 10))

@@ -1,12 +1,11 @@
 //! Units that become another type as soon as they can (spec turns 9.8).
 
-use crate::{
-    Game,
-    actions::requirements_of_type,
-    effects::combat::change_type,
+use gdl_world::{
     events::{Event, UnitSnapshot},
     world::UnitId,
 };
+
+use crate::{Game, actions::requirements_of_type, effects::combat::change_type};
 
 /// Lets units change to the types that they upgrade to, if nothing but action points is missing.
 pub(crate) fn upgrade(game: &mut Game) {
@@ -31,7 +30,9 @@ pub(crate) fn upgrade(game: &mut Game) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{events::Event, testing::Field};
+    use gdl_world::events::Event;
+
+    use crate::testing::Field;
 
     const TYPES: &str =
         "(unit-type imago (hp-max 9) (acp-per-turn 3)) (unit-type egg (hp-max 4) (auto-upgrade-to imago) (cxp-max 50))

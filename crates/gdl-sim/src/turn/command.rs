@@ -1,9 +1,8 @@
 //! Whether units take orders: some do only while another unit of their side reaches them (spec turns 14.1).
 
-use crate::{
-    Game,
-    world::{UnitId, World},
-};
+use gdl_world::world::{UnitId, World};
+
+use crate::Game;
 
 impl Game {
     /// Whether a unit takes orders now. A unit that does not obey by itself needs a commander that takes orders as
@@ -77,7 +76,7 @@ mod tests {
         // The last drones are too far from the ship; the relay passes on to the first of them only.
         assert_eq!(obeying(&mut field), [1, 2, 3, 4, 5]);
         let id = field.id(3);
-        crate::effects::combat::death::kill(&mut field, id, crate::events::Cause::Disbanded);
+        crate::effects::combat::death::kill(&mut field, id, gdl_world::events::Cause::Disbanded);
         assert_eq!(obeying(&mut field), [1, 2], "no unit relays what the ship says, which does not reach its neighbor");
     }
 }

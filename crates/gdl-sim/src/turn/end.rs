@@ -1,12 +1,12 @@
 //! The end of a turn and of the game: the phases in the order of the specification (spec turns 4, 16).
 
-use crate::{
-    Game, Phase, economy,
-    effects::sides,
+use gdl_world::{
+    Phase,
     events::{End, Event},
-    fortune, weather,
     world::{SideId, UnitId, World},
 };
+
+use crate::{Game, economy, effects::sides, fortune, weather};
 
 /// Ends a turn.
 pub(super) fn end_turn(game: &mut Game) {
@@ -70,8 +70,10 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::Fate;
+
     use super::*;
-    use crate::{testing::Field, world::Fate};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type inf (acp-per-turn 4))";
     const UNITS: &str = "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2))";
@@ -89,14 +91,14 @@ mod tests {
     fn the_last_turn_ends_the_game() {
         let mut field = field("(set last-turn 2)");
         field.next_turn();
-        let is_told = |entry: &crate::events::Entry| entry.event == Event::LastTurn { is_certain: true };
+        let is_told = |entry: &gdl_world::events::Entry| entry.event == Event::LastTurn { is_certain: true };
         assert!(field.events.entries().iter().any(is_told));
         field.finish_all();
         field.step();
         assert_eq!((field.phase(), field.world.turn), (Phase::Over, 2));
         assert_eq!(end(&mut field), Some(End::LastTurn));
         field.finish_all();
-        assert_eq!(field.step(), crate::Step::Nothing);
+        assert_eq!(field.step(), gdl_world::Step::Nothing);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Units that keep to a leader (spec actions 18.2, 18.3).
 
-use crate::{
+use gdl_world::{
     geometry::Pos,
     world::{Goal, Task, TaskKind, UnitId, World},
 };
@@ -24,8 +24,10 @@ pub(super) fn way_back(world: &World, id: UnitId) -> Option<Task> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::Outcome;
+
     use super::*;
-    use crate::{testing::Field, world::Outcome};
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type inf (acp-per-turn 6))";
 

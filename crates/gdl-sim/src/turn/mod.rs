@@ -17,13 +17,13 @@ mod units;
 
 pub(crate) use units::is_in_action_list;
 
-use crate::{
-    Game, Phase, Step,
-    effects::sides,
+use gdl_world::{
+    Phase, Step,
     events::Event,
-    technology,
     world::{SideId, World},
 };
+
+use crate::{Game, effects::sides, technology};
 
 impl Game {
     /// Runs a step of the game: a turn begins or ends, or units act.

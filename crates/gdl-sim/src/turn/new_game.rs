@@ -1,15 +1,15 @@
 //! A game before its first turn.
 
-use crate::{
-    Game, Phase, PlayOrder, ai::Players, events::Events, extra_state::ExtraState, game::ComputerPlayers,
-    history::History, scoring, setup::Setup, warnings::Warnings,
-};
+use gdl_setup::setup::Setup;
+use gdl_world::{Phase, PlayOrder, events::Events, extra_state::ExtraState};
+
+use crate::{Game, game::ComputerPlayers, history::History, scoring, warnings::Warnings};
 
 use super::start;
 
 impl Game {
     /// The game that a setup made, before its first turn.
-    pub fn new(setup: Setup) -> Game {
+    pub fn new(setup: Setup, players: impl ComputerPlayers) -> Game {
         let Setup { mut world, random, calendar, names, .. } = setup;
         start::prepare(&mut world);
         scoring::begin(&mut world);
@@ -17,7 +17,7 @@ impl Game {
         let in_game = world.sides.iter().filter(|side| side.is_in_game()).count();
         let sides_at_start = usize::try_from(saved.sides_at_start).unwrap_or(0).max(in_game);
         let phase = if saved.is_over { Phase::Over } else { Phase::NotStarted };
-        let mut players: Box<dyn ComputerPlayers> = Box::new(Players::new(&world, &random));
+        let mut players: Box<dyn ComputerPlayers> = Box::new(players);
         players.recall(&world, &saved.players);
         Game {
             world,

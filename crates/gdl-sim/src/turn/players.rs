@@ -1,10 +1,11 @@
 //! The decisions of computer players in a turn: actions of units, and resignation (spec ai 7).
 
-use crate::{
-    Game,
+use gdl_world::{
     rules::{Body, ScorekeeperTiming},
     world::{Action, Outcome, SideId, UnitId},
 };
+
+use crate::Game;
 
 impl Game {
     /// Returns the next action of a unit without tasks, as the computer that plays its side decides; None to end its
@@ -12,7 +13,7 @@ impl Game {
     /// answer.
     // A function of its own, so that profiles show the cost of players.
     #[inline(never)]
-    pub(crate) fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
+    pub fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
         // Whether the unit takes orders is drawn once, and not again after a refusal.
         if refusal.is_none() && !self.takes_orders(id) {
             return None;

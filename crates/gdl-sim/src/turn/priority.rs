@@ -1,9 +1,8 @@
 //! Sides that move one after another (spec turns 2.4).
 
-use crate::{
-    Game,
-    world::{Side, SideId},
-};
+use gdl_world::world::{Side, SideId};
+
+use crate::Game;
 
 /// Gives priorities to the sides that have none, and begins with the lowest. The count includes the independents, and
 /// advances only at sides that get a priority, as in the engine.

@@ -1,9 +1,8 @@
 //! Units that build themselves (spec turns 9.4).
 
-use crate::{
-    Game, construction,
-    world::{UnitId, World},
-};
+use gdl_world::world::{UnitId, World};
+
+use crate::{Game, construction};
 
 /// Lets the units that can build themselves do so, and completes finished ones.
 pub(super) fn self_build(game: &mut Game) {

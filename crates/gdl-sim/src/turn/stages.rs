@@ -5,14 +5,14 @@
 //! the next turn: the stages go up only.
 
 use gdl_ruleset::{Attr, Attrs};
-
-use super::units;
-use crate::{
-    Game,
+use gdl_world::{
     progress::Stages,
     rules::TypeId,
     world::{SideId, UnitId, World},
 };
+
+use super::units;
+use crate::Game;
 
 /// Begins with the lowest priority in use.
 pub(super) fn begin_turn(game: &mut Game) {
@@ -80,12 +80,12 @@ fn priority(world: &World, id: UnitId) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        actions::Outcome,
+    use gdl_world::{
         events::Event,
-        testing::Field,
-        world::{Task, TaskKind},
+        world::{Outcome, Task, TaskKind},
     };
+
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type scout (acp-per-turn 2)) (unit-type tank (acp-per-turn 2) (action-priority 3))
         (unit-type train (acp-per-turn 2))";

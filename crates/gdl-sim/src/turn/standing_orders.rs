@@ -1,6 +1,6 @@
 //! Units without tasks that follow the standing orders of their side (spec actions 18.2 to 18.4).
 
-use crate::{
+use gdl_world::{
     rules::{Condition, StandingOrder},
     world::{Task, UnitId, World},
 };
@@ -23,7 +23,9 @@ pub(super) fn task(world: &World, id: UnitId) -> Option<Task> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{geometry::Pos, testing::Field};
+    use gdl_world::geometry::Pos;
+
+    use crate::testing::Field;
 
     const TYPES: &str =
         "(unit-type inf (acp-per-turn 3)) (unit-type tank (acp-per-turn 3)) (unit-type ship (capacity 4))";

@@ -1,14 +1,14 @@
 //! The start of a turn: its phases in the order of the specification (spec turns 3).
 
 use gdl_schema::msg;
-
-use crate::{
-    Game, Phase, acp, advanced, economy,
+use gdl_world::{
+    Phase,
     events::Event,
-    fortune, light, recovery, supply_lines, technology, weather,
     work::Work,
     world::{Flags, SideId, UnitId, World},
 };
+
+use crate::{Game, acp, advanced, economy, fortune, light, recovery, supply_lines, technology, weather};
 
 use super::{priority, self_build, stages};
 

@@ -1,10 +1,11 @@
 //! Units that stop when they run low on supply (spec actions 18.3).
 
-use crate::{
-    Game,
+use gdl_world::{
     events::{Event, UnitSnapshot},
     world::{Plan, TaskKind, UnitId},
 };
+
+use crate::Game;
 
 /// Stops a unit that no computer player leads and whose supply has become low, unless it is on its way to a resupply.
 /// The alarm is raised once.
@@ -31,11 +32,10 @@ fn is_resupplied(plan: &Plan) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::{Task, TaskKind::MoveTo};
+
     use super::*;
-    use crate::{
-        testing::Field,
-        world::{Task, TaskKind::MoveTo},
-    };
+    use crate::testing::Field;
 
     /// Sends a unit to (9,4) with these tasks after that. Returns the column that it reaches, and whether it reported
     /// low supply.

@@ -1,12 +1,9 @@
 //! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
 
+use gdl_world::world::{Action, Doer, PlanKind, SideId, UnitId, World};
+
 use super::{formation, stages, standing_orders, supply_alarm};
-use crate::{
-    Game,
-    actions::check,
-    tasks,
-    world::{Action, Doer, PlanKind, SideId, UnitId, World},
-};
+use crate::{Game, actions::check, tasks};
 
 /// The maximum number of executions of the plan of a unit in a turn; a unit that needs more rests until the next.
 const EXECUTIONS_PER_TURN: i32 = 100;

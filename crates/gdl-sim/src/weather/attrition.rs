@@ -1,11 +1,11 @@
 //! The effects of heat and cold on units (spec turns 5.5).
 
-use crate::{
-    Game,
-    effects::combat::damage,
+use gdl_world::{
     events::Cause,
     world::{UnitId, World},
 };
+
+use crate::{Game, effects::combat::damage};
 
 /// Takes the hit points that the temperature costs; a unit without hit points dies, without a wreck.
 pub(crate) fn suffer(game: &mut Game) {
@@ -45,10 +45,9 @@ fn is_protected(world: &World, id: UnitId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        events::{Cause, Event},
-        testing::Field,
-    };
+    use gdl_world::events::{Cause, Event};
+
+    use crate::testing::Field;
 
     #[test]
     fn the_cold_costs_hit_points_outside_of_shelters() {

@@ -1,7 +1,8 @@
 //! Clouds, which change at random and drift with the wind (spec turns 5.6).
 
+use gdl_world::{Random, geometry::Direction, world::World};
+
 use super::winds::Wind;
-use crate::{Random, geometry::Direction, world::World};
 
 /// The percentage of cells whose clouds change in a turn.
 const CHANGE: i32 = 10;
@@ -44,11 +45,10 @@ pub(super) fn update(world: &mut World, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::geometry::{Layer, Pos};
+
     use super::*;
-    use crate::{
-        geometry::{Layer, Pos},
-        testing::Field,
-    };
+    use crate::testing::Field;
 
     const TYPES: &str = "(unit-type man) (add plain clouds-max 9)";
 

@@ -1,6 +1,6 @@
 //! Snow and mud, which come and go with the temperature (spec turns 5.4).
 
-use crate::{
+use gdl_world::{
     geometry::Layer,
     rules::{Subtype, TerrainId, TypeId},
     world::World,
@@ -38,7 +38,9 @@ fn cover(world: &mut World, coating: TerrainId, temperatures: std::ops::RangeInc
 
 #[cfg(test)]
 mod tests {
-    use crate::{geometry::Pos, rules::TypeId, testing::Field};
+    use gdl_world::{geometry::Pos, rules::TypeId};
+
+    use crate::testing::Field;
 
     #[test]
     fn snow_lies_where_it_is_cold_and_terrain_allows_it() {

@@ -7,7 +7,9 @@ mod winds;
 
 pub(crate) use attrition::suffer;
 
-use crate::{Game, temperature};
+use gdl_setup::temperature;
+
+use crate::Game;
 
 /// Changes the weather. Values that do not vary over the types of terrain stay unchanged, without random draws.
 pub(crate) fn begin_turn(game: &mut Game) {

@@ -1,6 +1,6 @@
 //! Winds, which turn and change their force at random, and mix with those around them (spec turns 5.7).
 
-use crate::{
+use gdl_world::{
     Random,
     geometry::{Direction, Pos, random_inner_cell},
     rules::Rules,
@@ -87,8 +87,10 @@ fn mean(winds: impl Iterator<Item = Wind>) -> Option<Wind> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::geometry::Layer;
+
     use super::*;
-    use crate::{geometry::Layer, testing::Field};
+    use crate::testing::Field;
 
     fn wind(force: i32, direction: Direction) -> Wind {
         Wind { force, direction }

@@ -58,7 +58,7 @@ impl Game {
         let before = setup.world.clone();
         let mut host =
             Recorder { module: self.module.clone(), output: String::new(), errors: Vec::new(), tried: Vec::new() };
-        let mut session = Session::new(gdl_sim::Game::new(setup), &mut host);
+        let mut session = Session::new(gdl_ai::new_game(setup), &mut host);
         host.output.clear();
         session.run_text(script, &mut host);
         Ok(Play { before, session, output: host.output, errors: host.errors, tried: host.tried })

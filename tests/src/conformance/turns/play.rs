@@ -45,7 +45,7 @@ impl Game {
         let options = Options { seed, without_ai: true, short_names: true, as_engine: true, ..Options::default() };
         let setup = setup(&self.rules, &options).map_err(|fatal| fatal.to_string())?;
         let mut play = Play::default();
-        let mut session = Session::new(gdl_sim::Game::new(setup), &mut play);
+        let mut session = Session::new(gdl_ai::new_game(setup), &mut play);
         play.log.clear();
         session.run_text(script, &mut play);
         Ok(play)

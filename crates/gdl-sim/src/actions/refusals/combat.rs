@@ -1,8 +1,6 @@
 //! Refusals of attack, overrun, fire-at, fire-into, capture and detonate (spec actions 10.1 to 10.7).
 
-use super::{check_after, check_in_order, field};
-use crate::{
-    effects::fire,
+use gdl_world::{
     geometry::Pos,
     world::{
         Action, Doer,
@@ -14,6 +12,9 @@ use crate::{
         SideId,
     },
 };
+
+use super::{check_after, check_in_order, field};
+use crate::effects::fire;
 
 const ATTACK: &str = "attack 2 1";
 const OVERRUN: &str = "overrun 6 4 0 1";

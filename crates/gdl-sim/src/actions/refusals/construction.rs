@@ -1,16 +1,15 @@
 //! Refusals of develop, toolup, create-in, create-at and build (spec actions 12, 13).
 
-use super::{check_after, check_in_order, field};
-use crate::{
-    testing::Field,
-    world::{
-        ADVANCE_MADE,
-        Outcome::{
-            BuildCompleted, CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, InsufficientTooling, TooFar,
-        },
-        SideId,
+use gdl_world::world::{
+    ADVANCE_MADE,
+    Outcome::{
+        BuildCompleted, CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, InsufficientTooling, TooFar,
     },
+    SideId,
 };
+
+use super::{check_after, check_in_order, field};
+use crate::testing::Field;
 
 const DEVELOP: &str = "develop 5";
 const TOOL_UP: &str = "toolup 5";

@@ -9,6 +9,11 @@ mod movement;
 mod things;
 mod treasury;
 
+use gdl_world::{
+    geometry::{Layer, Pos},
+    world::SideId,
+};
+
 use super::{
     ActionKind, Call, Doer, MAX_ARGUMENTS,
     Outcome::{
@@ -17,11 +22,7 @@ use super::{
     },
     Parameter,
 };
-use crate::{
-    geometry::{Layer, Pos},
-    testing::Field,
-    world::SideId,
-};
+use crate::testing::Field;
 
 const TYPES: &str = "(terrain-type road (subtype connection))
     (unit-type man (acp-per-turn 10) (hp-max 10) (acp-to-fire 1) (range 3) (acp-to-detonate 1) (acp-to-disband 1)

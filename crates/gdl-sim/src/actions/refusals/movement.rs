@@ -1,13 +1,14 @@
 //! Refusals of move and enter (spec actions 7.3, 8.2).
 
-use super::{check_after, check_in_order, field};
-use crate::world::{
+use gdl_world::world::{
     Outcome::{
         BlockingZoc, CannotDo, CannotLeaveWorld, DestinationFull, Done, Error, InsufficientAcp, InsufficientMaterial,
         InsufficientMp, TooFar,
     },
     SideId,
 };
+
+use super::{check_after, check_in_order, field};
 
 const MOVE: &str = "move 4 4 0";
 const ENTER: &str = "enter 3";

@@ -1,10 +1,11 @@
 //! Refusals of actions on materials, units and terrain (spec actions 11, 14, 15).
 
-use super::{check_after, check_in_order, field};
-use crate::world::{
+use gdl_world::world::{
     ADVANCE_MADE, Fate,
     Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial, TooFar},
 };
+
+use super::{check_after, check_in_order, field};
 
 const PRODUCE: &str = "produce 0 1";
 const EXTRACT: &str = "extract 5 4 0 1";

@@ -1,13 +1,12 @@
 //! Refusals for lack of materials where sides have treasuries (spec actions 6.1).
 
-use super::field;
-use crate::{
-    testing::Field,
-    world::{
-        Outcome::{CannotDo, Done, InsufficientMaterial},
-        SideId,
-    },
+use gdl_world::world::{
+    Outcome::{CannotDo, Done, InsufficientMaterial},
+    SideId,
 };
+
+use super::field;
+use crate::testing::Field;
 
 /// Actions that the treasury pays for too, the doer, and the table of the required materials.
 const FROM_TREASURY: &[(i32, &str, &str)] = &[

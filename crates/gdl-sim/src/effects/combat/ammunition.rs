@@ -1,10 +1,11 @@
 //! Ammunition of attacks and shots (spec actions 9.1).
 
-use super::Weapon;
-use crate::{
+use gdl_world::{
     rules::{MaterialId, Rules, TypeId, UnitTypeId},
     world::{Unit, UnitId, World},
 };
+
+use super::Weapon;
 
 /// Returns the amount of a material that a blow of one type of unit against another uses up.
 pub(crate) fn needed(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon, m: MaterialId) -> i32 {

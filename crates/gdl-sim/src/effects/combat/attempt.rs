@@ -1,13 +1,14 @@
 //! Attempts to capture a unit (spec actions 9.8).
 
-use super::{blow::gain_experience, capture, death, detonation};
-use crate::{
-    Game,
+use gdl_world::{
     events::Cause,
     percent::percent,
     rules::{Table, UnitTypeId},
     world::{SideId, UnitId, World},
 };
+
+use super::{blow::gain_experience, capture, death, detonation};
+use crate::Game;
 
 /// The chance of a unit to capture another, before the resistance of other units.
 pub(crate) fn base_chance(world: &World, captor: UnitId, prize: UnitId) -> i32 {

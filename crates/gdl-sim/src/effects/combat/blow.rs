@@ -1,19 +1,19 @@
 //! One blow against a unit and its occupants, and the effects of a hit (spec actions 9.3, 9.4). Hit points are taken
 //! later, for all blows together (`damage`).
 
+use gdl_world::{
+    dice::Dice,
+    events::{Event, UnitSnapshot},
+    rules::{TypeId, UnitTypeId},
+    world::{UnitId, World},
+};
+
 use super::{
     Weapon, ammunition, chance, detonation,
     retreat::{self, Retreat},
     with_experience,
 };
-use crate::{
-    Game,
-    dice::Dice,
-    events::{Event, UnitSnapshot},
-    materials,
-    rules::{TypeId, UnitTypeId},
-    world::{UnitId, World},
-};
+use crate::{Game, materials};
 
 /// Strikes a blow if there is ammunition for it, and uses that up. Returns false if there is none.
 pub(super) fn strike_with_ammunition(game: &mut Game, attacker: UnitId, target: UnitId, weapon: Weapon) -> bool {

@@ -1,12 +1,12 @@
 //! Units that are captured, by force or because they surrender (spec actions 9.9).
 
-use super::{change_side, change_type, death, garrison, prisoners};
-use crate::{
-    Game, effects,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
-    materials, vision,
     world::{SideId, UnitId, World},
 };
+
+use super::{change_side, change_type, death, garrison, prisoners};
+use crate::{Game, effects, materials, vision};
 
 /// The way in which a unit is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,15 @@
 //! The chance to hit (spec actions 9.2).
 
-use super::{Weapon, with_experience};
-use crate::{
+use gdl_world::{
     percent::percent,
     rules::{Rules, UnitTypeId},
     world::{UnitId, World},
 };
 
+use super::{Weapon, with_experience};
+
 /// Returns the chance to hit before other effects.
-pub(crate) fn base(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 {
+pub fn base(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 {
     weapon.choose(rules.tables.hit_chance.get(a, o), rules.tables.fire_hit_chance.get(a, o))
 }
 

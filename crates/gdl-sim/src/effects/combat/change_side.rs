@@ -1,12 +1,12 @@
 //! Units that change sides (spec actions 2.6).
 
-use crate::{
-    Game,
-    effects::sides,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
-    sight, vision,
+    sight,
     world::{SideId, UnitId},
 };
+
+use crate::{Game, effects::sides, vision};
 
 /// Moves a unit to another side, its occupants first, each under the limits of its own. Returns false if the side may
 /// not have the unit.

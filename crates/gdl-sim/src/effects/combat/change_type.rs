@@ -1,14 +1,17 @@
 //! Units that become another type (spec actions 2.5).
 
+use gdl_world::{
+    events::{Cause, Event, UnitSnapshot},
+    rules::{TypeId, UnitTypeId},
+    worked_cells,
+    world::{Place, SideId, UnitId, World},
+};
+
 use super::{change_side, damage};
 use crate::{
-    Game, acp, effects,
-    effects::sides,
-    events::{Cause, Event, UnitSnapshot},
-    materials,
-    rules::{TypeId, UnitTypeId},
-    vision, worked_cells,
-    world::{Place, SideId, UnitId, World},
+    Game, acp,
+    effects::{self, sides},
+    materials, vision,
 };
 
 /// The reason why a unit changes its type.

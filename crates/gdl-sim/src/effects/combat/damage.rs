@@ -2,16 +2,16 @@
 
 use gdl_ruleset::{PropValue, Value};
 use gdl_schema::unit;
-
-use super::{death, escape, wreck};
-use crate::{
-    Game, acp,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
     geometry::{Pos, disk},
     rules::UnitTypeId,
     weighted::{self, Choice},
     world::UnitId,
 };
+
+use super::{death, escape, wreck};
+use crate::{Game, acp};
 
 /// Applies the pending damage of a unit, after that of its occupants. `killer` is the unit that did it.
 pub(crate) fn settle(game: &mut Game, id: UnitId, killer: Option<UnitId>) {

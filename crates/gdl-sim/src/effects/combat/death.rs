@@ -1,12 +1,12 @@
 //! The death of units (spec actions 2.3).
 
-use crate::{
-    Game,
-    effects::sides,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
-    vision, worked_cells,
+    worked_cells,
     world::UnitId,
 };
+
+use crate::{Game, effects::sides, vision};
 
 /// Kills a unit and all its occupants. They stay listed, off the map, until the turn ends.
 pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {

@@ -1,13 +1,14 @@
 //! Units that detonate: the effects of the blast on units around them and on the land (spec actions 10.7).
 
-use super::{blow::take_hit, damage, terrain_damage};
-use crate::{
-    Game,
+use gdl_world::{
     dice::Dice,
     events::{Event, UnitSnapshot},
     geometry::{Pos, disk},
     world::UnitId,
 };
+
+use super::{blow::take_hit, damage, terrain_damage};
+use crate::Game;
 
 /// Detonates a unit where it is, unless it has detonated already. The damage is applied later.
 pub(crate) fn go_off_here(game: &mut Game, id: UnitId) {
@@ -116,7 +117,9 @@ pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::Outcome};
+    use gdl_world::world::Outcome;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "
         (unit-type inf (acp-per-turn 9) (hp-max 20))

@@ -2,10 +2,7 @@
 
 use gdl_ruleset::{PropValue, Value};
 use gdl_schema::unit;
-
-use super::{attempt, change_side, change_type, damage, death};
-use crate::{
-    Game,
+use gdl_world::{
     dice::Dice,
     events::{Cause, Event, UnitSnapshot},
     geometry::Pos,
@@ -13,6 +10,9 @@ use crate::{
     weighted::{self, Choice},
     world::{SideId, UnitId, World},
 };
+
+use super::{attempt, change_side, change_type, damage, death};
+use crate::Game;
 
 /// The maximum number of rounds of a fight.
 const ROUNDS: usize = 100;
@@ -232,10 +232,9 @@ fn read_type(world: &World, value: &Value) -> Option<UnitTypeId> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        testing::Field,
-        world::{Outcome, SideId},
-    };
+    use gdl_world::world::{Outcome, SideId};
+
+    use crate::testing::Field;
 
     const TYPES: &str = "
         (unit-type kn (acp-per-turn 4) (hp-max 9) (attack 3) (defend 1))

@@ -1,10 +1,11 @@
 //! Occupants that escape from a dying transport (spec actions 9.6).
 
-use crate::{
-    Game, effects,
+use gdl_world::{
     geometry::{Direction, Pos},
     world::UnitId,
 };
+
+use crate::{Game, effects};
 
 /// Gives the occupants of a dying unit their chance to escape.
 ///
@@ -46,7 +47,9 @@ fn enter_some(game: &mut Game, id: UnitId, p: Pos, except: UnitId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::Outcome};
+    use gdl_world::world::Outcome;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "
         (unit-type inf (acp-per-turn 9) (hp-max 20))

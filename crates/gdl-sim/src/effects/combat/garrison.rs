@@ -1,12 +1,12 @@
 //! Units that give hit points, or themselves, to another unit (spec actions 13.6).
 
-use super::death;
-use crate::{
-    Game, effects,
+use gdl_world::{
     events::{Cause, UnitSnapshot},
-    vision,
     world::UnitId,
 };
+
+use super::death;
+use crate::{Game, effects, vision};
 
 /// Takes the hit points from a unit that it needs to garrison another. A unit that has no more than that is used up:
 /// its occupants move to the other unit or to its cell, or die.

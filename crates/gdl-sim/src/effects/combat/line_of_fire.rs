@@ -1,6 +1,6 @@
 //! Whether land is in the way of a shot (spec actions 10.3).
 
-use crate::{
+use gdl_world::{
     geometry::Pos,
     world::{UnitId, World},
 };

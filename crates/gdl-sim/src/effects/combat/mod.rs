@@ -5,7 +5,7 @@ pub(crate) mod ammunition;
 pub(crate) mod attempt;
 mod blow;
 pub(crate) mod capture;
-pub(crate) mod chance;
+pub mod chance;
 pub(crate) mod change_side;
 pub(crate) mod change_type;
 pub(crate) mod damage;
@@ -24,7 +24,7 @@ pub(crate) mod wreck;
 
 /// The weapon of a blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Weapon {
+pub enum Weapon {
     /// By an attack.
     Melee,
     /// By fire, which has tables of its own where they are set.

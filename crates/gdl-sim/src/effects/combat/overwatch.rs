@@ -1,14 +1,14 @@
 //! Overwatch: units that fire at once at approaching units (spec actions 7.7).
 
-use super::{Weapon, chance};
-use crate::{
-    Game,
-    effects::fire,
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::{Rules, UnitTypeId},
     sight,
     world::{Doer, SideId, UnitId, World},
 };
+
+use super::{Weapon, chance};
+use crate::{Game, effects::fire};
 
 /// Lets all units on overwatch fire at a unit that has appeared somewhere.
 pub(crate) fn react(game: &mut Game, mover: UnitId) {
@@ -110,7 +110,9 @@ fn fires(world: &World, id: UnitId, mover: UnitId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::{testing::Field, world::Outcome};
+    use gdl_world::world::Outcome;
+
+    use crate::testing::Field;
 
     const TYPES: &str = "
         (unit-type inf (acp-per-turn 9) (hp-max 20))

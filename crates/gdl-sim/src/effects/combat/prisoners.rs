@@ -1,11 +1,12 @@
 //! The fate of units inside of a captured unit (spec actions 9.9, step 5).
 
-use super::{attempt, change_type, death, retreat};
-use crate::{
-    Game,
+use gdl_world::{
     events::{Cause, UnitSnapshot},
     world::{SideId, UnitId},
 };
+
+use super::{attempt, change_type, death, retreat};
+use crate::Game;
 
 /// Decides the fate of the occupants of a transport that the side of the captor does not trust.
 ///

@@ -1,11 +1,14 @@
 //! Retreats before an attacker (spec actions 9.7).
 
-use crate::{
-    Game,
-    effects::{enter, moves},
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::UnitTypeId,
     world::{Doer, UnitId, World},
+};
+
+use crate::{
+    Game,
+    effects::{enter, moves},
 };
 
 /// The result of a retreat.

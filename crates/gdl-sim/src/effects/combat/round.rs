@@ -1,13 +1,13 @@
 //! A round of a fight: both sides strike, damage is applied, and each may try to capture the other (spec actions 10.1).
 
-use super::{Weapon, attempt, blow, damage};
-use crate::{
-    Game, acp,
+use gdl_world::{
     events::{Event, UnitSnapshot},
     rules::{Rules, UnitTypeId},
-    vision,
     world::UnitId,
 };
+
+use super::{Weapon, attempt, blow, damage};
+use crate::{Game, acp, vision};
 
 /// Lets a unit attack another once.
 pub(crate) fn fight(game: &mut Game, attacker: UnitId, target: UnitId) {

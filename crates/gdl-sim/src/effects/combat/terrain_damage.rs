@@ -1,12 +1,12 @@
 //! The effects of a blast on the land (spec actions 10.7).
 
-use crate::{
-    Game,
-    effects::terrain,
+use gdl_world::{
     geometry::{Direction, Pos},
     rules::{Subtype, TerrainId, UnitTypeId},
     weighted,
 };
+
+use crate::{Game, effects::terrain};
 
 /// Applies the blast of a unit of a type in the cell where it detonates.
 pub(super) fn blast(game: &mut Game, u: UnitTypeId, p: Pos) {

@@ -1,12 +1,13 @@
 //! Wrecks of units, and the fate of their occupants (spec actions 2.4).
 
-use super::{change_type, death};
-use crate::{
-    Game, effects,
+use gdl_world::{
     events::{Cause, Event, UnitSnapshot},
     rules::UnitTypeId,
     world::{SideId, UnitId},
 };
+
+use super::{change_type, death};
+use crate::{Game, effects};
 
 /// Turns a unit into its wreck. `killer` is the side that it joins if its own may not have the wreck.
 pub(crate) fn wreck_into(game: &mut Game, id: UnitId, wreck: UnitTypeId, killer: Option<SideId>, cause: Cause) {

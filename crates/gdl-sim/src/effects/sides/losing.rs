@@ -1,14 +1,13 @@
 //! Sides that lose (spec turns 14.2).
 
-use super::verdicts::after_loss;
-use crate::{
-    Game,
-    effects::combat::change_side,
+use gdl_world::{
     events::{Cause, Event, Loss},
     geometry::{Layer, Pos},
-    vision,
     world::{Fate, SideId, UnitId},
 };
+
+use super::verdicts::after_loss;
+use crate::{Game, effects::combat::change_side, vision};
 
 /// Lets a side lose. Its possessions go to the side that controls it, else to the given side. Without either, its units
 /// stay as they are until the phase of the turn that decides their fate, but its advanced units become independent.

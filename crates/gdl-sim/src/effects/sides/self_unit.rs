@@ -1,11 +1,12 @@
 //! Self-units, which represent their side, and the effects of their loss (spec turns 14.3).
 
-use super::lose;
-use crate::{
-    Game,
+use gdl_world::{
     events::{Event, Loss, UnitSnapshot},
     world::{SideId, UnitId, World},
 };
+
+use super::lose;
+use crate::Game;
 
 /// Chooses the self-unit of each side: the one that the module names, or the first possible one if the game requires
 /// one.
@@ -81,11 +82,10 @@ fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>, exce
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::{Fate, Outcome};
+
     use super::*;
-    use crate::{
-        testing::Field,
-        world::{Fate, Outcome},
-    };
+    use crate::testing::Field;
 
     const TYPES: &str = "
         (unit-type king (acp-per-turn 4) (hp-max 1) (can-be-self true))

@@ -1,11 +1,14 @@
 //! The effects of the verdicts of scorekeepers (spec turns 15.2).
 
+use gdl_world::{
+    events::{Event, Loss},
+    world::Fate,
+};
+
 use super::lose;
 use crate::{
     Game,
-    events::{Event, Loss},
     scoring::{self, Verdict},
-    world::Fate,
 };
 
 /// Runs the scorekeepers at the end of a turn.
@@ -56,8 +59,10 @@ pub(crate) fn withdraw_all(game: &mut Game) {
 
 #[cfg(test)]
 mod tests {
+    use gdl_world::world::SideId;
+
     use super::*;
-    use crate::{testing::Field, world::SideId};
+    use crate::testing::Field;
 
     const UNITS: &str = "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (town 7 4 2 (# 3))";
 

@@ -1,0 +1,151 @@
+//! Distances of cells as bit planes: a word has one binary digit of the distances of 64 cells, so that many cells get
+//! the same distance at once, as the search finds them. The numbers are assembled on request.
+
+use std::ops::Range;
+
+use crate::paths::distance_field::FAR;
+
+/// Distances of cells, of which some may not be known.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Distances {
+    /// Cells that were found.
+    known: Vec<u64>,
+    /// The bit planes of the distances of known cells, the lowest digit first, up to the highest digit in use.
+    digits: Vec<u64>,
+    /// Cells that cannot be reached.
+    lost: Vec<u64>,
+    /// The distances of all cells, if they are finished.
+    numbers: Vec<u16>,
+}
+
+impl Distances {
+    /// Clears all distances, and makes room for a number of cells.
+    pub(crate) fn clear(&mut self, cells: usize) {
+        let words = cells.div_ceil(64);
+        self.digits.clear();
+        self.numbers.clear();
+        for flags in [&mut self.known, &mut self.lost] {
+            flags.clear();
+            flags.resize(words, 0);
+        }
+    }
+
+    /// Returns the distance of a cell, [`FAR`] if it cannot be reached; None if it is not known yet.
+    pub(crate) fn get(&self, cell: usize) -> Option<u16> {
+        let (word, bit) = (cell / 64, cell % 64);
+        if self.known.get(word)? >> bit & 1 == 0 {
+            return (self.lost[word] >> bit & 1 != 0).then_some(FAR);
+        }
+        let digits = self.digits.iter().skip(word).step_by(self.known.len()).zip(0..);
+        Some(digits.fold(0, |distance, (digit, at)| distance | ((digit >> bit & 1) as u16) << at))
+    }
+
+    /// Marks cells as unreachable.
+    pub(crate) fn give_up(&mut self, cells: Range<usize>) {
+        cells.for_each(|cell| self.lost[cell / 64] |= 1 << (cell % 64));
+    }
+
+    /// Records the distance of those cells that have none, and removes the others from `cells`. `first` is the index of
+    /// the first word of `cells`.
+    pub(crate) fn note(&mut self, first: usize, cells: &mut [u64], distance: u16) {
+        for (cells, known) in cells.iter_mut().zip(&mut self.known[first..]) {
+            *cells &= !*known;
+            *known |= *cells;
+        }
+        let words = self.known.len();
+        let digits = (u16::BITS - distance.leading_zeros()) as usize;
+        if self.digits.len() < digits * words {
+            self.digits.resize(digits * words, 0);
+        }
+        let is_set = |&at: &usize| distance >> at & 1 != 0;
+        for at in (0..digits).filter(is_set) {
+            let digit = &mut self.digits[at * words + first..];
+            digit.iter_mut().zip(&*cells).for_each(|(digit, cells)| *digit |= cells);
+        }
+    }
+
+    /// The cells whose distances were noted, 64 in a word.
+    pub(crate) fn known(&self) -> &[u64] {
+        &self.known
+    }
+
+    /// Assembles the distances of all cells. Cells whose distance is not known are [`FAR`].
+    pub(crate) fn finish(&mut self) {
+        self.numbers.clear();
+        self.numbers.resize(self.known.len() * 64, 0);
+        for (word, (numbers, known)) in self.numbers.chunks_exact_mut(64).zip(&self.known).enumerate() {
+            for (digit, at) in self.digits.iter().skip(word).step_by(self.known.len()).zip(0..) {
+                add_digit(numbers, *digit, 1 << at);
+            }
+            add_digit(numbers, !known, FAR);
+        }
+        self.lost.iter_mut().zip(&self.known).for_each(|(lost, known)| *lost = !known);
+    }
+
+    /// Returns the distances of all cells, which must be finished. Up to 63 entries that are [`FAR`] follow as padding.
+    pub(crate) fn numbers(&self) -> &[u16] {
+        &self.numbers
+    }
+}
+
+/// The bits of each byte, each bit as a number whose bits all equal it.
+const SPREAD: [[u16; 8]; 256] = {
+    let mut spread = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        spread[at / 8][at % 8] = if (at / 8) & (1 << (at % 8)) == 0 { 0 } else { u16::MAX };
+        at += 1;
+    }
+    spread
+};
+
+/// Sets bits in the numbers of those of the first 64 cells that are in a set.
+fn add_digit(numbers: &mut [u16], cells: u64, bits: u16) {
+    // Eight numbers at once without branches, which is faster than a test for each.
+    for (numbers, byte) in numbers.as_chunks_mut::<8>().0.iter_mut().zip(cells.to_le_bytes()) {
+        for (number, is_meant) in numbers.iter_mut().zip(&SPREAD[usize::from(byte)]) {
+            *number |= bits & is_meant;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_world::Random;
+
+    use super::*;
+
+    #[test]
+    fn distances_are_what_was_noted_first() {
+        let mut random = Random::seeded(6);
+        let mut distances = Distances::default();
+        for most in [9, 255, 256, 40_000, 3] {
+            distances.clear(320);
+            let mut expected = [None; 320];
+            for _ in 0..200 {
+                let (first, distance) = (random.draw(5) as usize, random.draw(most + 1) as u16);
+                let mut cells: Vec<u64> = (first..5).map(|_| 1 << random.draw(64) | 1 << random.draw(44)).collect();
+                let is_in = |cells: &[u64], at: usize| at / 64 >= first && cells[at / 64 - first] >> (at % 64) & 1 != 0;
+                let fresh = (0..320).filter(|&cell| is_in(&cells, cell) && expected[cell].is_none());
+                let fresh: Vec<usize> = fresh.collect();
+                fresh.iter().for_each(|&cell| expected[cell] = Some(distance));
+                distances.note(first, &mut cells, distance);
+                let left = (0..320).filter(|&cell| is_in(&cells, cell));
+                assert_eq!(left.collect::<Vec<_>>(), fresh, "only those are left that had none");
+                let asked = random.draw(320) as usize;
+                assert_eq!(distances.get(asked), expected[asked]);
+            }
+            let mut open = (0..320).filter(|&cell| expected[cell].is_none()).collect::<Vec<_>>().into_iter();
+            let given_up = open.next().expect("a few hundred draws leave some out");
+            distances.give_up(given_up..given_up + 1);
+            expected[given_up] = Some(FAR);
+            let found = || (0..320).map(|cell| distances.get(cell)).collect::<Vec<_>>();
+            assert_eq!(found(), expected);
+            distances.finish();
+            let all: Vec<u16> = expected.iter().map(|distance| distance.unwrap_or(FAR)).collect();
+            assert_eq!(distances.numbers(), all);
+            assert_eq!(open.next().and_then(|cell| distances.get(cell)), Some(FAR));
+            assert_eq!(distances.get(100_000), None);
+        }
+    }
+}
