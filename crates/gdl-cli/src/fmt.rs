@@ -8,9 +8,9 @@ use clap::{Args, ValueEnum};
 use gdl_base::{Lines, counted};
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions, lines};
 use gdl_eval::not_gdl;
-use gdl_fmt::{FormattedText, Options, Style, apply, edits, format, format_range};
+use gdl_fmt::{FormattedText, MAX_ERRORS, MAX_FORM_TOKENS, Options, Style, apply, compare, format, format_range};
 use gdl_project::ProjectSettings;
-use gdl_syntax::{MAX_OF_KIND, TextRange, encode};
+use gdl_syntax::{TextRange, encode};
 use rayon::prelude::*;
 
 use crate::{
@@ -104,8 +104,10 @@ struct FormattedFile {
     after: String,
     /// The first lines of forms that stay unchanged because they are broken.
     broken: Vec<u32>,
-    /// The line of the first form that stays as it is because it may be broken.
-    unknown: Option<u32>,
+    /// The first lines of forms that stay unchanged because they are too long.
+    huge: Vec<u32>,
+    /// The number of syntax errors, if there are too many to format anything.
+    too_many_errors: Option<usize>,
 }
 
 /// The reason why a file is left unchanged.
@@ -193,12 +195,21 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
             let more = counted(more, "more form stays", "more forms stay");
             term::say(text!("{}: {} unchanged, for the same reason", path, more));
         }
-        if let Some(line) = laid.unknown {
+        for line in &laid.huge {
             term::say(text!(
-                "{}: more than {} errors of one kind: the forms from line {} on stay unchanged",
+                "{}:{}: this form has more than {} tokens; it stays as it is",
                 path,
-                MAX_OF_KIND,
-                line
+                *line,
+                MAX_FORM_TOKENS
+            ));
+        }
+        if let Some(count) = laid.too_many_errors {
+            term::say(text!(
+                "{}: not formatted: {} syntax errors, more than {}\n  help: `gdl check` shows them; repair the first ones, \
+                 which may cause the others",
+                path,
+                count,
+                MAX_ERRORS
             ));
         }
         let is_same = laid.before == laid.after;
@@ -282,9 +293,9 @@ fn lay_out(
         return Err(Trouble::NotGdl(message));
     }
     let before = file.text(db).to_string();
-    let FormattedText { text: after, broken, unknown } = format(&before, options);
+    let FormattedText { text: after, broken, huge, too_many_errors } = format(&before, options);
     // Final check: a result that differs in more than whitespace is never written.
-    if let Err(mismatch) = edits(&before, &after) {
+    if let Err(mismatch) = compare(&before, &after) {
         let at = u32::from(mismatch.old);
         return Err(Trouble::Bug(Some(format!("formatting would change more than whitespace, at byte {at}"))));
     }
@@ -299,8 +310,8 @@ fn lay_out(
     };
     let line_of = |range: &TextRange| lines.line_of(range.start()) + 1;
     let broken = broken.iter().map(line_of).collect();
-    let unknown = unknown.as_ref().map(line_of);
-    Ok(FormattedFile { before, after, broken, unknown })
+    let huge = huge.iter().map(line_of).collect();
+    Ok(FormattedFile { before, after, broken, huge, too_many_errors })
 }
 
 /// Why a text is not GDL, if so. The forms of the text are in memory only until this is known.

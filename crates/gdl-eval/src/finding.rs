@@ -6,7 +6,7 @@ mod limit;
 
 use gdl_base::{Confidence, Level, nearest};
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, MAX_FORMS, item_tree, loading_roots, missing_edges, roots_of, source_map};
+use gdl_hir::{ItemTree, MAX_FORMS, MAX_OBJECTS, item_tree, loading_roots, missing_edges, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{MessageId, Severity, msg};
 use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize};
@@ -133,7 +133,10 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     if tree.is_cut {
         let last = tree.forms.last().and_then(|form| source_map(db, file).range(form.value.origin));
         let end = TextRange::empty(last.map_or(TextSize::new(0), TextRange::end));
-        let message = format!("the file has more than {MAX_FORMS} forms; the rest is not read");
+        let message = match tree.forms.len() {
+            MAX_FORMS.. => format!("the file has more than {MAX_FORMS} forms; the rest is not read"),
+            _ => format!("the next form has more than {MAX_OBJECTS} objects; it and the rest are not read"),
+        };
         let mut finding = Finding::new(msg::FILE_TOO_LARGE, file, end, message);
         finding.consequence = Some("Nothing after this place is checked.");
         findings.push(finding);

@@ -8,31 +8,38 @@ use std::iter::Peekable;
 
 use gdl_syntax::{
     GdlLanguage, NodeOrToken, Parse, SyntaxElement, SyntaxErrorKind, SyntaxKind, SyntaxNode, SyntaxToken, TextRange,
-    TextSize, rowan::SyntaxElementChildren,
+    TextSize, has_more_tokens, rowan::SyntaxElementChildren,
 };
-
-use SyntaxErrorKind::ExtraCloseParen;
 
 use crate::source::{Comment, Item, Kind, List, MAX_BLANK, Order, Source, line_breaks, one_line, order};
 
+/// The maximum number of tokens of a top-level form that is formatted. The document of a form takes up to 200 bytes for
+/// each token.
+pub const MAX_FORM_TOKENS: usize = 1_000_000;
+
+/// The number of objects after which a part of the file ends at the next blank line. The largest known module has a
+/// fifth of them.
+pub const PART: usize = 250_000;
+
 /// Attaches comments and marks text that stays unchanged. `text` is the text that was parsed.
 ///
+/// `part` gets everything at top level in order. A large file has several parts, so that the items of all of it are never
+/// in memory together. Where a part ends depends on nothing that formatting changes: objects and blank lines.
+///
 /// `None` if at top level a lone sign is a number only because something follows it without whitespace: then nothing of
-/// the file can be moved.
-pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
+/// the file can be moved, and what `part` got does not count.
+pub fn attach<'a>(text: &'a str, parse: &Parse, size: usize, part: &mut dyn FnMut(&List<'_>)) -> Option<Source> {
     let broken = parse.errors().iter().filter(|error| is_structural(error.kind)).map(|error| error.range.start());
     let errors = broken.collect();
-    // The parser tells a stray parenthesis from all else by its node, too.
-    let hidden = parse.errors().iter().filter(|error| is_structural(error.kind) && error.kind != ExtraCloseParen);
-    let unknown_from = hidden.filter_map(|error| Some(error.omitted?.first.start())).min();
-    let mut reader = Reader { text, errors, unknown_from, broken: Vec::new(), unknown: None };
+    let mut reader = Reader { text, errors, broken: Vec::new(), huge: Vec::new(), objects: 0, size, part };
     let (top, glued) = reader.sequence(&parse.syntax(), true);
-    (!glued).then_some(Source { top, broken: reader.broken, unknown: reader.unknown })
+    (reader.part)(&top);
+    (!glued).then_some(Source { broken: reader.broken, huge: reader.huge, ends_with_region: top.ends_with_region() })
 }
 
 /// Whether the error shows that the nesting is not what the author meant; the other errors are about the value of a
 /// token.
-fn is_structural(kind: SyntaxErrorKind) -> bool {
+pub fn is_structural(kind: SyntaxErrorKind) -> bool {
     use SyntaxErrorKind::*;
     match kind {
         CommentNotClosed
@@ -47,16 +54,20 @@ fn is_structural(kind: SyntaxErrorKind) -> bool {
     }
 }
 
-struct Reader<'a> {
+struct Reader<'a, 'p> {
     text: &'a str,
     /// The offsets of structural errors, in order.
     errors: Vec<TextSize>,
-    /// Where the first structural error is that the parser has only counted: forms after it may be broken, too.
-    unknown_from: Option<TextSize>,
     /// Top-level forms that are broken.
     broken: Vec<TextRange>,
-    /// The first top-level form that may be broken.
-    unknown: Option<TextRange>,
+    /// Top-level forms with more than [`MAX_FORM_TOKENS`] tokens.
+    huge: Vec<TextRange>,
+    /// The number of objects in the current part.
+    objects: usize,
+    /// The number of objects after which a part ends, see [`PART`].
+    size: usize,
+    /// Gets the parts.
+    part: &'p mut dyn FnMut(&List<'_>),
 }
 
 /// An object, and the facts that its container needs.
@@ -80,12 +91,15 @@ struct Sequence<'a> {
     lines: usize,
     /// Whether no item precedes: the next one is the first of the file.
     is_first: bool,
+    /// Whether it had an item, which may be in a part of the file that is done.
+    has_items: bool,
 }
 
 impl<'a> Sequence<'a> {
     fn new(top: bool) -> Sequence<'a> {
         // The first item of the file begins a line.
-        Sequence { list: List::default(), pending: Vec::new(), lines: usize::from(top), is_first: top }
+        let lines = usize::from(top);
+        Sequence { list: List::default(), pending: Vec::new(), lines, is_first: top, has_items: false }
     }
 
     fn blank(&self) -> u8 {
@@ -94,7 +108,7 @@ impl<'a> Sequence<'a> {
 
     /// Whether something precedes the next item on its line.
     fn goes_on(&self, top: bool) -> bool {
-        self.lines == 0 && self.pending.is_empty() && !(top && self.list.items.is_empty())
+        self.lines == 0 && self.pending.is_empty() && (self.has_items || !top)
     }
 
     /// Adds an item; `lines` is the number of following line breaks that belong to it.
@@ -103,7 +117,7 @@ impl<'a> Sequence<'a> {
         let before = std::mem::take(&mut self.pending);
         let breaks = self.lines > 0 || !before.is_empty();
         self.list.items.push(Item { before, blank, breaks, text, kind, after: None });
-        (self.lines, self.is_first) = (lines, false);
+        (self.lines, self.is_first, self.has_items) = (lines, false, true);
     }
 
     /// Adds a comment on a line of its own.
@@ -113,7 +127,7 @@ impl<'a> Sequence<'a> {
     }
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Reader<'a, '_> {
     /// The children of a list or of the file, and whether one must stay joined to its neighbor.
     fn sequence(&mut self, node: &SyntaxNode, top: bool) -> (List<'a>, bool) {
         let mut found = Sequence::new(top);
@@ -156,6 +170,9 @@ impl<'a> Reader<'a> {
                     }
                 }
                 _ => {
+                    if top {
+                        self.end_part(&mut found);
+                    }
                     let skip = found.pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
                     let object = if top { self.top_level(&child) } else { self.object(&child) };
                     let kind = match object.kind {
@@ -170,6 +187,15 @@ impl<'a> Reader<'a> {
         }
         found.list.end = found.pending;
         (found.list, glued)
+    }
+
+    /// Passes on the items so far if they are many, best before a blank line, where columns end anyway.
+    fn end_part(&mut self, found: &mut Sequence<'a>) {
+        let is_blank = found.blank() > 0 || found.pending.iter().any(|comment| comment.blank > 0);
+        if self.objects >= if is_blank { self.size } else { 2 * self.size } {
+            (self.part)(&std::mem::take(&mut found.list));
+            self.objects = 0;
+        }
     }
 
     /// The text from after `fmt off` to the last token before `fmt on` on a line of its own, or to the end of the list,
@@ -203,18 +229,19 @@ impl<'a> Reader<'a> {
         let from = self.errors.partition_point(|&error| error < range.start());
         let is_broken = self.errors.get(from).is_some_and(|&error| error < range.end());
         let is_broken = is_broken || element.kind() == SyntaxKind::ErrorNode;
-        let is_unknown = element.as_node().is_some() && self.unknown_from.is_some_and(|from| from < range.end());
-        if !is_broken && !is_unknown {
+        let text = &self.text[range];
+        let is_huge = has_more_tokens(text, MAX_FORM_TOKENS);
+        if !is_broken && !is_huge {
             return self.object(element);
         }
-        let text = &self.text[range];
+        self.objects += 1;
         let last =
             element.as_node().and_then(SyntaxNode::last_token).filter(|token| token.kind() == SyntaxKind::Whitespace);
         let blanks = last.map_or("", |token| &self.text[token.text_range()]);
         if is_broken {
             self.broken.push(range);
         } else {
-            self.unknown.get_or_insert(range);
+            self.huge.push(range);
         }
         let kept = &text[..text.len() - blanks.len()];
         let glued = blanks.is_empty() && element.as_node().is_some_and(ends_glued);
@@ -222,6 +249,7 @@ impl<'a> Reader<'a> {
     }
 
     fn object(&mut self, element: &SyntaxElement) -> Object<'a> {
+        self.objects += 1;
         let text = &self.text[element.text_range()];
         let plain = |kind| Object { kind, lines: 0, glued: false };
         match element {

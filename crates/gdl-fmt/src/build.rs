@@ -41,10 +41,10 @@ pub struct ItemDoc<'a> {
 }
 
 impl Builder<'_> {
-    /// The document of a whole file.
-    pub fn file<'a>(&self, top: &'a List<'a>) -> Doc<'a> {
-        let mut docs = self.lines(&top.items, &layout::FILE, false);
-        docs.extend(comments(&top.end, !top.items.is_empty()));
+    /// The document of a file, or of a part of it that `follows` another one.
+    pub fn file<'a>(&self, top: &'a List<'a>, follows: bool) -> Doc<'a> {
+        let mut docs = self.lines(&top.items, &layout::FILE, 0, follows);
+        docs.extend(comments(&top.end, follows || !top.items.is_empty()));
         Doc::Concat(docs)
     }
 
@@ -121,7 +121,7 @@ impl Builder<'_> {
                 let mut built = built;
                 built.truncate(head);
                 docs.push(Doc::Head(head_pieces(&list.items[..head], built)));
-                docs.extend(self.lines(&list.items[head..], layout, true));
+                docs.extend(self.lines(&list.items[head..], layout, INDENT, true));
             }
             _ => {
                 let mut pieces = pieces(&list.items, built);
@@ -146,13 +146,14 @@ impl Builder<'_> {
         let mut items = items;
         items.truncate(head);
         let mut inner = vec![Doc::Head(head_pieces(&list.items[..head], items))];
-        inner.extend(self.lines(&list.items[head..], layout, true));
+        inner.extend(self.lines(&list.items[head..], layout, INDENT, true));
         inner.push(close(list, layout.close));
         Doc::Concat(vec![Doc::Text("("), Doc::Concat(inner).nest(INDENT)])
     }
 
-    /// Items on lines of their own, runs of similar ones in columns. `inside` means that a line break comes first.
-    fn lines<'a>(&self, items: &'a [Item<'a>], layout: &'static Layout, inside: bool) -> Vec<Doc<'a>> {
+    /// Items on lines of their own, `left` columns to the right of their list, runs of similar ones in columns. `follows`
+    /// means that a line break comes first.
+    fn lines<'a>(&self, items: &'a [Item<'a>], layout: &'static Layout, left: u32, follows: bool) -> Vec<Doc<'a>> {
         let mut docs: Vec<Doc<'a>> = Vec::with_capacity(2 * items.len());
         let mut run = Run::default();
         // `ruled`: the end of the rows below a ruler. `kept`: how far to the left of the rows the ruler may stand, if
@@ -169,20 +170,20 @@ impl Builder<'_> {
                 if reach > 0 {
                     run.end(&mut docs);
                     ruled = index + reach;
-                    let left = if inside { INDENT as i32 } else { 0 };
+                    let left = left as i32;
                     kept = ruler::rules(self.text, &items[index..ruled], left).then_some(left);
                 }
             }
             if let Some(left) = kept {
                 docs.push(
-                    self.above(item, inside || index > 0, |comment| ruler::shift(self.text, comment, item, left)),
+                    self.above(item, follows || index > 0, |comment| ruler::shift(self.text, comment, item, left)),
                 );
                 docs.push(Doc::Text(item.text));
                 docs.extend(item.after.map(Doc::TrailingComment));
                 continue;
             }
             let built = self.item(item, own, false);
-            let above = self.above(item, inside || index > 0, |_| None);
+            let above = self.above(item, follows || index > 0, |_| None);
             if let Some(row) = self.row(item, own, &built) {
                 run.add(Row { above, whole: built.doc, after: item.after, ..row }, own.columns, item, &mut docs);
                 continue;

@@ -1,6 +1,8 @@
 //! The edits that formatting makes to the whitespace between tokens, and the check that nothing else changes.
 
-use gdl_syntax::{SyntaxKind, TextRange, TextSize, Token, tokenize};
+use std::iter::Peekable;
+
+use gdl_syntax::{SyntaxKind, TextRange, TextSize, tokens};
 
 /// The replacement of a range of the old text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,16 +28,31 @@ pub struct Mismatch {
 ///
 /// The texts differ in a token or a comment.
 pub fn edits(old: &str, new: &str) -> Result<Vec<Edit>, Mismatch> {
+    let mut edits = Vec::new();
+    walk(old, new, |range, text| edits.push(Edit { range, text: text.to_owned() }))?;
+    Ok(edits)
+}
+
+/// Like [`edits`], without the edits, which take many times the memory of a text.
+///
+/// # Errors
+///
+/// The texts differ in a token or a comment.
+pub fn compare(old: &str, new: &str) -> Result<(), Mismatch> {
+    walk(old, new, |_, _| {})
+}
+
+/// Compares two texts; `edit` gets the whitespace that differs: its range in the old text, and the new one.
+fn walk(old: &str, new: &str, mut edit: impl FnMut(TextRange, &str)) -> Result<(), Mismatch> {
     let mut old_tokens = Tokens::new(old);
     let mut new_tokens = Tokens::new(new);
-    let mut edits = Vec::new();
     loop {
         let (before, after) = (old_tokens.blanks(), new_tokens.blanks());
         if old[before] != new[after] {
-            edits.push(Edit { range: before, text: new[after].to_owned() });
+            edit(before, &new[after]);
         }
         match (old_tokens.next(), new_tokens.next()) {
-            (None, None) => return Ok(edits),
+            (None, None) => return Ok(()),
             (Some((kind, range)), Some((other, its))) if kind == other && old[range] == new[its] => {}
             _ => return Err(Mismatch { old: before.end(), new: after.end() }),
         }
@@ -56,14 +73,14 @@ pub fn apply(text: &str, edits: &[Edit]) -> String {
 }
 
 /// The whitespace and the tokens of a text, alternating.
-struct Tokens {
-    tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
+struct Tokens<'t> {
+    tokens: Peekable<gdl_syntax::Tokens<'t>>,
     at: TextSize,
 }
 
-impl Tokens {
-    fn new(text: &str) -> Tokens {
-        Tokens { tokens: tokenize(text).into_iter().peekable(), at: TextSize::new(0) }
+impl<'t> Tokens<'t> {
+    fn new(text: &'t str) -> Tokens<'t> {
+        Tokens { tokens: tokens(text).peekable(), at: TextSize::new(0) }
     }
 
     /// The whitespace before the next token.

@@ -13,23 +13,8 @@ const BEHIND: u32 = 2;
 /// The maximum difference in length between lines whose trailing comments are aligned.
 const MAX_SPREAD: u32 = 30;
 
-/// Prints a document; `line_end` is the line ending.
-pub fn print(doc: &Doc<'_>, options: &Options, line_end: &str) -> String {
-    let mut printer = Printer {
-        width: options.width,
-        line_end,
-        out: String::new(),
-        column: 0,
-        blanks: 0,
-        line: 0,
-        at_start: true,
-        behind: Vec::new(),
-    };
-    printer.doc(doc, 0, 0);
-    printer.finish()
-}
-
-struct Printer<'p> {
+/// Prints the parts of a file one after the other.
+pub struct Printer<'p> {
     width: u32,
     line_end: &'p str,
     out: String,
@@ -53,7 +38,26 @@ struct TrailingComment {
     column: u32,
 }
 
-impl Printer<'_> {
+impl<'p> Printer<'p> {
+    /// A printer that has printed nothing; `line_end` is the line ending.
+    pub fn new(options: &Options, line_end: &'p str) -> Printer<'p> {
+        Printer {
+            width: options.width,
+            line_end,
+            out: String::new(),
+            column: 0,
+            blanks: 0,
+            line: 0,
+            at_start: true,
+            behind: Vec::new(),
+        }
+    }
+
+    /// Prints the next part.
+    pub fn print(&mut self, doc: &Doc<'_>) {
+        self.doc(doc, 0, 0);
+    }
+
     fn text(&mut self, text: &str) {
         self.flush();
         self.out.push_str(text);
@@ -259,8 +263,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Aligns the comments after code.
-    fn finish(self) -> String {
+    /// The whole text, with the comments after code aligned.
+    pub fn finish(self) -> String {
         if self.behind.is_empty() {
             return self.out;
         }

@@ -129,38 +129,30 @@ impl<'a> List<'a> {
         first_line.filter_map(|(_, item)| item.after).any(|comment| order(comment) == Some(Order::Skip))
     }
 
+    /// Whether it ends in an unformatted region.
+    pub fn ends_with_region(&self) -> bool {
+        self.end.is_empty() && self.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)))
+    }
+
     /// Whether comments keep the closing parenthesis from following the last item.
     pub fn ends_with_comment(&self) -> bool {
         !self.end.is_empty() || self.items.last().is_some_and(|item| item.after.is_some())
     }
 }
 
-/// A whole file.
+/// The facts about a whole file.
 #[derive(Debug)]
-pub struct Source<'a> {
-    /// Forms and everything else at top level; `end` holds the comments at the end.
-    pub top: List<'a>,
+pub struct Source {
     /// Forms that stay unchanged because they are broken.
     pub broken: Vec<TextRange>,
-    /// The first form that stays as it is because it may be broken.
-    pub unknown: Option<TextRange>,
-}
-
-impl Source<'_> {
-    /// Everything that stays unchanged, for any reason, as ranges of the text that was attached, in order.
-    pub fn kept(&self, text: &str) -> Vec<TextRange> {
-        let mut kept = Vec::new();
-        collect_kept(&self.top, text, &mut kept);
-        kept
-    }
-
+    /// Forms that stay unchanged because they are too long.
+    pub huge: Vec<TextRange>,
     /// Whether the file ends in an unformatted region, whose text extends to the end.
-    pub fn ends_with_region(&self) -> bool {
-        self.top.end.is_empty() && self.top.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)))
-    }
+    pub ends_with_region: bool,
 }
 
-fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
+/// Collects everything that stays unchanged, for any reason, as ranges of the whole text, in order.
+pub fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
     for item in &list.items {
         if let Kind::Verbatim(text) | Kind::Raw(text) = item.kind {
             // The text is a part of the whole, so the distance is an offset.

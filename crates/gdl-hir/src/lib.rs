@@ -16,7 +16,7 @@ mod tree;
 
 pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
 pub use graph::{ModuleClosure, module_closure};
-pub use lower::{MAX_FORMS, item_tree, node, source_map};
+pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map};
 pub use module::{is_safe_name, resolve_module};
 pub use names::{
     DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_of, definitions, reference_at,

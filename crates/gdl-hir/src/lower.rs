@@ -19,8 +19,13 @@ use smol_str::SmolStr;
 use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
 
 /// The maximum number of top-level forms that are read from a file. Even a short form takes some 200 bytes, so a text
-/// of only parentheses would take 200 times its size. The largest known module has a hundredth of this number.
-pub const MAX_FORMS: usize = 1_000_000;
+/// of only parentheses would take 200 times its size. The largest known module has a twenty-fifth of this number, and a
+/// game has at most 100,000 units.
+pub const MAX_FORMS: usize = 250_000;
+
+/// The maximum number of objects of a form that is read: an object takes some 60 bytes, while its list is read twice that.
+/// No list of a game has more than 200,000 elements.
+pub const MAX_OBJECTS: usize = 1_000_000;
 
 /// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall for all later queries.
 #[salsa::tracked(returns(ref))]
@@ -229,6 +234,10 @@ impl<'t> Reader<'t> {
         let mut path = vec![(SyntaxKind::SourceFile, root.children())];
         while let Some((parent, children)) = path.last_mut() {
             let parent = *parent;
+            if self.ranges.len() > MAX_OBJECTS {
+                self.is_cut = true;
+                break;
+            }
             if self.forms.len() >= MAX_FORMS && self.frames.is_empty() && parent == SyntaxKind::SourceFile {
                 let is_trivia =
                     |it: &NodeOrToken<_, &GreenTokenData>| it.as_token().is_some_and(|it| kind(it.kind()).is_trivia());
@@ -374,7 +383,9 @@ impl<'t> Reader<'t> {
     fn close(&mut self, end: TextSize) {
         self.end_quotes(end);
         if let Some(Frame { node, kind: FrameKind::List { items, switch } }) = self.frames.pop() {
-            let value = Value::list(self.values.split_off(items), self.origin(node));
+            // Collected at once: a list may have millions of elements.
+            let items: Arc<[Value]> = self.values.drain(items..).collect();
+            let value = Value::shared_list(items, self.origin(node));
             self.done(value, SkippedObject::List(switch), end);
         }
     }

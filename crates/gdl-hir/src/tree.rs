@@ -19,7 +19,8 @@ pub struct ItemTree {
     /// The index of the first form that the engine never receives, because a list is not closed (spec language 1.7).
     /// All later forms are lost too; they are kept as if the list were closed.
     pub lost_from: Option<u32>,
-    /// Whether the file has more than [`MAX_FORMS`](crate::MAX_FORMS) forms: the rest is not read.
+    /// Whether the file has more than [`MAX_FORMS`](crate::MAX_FORMS) forms, or the next one has more than
+    /// [`MAX_OBJECTS`](crate::MAX_OBJECTS) objects: the rest is not read.
     pub is_cut: bool,
     /// Whether the file starts with `X`: the engine refuses it as a whole and it has no forms (spec language 1.1).
     pub obsolete: bool,

@@ -79,14 +79,14 @@ pub struct List {
 }
 
 impl List {
-    fn new(items: Vec<Value>) -> List {
+    fn new(items: Arc<[Value]>) -> List {
         let (mut weight, mut depth) = (1u32, 0u32);
-        for item in &items {
+        for item in items.iter() {
             let (w, d) = item.data.size();
             weight = weight.saturating_add(w);
             depth = depth.max(d);
         }
-        List { items: items.into(), weight, depth: depth + 1 }
+        List { items, weight, depth: depth + 1 }
     }
 }
 
@@ -176,6 +176,11 @@ impl Value {
 
     /// A list; nil if `items` is empty.
     pub fn list(items: Vec<Value>, origin: Origin) -> Value {
+        Value::shared_list(items.into(), origin)
+    }
+
+    /// Like [`Value::list`], of elements that are shared already.
+    pub fn shared_list(items: Arc<[Value]>, origin: Origin) -> Value {
         let data = if items.is_empty() { Data::Nil } else { Data::List(List::new(items)) };
         Value { data, origin }
     }

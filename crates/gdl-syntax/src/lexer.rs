@@ -66,30 +66,42 @@ fn class(byte: u8) -> Class {
 ///
 /// The text must be shorter than 4 GiB, the limit of the tree's offsets.
 pub fn tokenize(text: &str) -> Vec<Token> {
-    let bytes = text.as_bytes();
-    let mut tokens = Vec::with_capacity(bytes.len() / 3 + 1);
-    let mut start = 0;
-    while start < bytes.len() {
-        let (kind, len) = next_token(&bytes[start..]);
-        // Cannot truncate below 4 GiB, see above.
-        tokens.push(Token { kind, len: TextSize::new(len as u32) });
-        start += len;
+    let mut all = Vec::with_capacity(text.len() / 3 + 1);
+    all.extend(tokens(text));
+    all
+}
+
+/// The tokens of a text, one after the other: a text may have too many to keep.
+///
+/// The text must be shorter than 4 GiB, as for [`tokenize`].
+pub fn tokens(text: &str) -> Tokens<'_> {
+    Tokens { rest: text.as_bytes() }
+}
+
+/// The tokens of a text, see [`tokens`].
+#[derive(Debug, Clone)]
+pub struct Tokens<'t> {
+    rest: &'t [u8],
+}
+
+impl Iterator for Tokens<'_> {
+    type Item = Token;
+
+    fn next(&mut self) -> Option<Token> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let (kind, len) = next_token(self.rest);
+        self.rest = &self.rest[len..];
+        // Cannot truncate below 4 GiB, see `tokens`.
+        Some(Token { kind, len: TextSize::new(len as u32) })
     }
-    tokens
 }
 
 /// The number of tokens of a text, if there are not more than `limit`. Keeps none of them.
 pub fn count_tokens(text: &str, limit: usize) -> Option<usize> {
-    let mut rest = text.as_bytes();
-    let mut count = 0;
-    while !rest.is_empty() {
-        count += 1;
-        if count > limit {
-            return None;
-        }
-        rest = &rest[next_token(rest).1..];
-    }
-    Some(count)
+    let count = tokens(text).take(limit.saturating_add(1)).count();
+    (count <= limit).then_some(count)
 }
 
 /// Whether a text has more than `limit` tokens.

@@ -26,7 +26,7 @@ pub use crate::{
     encoding::{Encoding, UnencodableChar, decode, encode},
     error::{MAX_OF_KIND, Omitted, SyntaxError, SyntaxErrorKind},
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
-    lexer::{Token, count_tokens, has_more_tokens, is_closed, tokenize},
+    lexer::{Token, Tokens, count_tokens, has_more_tokens, is_closed, tokenize, tokens},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
     parse::{Parse, parse},
     parser::MAX_DEPTH,

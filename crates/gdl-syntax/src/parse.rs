@@ -6,7 +6,7 @@ use rowan::{GreenNode, TextRange, TextSize};
 
 use crate::{
     SourceFile, SyntaxError, SyntaxErrorKind, SyntaxKind, SyntaxNode, ast::AstNode, builder::TreeBuilder, parser,
-    tokenize,
+    tokens,
 };
 
 /// The tree of a text and its syntax errors.
@@ -67,7 +67,7 @@ fn parse_obsolete(text: &str) -> Parse {
     builder.start_node(SyntaxKind::SourceFile);
     builder.start_node(SyntaxKind::ErrorNode);
     let mut rest = text;
-    for token in tokenize(text) {
+    for token in tokens(text) {
         let (this, next) = rest.split_at(token.len.into());
         builder.token(token.kind, this);
         rest = next;
@@ -157,7 +157,7 @@ mod tests {
     fn unclosed_in_engine(text: &str) -> u32 {
         let mut open = 0_u32;
         let mut quoted = false;
-        for token in tokenize(text) {
+        for token in tokens(text) {
             match token.kind {
                 kind if kind.is_trivia() => continue,
                 SyntaxKind::LParen => open += 1,

@@ -9,6 +9,7 @@ use rowan::{TextRange, TextSize};
 use crate::{
     Parse, SyntaxErrorKind, SyntaxKind,
     builder::TreeBuilder,
+    lexer::{Token, Tokens, tokens},
     scan::{ErrorSink, Scan, UNMATCHED, scan},
 };
 
@@ -29,7 +30,7 @@ pub(crate) fn build(text: &str) -> Parse {
 /// An open node below the root.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Frame {
-    /// A list and the index of the token that closes it, or [`UNMATCHED`].
+    /// A list and the offset of the paren that closes it, or [`UNMATCHED`].
     List(u32),
     /// A quote that waits for its object.
     Quoted,
@@ -42,13 +43,46 @@ struct UnclosedLists {
     count: u32,
 }
 
+/// The position of the parser in the tokens of a text, which are not kept: a text may have millions.
+#[derive(Clone)]
+struct Cursor<'t> {
+    /// The next token.
+    next: Option<Token>,
+    /// Those after it.
+    rest: Tokens<'t>,
+    /// The offset of the next token.
+    offset: TextSize,
+    /// The number of `(` before it.
+    openers: usize,
+}
+
+impl<'t> Cursor<'t> {
+    fn new(text: &'t str) -> Cursor<'t> {
+        let mut rest = tokens(text);
+        Cursor { next: rest.next(), rest, offset: TextSize::new(0), openers: 0 }
+    }
+
+    fn kind(&self) -> Option<SyntaxKind> {
+        self.next.map(|token| token.kind)
+    }
+
+    /// The range of the next token; empty at the end of the text.
+    fn range(&self) -> TextRange {
+        TextRange::at(self.offset, self.next.map_or(TextSize::new(0), |token| token.len))
+    }
+
+    fn advance(&mut self) {
+        self.offset = self.range().end();
+        self.openers += usize::from(self.kind() == Some(SyntaxKind::LParen));
+        self.next = self.rest.next();
+    }
+}
+
 struct Parser<'t> {
     text: &'t str,
     scan: Scan,
     builder: TreeBuilder,
-    /// Index and offset of the next token.
-    at: usize,
-    offset: TextSize,
+    cursor: Cursor<'t>,
     frames: Vec<Frame>,
     form_start: TextSize,
     unclosed: Option<UnclosedLists>,
@@ -62,8 +96,7 @@ impl<'t> Parser<'t> {
             text,
             scan: scan(text),
             builder: TreeBuilder::new(),
-            at: 0,
-            offset: TextSize::new(0),
+            cursor: Cursor::new(text),
             frames: Vec::new(),
             form_start: TextSize::new(0),
             unclosed: None,
@@ -80,7 +113,7 @@ impl<'t> Parser<'t> {
                 continue;
             }
             if self.frames.is_empty() {
-                self.form_start = self.offset;
+                self.form_start = self.cursor.offset;
             }
             match kind {
                 SyntaxKind::LParen => self.open_paren(),
@@ -97,6 +130,8 @@ impl<'t> Parser<'t> {
             }
         }
         self.close_form();
+        // The root may have millions of children: what is no longer needed goes first.
+        self.scan.close_of = Vec::new();
         self.builder.finish_node();
     }
 
@@ -108,19 +143,13 @@ impl<'t> Parser<'t> {
     }
 
     fn kind(&self) -> Option<SyntaxKind> {
-        self.scan.tokens.get(self.at).map(|token| token.kind)
-    }
-
-    /// Range of the next token; panics at the end of the text.
-    fn range(&self) -> TextRange {
-        TextRange::at(self.offset, self.scan.tokens[self.at].len)
+        self.cursor.kind()
     }
 
     fn bump(&mut self) {
-        let (kind, range) = (self.scan.tokens[self.at].kind, self.range());
-        self.builder.token(kind, &self.text[range]);
-        self.at += 1;
-        self.offset = range.end();
+        let Some(kind) = self.kind() else { return };
+        self.builder.token(kind, &self.text[self.cursor.range()]);
+        self.cursor.advance();
     }
 
     fn push(&mut self, kind: SyntaxKind, frame: Frame) {
@@ -143,15 +172,17 @@ impl<'t> Parser<'t> {
     /// Adds whitespace and comments to the tree. Before the position where recovery ends an unclosed form they stay
     /// outside the form.
     fn trivia(&mut self) {
-        let rest = &self.scan.tokens[self.at..];
-        let len = rest.iter().position(|token| !token.kind.is_trivia()).unwrap_or(rest.len());
+        let is_trivia = |cursor: &Cursor<'_>| cursor.kind().is_some_and(SyntaxKind::is_trivia);
         if self.in_unclosed_list() {
-            let size: TextSize = rest[..len].iter().map(|token| token.len).sum();
-            if len == rest.len() || self.is_anchor(self.at + len, self.offset + size) {
+            let mut ahead = self.cursor.clone();
+            while is_trivia(&ahead) {
+                ahead.advance();
+            }
+            if ahead.next.is_none() || self.is_anchor(&ahead) {
                 self.close_form();
             }
         }
-        for _ in 0..len {
+        while is_trivia(&self.cursor) {
             self.bump();
         }
     }
@@ -161,18 +192,22 @@ impl<'t> Parser<'t> {
     }
 
     /// Whether the token is a `(` in column 0.
-    fn is_anchor(&self, at: usize, offset: TextSize) -> bool {
-        let before = &self.text.as_bytes()[..usize::from(offset)];
-        self.scan.tokens.get(at).is_some_and(|token| token.kind == SyntaxKind::LParen)
-            && matches!(before.last(), None | Some(b'\n' | b'\r'))
+    fn is_anchor(&self, cursor: &Cursor<'_>) -> bool {
+        let before = &self.text.as_bytes()[..usize::from(cursor.offset)];
+        cursor.kind() == Some(SyntaxKind::LParen) && matches!(before.last(), None | Some(b'\n' | b'\r'))
+    }
+
+    /// The offset of the paren that closes the current `(`, or [`UNMATCHED`].
+    fn close(&self) -> u32 {
+        self.scan.close_of.get(self.cursor.openers).copied().unwrap_or(UNMATCHED)
     }
 
     fn open_paren(&mut self) {
-        if self.in_unclosed_list() && self.is_anchor(self.at, self.offset) {
+        if self.in_unclosed_list() && self.is_anchor(&self.cursor) {
             self.close_form();
-            self.form_start = self.offset;
+            self.form_start = self.cursor.offset;
         }
-        let close = self.scan.close_of[self.at];
+        let close = self.close();
         if self.frames.len() >= MAX_DEPTH {
             self.too_deep();
             return;
@@ -187,10 +222,8 @@ impl<'t> Parser<'t> {
     fn close_paren(&mut self) {
         match self.frames.last() {
             None => {
-                let range = self.range();
-                self.builder.stray(SyntaxKind::RParen, &self.text[range]);
-                self.at += 1;
-                self.offset = range.end();
+                self.builder.stray(SyntaxKind::RParen, &self.text[self.cursor.range()]);
+                self.cursor.advance();
             }
             // The quote swallows the paren; the scan has reported it already.
             Some(Frame::Quoted) => {
@@ -207,7 +240,7 @@ impl<'t> Parser<'t> {
 
     /// Records the current `(` as unclosed.
     fn note_unclosed(&mut self) {
-        let range = self.range();
+        let range = self.cursor.range();
         let unclosed = self.unclosed.get_or_insert(UnclosedLists { first: range, inner: Vec::new(), count: 0 });
         if unclosed.count > 0 && unclosed.inner.len() < MAX_RELATED {
             unclosed.inner.push(range);
@@ -228,7 +261,7 @@ impl<'t> Parser<'t> {
 
     /// Keeps the current object, a list or quote, as flat tokens.
     fn too_deep(&mut self) {
-        self.errors.push(SyntaxErrorKind::TooDeep, self.range(), Vec::new());
+        self.errors.push(SyntaxErrorKind::TooDeep, self.cursor.range(), Vec::new());
         self.builder.start_node(SyntaxKind::ErrorNode);
         let mut quoted = true;
         while let Some(kind) = self.kind()
@@ -252,7 +285,7 @@ impl<'t> Parser<'t> {
         while let Some(kind) = self.kind() {
             if kind != SyntaxKind::LParen {
                 self.bump();
-            } else if self.is_anchor(self.at, self.offset) {
+            } else if self.is_anchor(&self.cursor) {
                 break;
             } else if !self.closed_flat_list() {
                 self.note_unclosed();
@@ -263,11 +296,11 @@ impl<'t> Parser<'t> {
 
     /// Consumes the current list up to its `)`, if it has one, and returns whether it did.
     fn closed_flat_list(&mut self) -> bool {
-        let close = self.scan.close_of[self.at];
+        let close = self.close();
         if close == UNMATCHED {
             return false;
         }
-        while self.at <= close as usize {
+        while self.kind().is_some() && u32::from(self.cursor.offset) <= close {
             self.bump();
         }
         true

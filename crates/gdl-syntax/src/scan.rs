@@ -48,41 +48,46 @@ impl ErrorSink {
     }
 }
 
-/// The tokens of a text and how their parens match.
+/// How the parens of a text match.
 pub(crate) struct Scan {
-    pub(crate) tokens: Vec<Token>,
-    /// Per token, for `(` the index of its `)`; [`UNMATCHED`] for every other token.
+    /// For each `(`, in order, the offset of its `)`, or [`UNMATCHED`].
     pub(crate) close_of: Vec<u32>,
     pub(crate) errors: ErrorSink,
 }
 
-/// Marks a token without a matching paren. No token has this index: a text of that length is over the size limit.
+/// Marks a `(` without a matching paren. No token has this offset: a text of that length is over the size limit.
 pub(crate) const UNMATCHED: u32 = u32::MAX;
 
 pub(crate) fn scan(text: &str) -> Scan {
-    let tokens = lexer::tokenize(text);
-    let mut close_of = vec![UNMATCHED; tokens.len()];
+    let mut close_of: Vec<u32> = Vec::new();
     let mut errors = ErrorSink::default();
-    let mut open: Vec<usize> = Vec::new();
+    // Indexes of the lists that are open.
+    let mut open: Vec<u32> = Vec::new();
     // The last quote that still lacks its object.
     let mut pending_quote = None;
     let mut start = TextSize::new(0);
-    for (index, token) in tokens.iter().enumerate() {
+    let mut last = None;
+    for token in lexer::tokens(text) {
         let range = TextRange::at(start, token.len);
         start = range.end();
+        last = Some(token);
         match token.kind {
             kind if kind.is_trivia() => continue,
             SyntaxKind::Quote => {
                 pending_quote = Some(range);
                 continue;
             }
-            SyntaxKind::LParen => open.push(index),
+            SyntaxKind::LParen => {
+                // There are fewer lists than bytes.
+                open.push(close_of.len() as u32);
+                close_of.push(UNMATCHED);
+            }
             SyntaxKind::RParen => {
                 if let Some(quote) = pending_quote {
                     // The engine quotes the paren, so it closes nothing.
                     errors.push(SyntaxErrorKind::DanglingQuote { at_eof: false }, quote, vec![range]);
                 } else if let Some(opener) = open.pop() {
-                    close_of[opener] = index as u32;
+                    close_of[opener as usize] = range.start().into();
                 } else {
                     errors.push(SyntaxErrorKind::ExtraCloseParen, range, Vec::new());
                 }
@@ -94,8 +99,8 @@ pub(crate) fn scan(text: &str) -> Scan {
     if let Some(quote) = pending_quote {
         errors.push(SyntaxErrorKind::DanglingQuote { at_eof: true }, quote, Vec::new());
     }
-    check_end(text, &tokens, &mut errors);
-    Scan { tokens, close_of, errors }
+    check_end(text, last, &mut errors);
+    Scan { close_of, errors }
 }
 
 fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut ErrorSink) {
@@ -111,8 +116,8 @@ fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut Error
 }
 
 /// Reports a last token that is unclosed: only the last token can run into the end of the file.
-fn check_end(text: &str, tokens: &[Token], errors: &mut ErrorSink) {
-    let Some(last) = tokens.last() else { return };
+fn check_end(text: &str, last: Option<Token>, errors: &mut ErrorSink) {
+    let Some(last) = last else { return };
     let start = TextSize::of(text) - last.len;
     let (kind, opener) = match last.kind {
         SyntaxKind::BlockComment => (SyntaxErrorKind::CommentNotClosed, 2),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The maximum number of units of a game; far more than any real one has.
-const MAX_UNITS: usize = 200_000;
+const MAX_UNITS: usize = 100_000;
 
 /// The state that unit forms leave for later ones.
 #[derive(Default)]

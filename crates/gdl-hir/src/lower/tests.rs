@@ -300,3 +300,13 @@ fn files_are_read_up_to_a_number_of_forms() {
     let tree = item_tree(&*db, db.main());
     assert_eq!((tree.forms.len(), tree.is_cut), (MAX_FORMS, false));
 }
+
+#[test]
+fn forms_are_read_up_to_a_number_of_objects() {
+    // The list and `a` are objects, too.
+    for (count, expected) in [(MAX_OBJECTS - 2, (3, false)), (MAX_OBJECTS - 1, (1, true))] {
+        let db = TestDb::new(&format!("(p)\n(a{})\n(q)\n", " 1".repeat(count)));
+        let tree = item_tree(&*db, db.main());
+        assert_eq!((tree.forms.len(), tree.is_cut), expected);
+    }
+}
