@@ -308,3 +308,32 @@ fn settings_that_cannot_be_read_are_told_of() {
     assert!(report.contains("the settings are not UTF-8"), "{report}");
     server.stop();
 }
+
+#[test]
+fn a_workspace_is_read_up_to_limits_and_the_user_is_told_once() {
+    // The third file exceeds the limit of tokens.
+    let large = |symbol: &str| format!("(unit-type {symbol})\n(define x (\n{}))\n", "1 ".repeat(600_000));
+    let (tank, plane, ship) = (large("tank"), large("plane"), large("submarine"));
+    let mut server = Server::start(&[("a.g", &tank), ("b.g", &plane), ("c.g", &ship)]);
+    server.initialize(capabilities(), json!({}));
+    let told = server.expect("window/showMessage");
+    let message = told["message"].as_str().unwrap_or_default();
+    assert!(message.starts_with("1 file (1.1 MiB) of the workspace left out: folders are read up to"), "{told}");
+    assert_eq!(files_with(&mut server, "tank"), ["a.g"]);
+    assert_eq!(files_with(&mut server, "submarine"), [""; 0]);
+    // A file that the user opens is read, and left out again when it is closed.
+    server.open("c.g");
+    assert_eq!(files_with(&mut server, "submarine"), ["c.g"]);
+    server.close("c.g");
+    assert_eq!(files_with(&mut server, "submarine"), [""; 0]);
+    server.write("d.g", "(unit-type tent)\n");
+    server.files_changed(&[("d.g", 1)]);
+    assert_eq!(files_with(&mut server, "tent"), ["d.g"]);
+    // There is room again.
+    server.write("b.g", "(unit-type balloon)\n");
+    server.files_changed(&[("b.g", 2)]);
+    assert_eq!(files_with(&mut server, "submarine"), ["c.g"]);
+    let messages = server.unasked(Duration::from_millis(100));
+    assert!(!messages.iter().any(|it| it["method"] == "window/showMessage"), "{messages:?}");
+    server.stop();
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, File, GdlDatabase, Options};
+use gdl_db::{Change, Db, File, GdlDatabase, Options, limits::mebibytes};
 use gdl_eval::evaluate;
 use gdl_hir::{EdgeKind, edges, resolve_module, roots_of};
 use gdl_project::{Project, ProjectSettings, Trust, modules_in};
@@ -150,8 +150,8 @@ fn set_workspace(
             left_out.push(format!(
                 "{} of the same folders or of libraries not {what}: the limit is {}; games among them that load a file \
                  are not known\n  help: name a game with --root",
-                left.words(),
-                limits::mebibytes(limit)
+                left,
+                mebibytes(limit)
             ));
         }
     }

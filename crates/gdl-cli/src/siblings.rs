@@ -4,10 +4,13 @@
 use std::collections::BTreeSet;
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{OsSystem, System};
+use gdl_db::{
+    OsSystem, System,
+    limits::{OmittedFiles, within},
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::limits::{self, OmittedFiles};
+use crate::limits;
 
 /// The modules that may load some files, and what the limits leave out.
 #[derive(Debug, Default)]
@@ -26,7 +29,7 @@ pub struct Siblings {
 /// A name matches by its last component, and in comments too: reading a module unnecessarily is better than missing a
 /// game.
 pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: BTreeSet<Utf8PathBuf>) -> Siblings {
-    let (searched, not_searched) = limits::within(limits::SEARCH, modules);
+    let (searched, not_searched) = within(limits::SEARCH, modules);
     let mut asking: FxHashMap<String, Vec<usize>> = FxHashMap::default();
     for (index, (_, path)) in searched.iter().enumerate() {
         // A file that cannot be read loads nothing.
@@ -48,7 +51,7 @@ pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: B
         }
     }
     let files = searched.into_iter().enumerate().filter(|(index, _)| asked.contains(index)).map(|(_, (_, path))| path);
-    let (read, not_read) = limits::within(limits::CONTEXT, files);
+    let (read, not_read) = within(limits::CONTEXT, files);
     Siblings { files: read.into_iter().map(|(_, path)| path).collect(), not_searched, not_read }
 }
 

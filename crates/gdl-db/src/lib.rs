@@ -9,6 +9,7 @@ mod content;
 mod database;
 mod file;
 mod fork;
+pub mod limits;
 mod parallel;
 mod queries;
 mod scratch;

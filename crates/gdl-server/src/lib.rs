@@ -23,6 +23,7 @@ mod flow;
 mod framing;
 mod job;
 mod lifecycle;
+mod limits;
 mod links;
 mod main_loop;
 mod notifications;

@@ -79,8 +79,8 @@ impl State {
         let opened = OpenDocument { uri, version, opening: self.openings };
         Arc::make_mut(&mut self.world.documents).insert(path.clone(), opened);
         self.pushes.want(path.clone());
-        // The workspace of the database must include a file that is not among the known ones.
-        if is_new && !self.files.contains(&path) {
+        // The workspace of the database must include a file that is not among the known ones, or left out of them.
+        if is_new && !self.is_known_module(&path) {
             self.reconfigure();
         }
     }
@@ -119,9 +119,14 @@ impl State {
         if let Ok(mut tokens) = self.world.tokens.lock() {
             tokens.forget(&path);
         }
-        if !self.files.contains(&path) {
+        if !self.is_known_module(&path) {
             self.reconfigure();
         }
+    }
+
+    /// Whether a file belongs to the workspace whether or not it is open.
+    fn is_known_module(&self, path: &Utf8Path) -> bool {
+        self.files.contains(path) && !self.limits.left_out.contains(path)
     }
 
     fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
@@ -155,7 +160,8 @@ impl State {
             if !self.texts.contains_key(&path) {
                 self.edit().sync(path.clone());
             }
-            came_or_went |= !folders && (self.note_module(&path) || self.is_news_of_library(&path));
+            came_or_went |=
+                !folders && (self.note_module(&path) || self.is_news_of_library(&path) || self.moves_limits(&path));
         }
         if folders {
             self.rescan_files();

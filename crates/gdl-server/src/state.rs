@@ -23,6 +23,7 @@ use crate::{
     failure::Answer,
     flow::PendingRequest,
     job::{Pool, Work},
+    limits::Limits,
     push::Pushes,
     settings::{Settings, UserSettings},
     watch::Watch,
@@ -117,6 +118,8 @@ pub struct State {
     pub libraries: Vec<Utf8PathBuf>,
     /// Library folders in settings that lie outside and are not allowed.
     pub refused: Vec<Utf8PathBuf>,
+    /// Modules beyond the limits of a workspace.
+    pub limits: Limits,
     /// The file system, restricted to trusted folders.
     disk: Arc<ConfinedSystem>,
     /// The paths that the user trusts.
@@ -187,6 +190,7 @@ impl State {
             inbox,
             libraries: Vec::new(),
             refused: Vec::new(),
+            limits: Limits::default(),
             disk,
             trust: Trust::default(),
             watch: Watch::default(),
@@ -278,14 +282,18 @@ impl State {
         let is_inside = |path: &Utf8Path| client.folders.iter().any(|folder| path.starts_with(folder));
         let libraries = library_dirs.iter().filter(|dir| !is_inside(dir)).cloned().collect();
         project.modules.extend(self.files.iter().filter(|path| !settings.excludes(path)).cloned());
-        // Documents that are not modules on the disk: without a file, with another extension, or from elsewhere.
-        let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
-        project.modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
         project.context.extend(library_dirs.iter().flat_map(|dir| modules_in(dir)));
         // A module outside the workspace may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
             open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
         project.context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
+        self.apply_limits(&project.modules | &project.context);
+        let is_read = |path: &Utf8PathBuf| !self.limits.left_out.contains(path);
+        project.modules.retain(is_read);
+        project.context.retain(is_read);
+        // Documents that are not modules on the disk: without a file, with another extension, or from elsewhere.
+        let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
+        project.modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
         self.is_dirty = true;
         project.apply(&settings, &self.trust, &mut self.change);
         self.world.settings = Arc::new(settings);

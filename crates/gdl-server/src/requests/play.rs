@@ -3,6 +3,7 @@
 use camino::Utf8Path;
 use gdl_ide::Simulation;
 use gdl_report::{
+    escape::one_line,
     html::{Recorder, page},
     series::{Ending, FORMAT, GameRecord, Place, Series, Summary, text},
 };
@@ -170,7 +171,7 @@ struct Progress {
 impl Progress {
     fn begin(outgoing: ClientSender, token: Value, title: &str) -> Progress {
         let progress = Progress { outgoing, token };
-        let title = format!("Playing {title}");
+        let title = format!("Playing {}", one_line(title));
         progress.send_progress(json!({"kind": "begin", "title": title, "cancellable": true, "percentage": 0}));
         progress
     }

@@ -1,0 +1,101 @@
+//! Limits of a workspace: modules on the disk beyond them are left out until they are opened, and the user is told once.
+
+use std::{collections::BTreeSet, fs, time::SystemTime};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::limits::{folder_limits, limit_folders, tokens_of_file};
+use rustc_hash::FxHashMap;
+use serde_json::json;
+use tower_lsp::ls_types::MessageType;
+
+use crate::state::State;
+
+/// What the limits leave out.
+#[derive(Debug, Default)]
+pub struct Limits {
+    /// The modules on the disk that are not read.
+    pub left_out: BTreeSet<Utf8PathBuf>,
+    /// The message that was shown to the user for that.
+    told: Option<String>,
+    /// The numbers of tokens of files, each with the state of the file in which they were counted.
+    counts: FxHashMap<Utf8PathBuf, (FileState, usize)>,
+}
+
+/// The size in bytes from which the limits are applied again when a file changes.
+const LARGE: u64 = 1 << 20;
+
+/// The size of a file and the time when it was written.
+type FileState = (u64, Option<SystemTime>);
+
+fn state_of(path: &Utf8Path) -> FileState {
+    fs::metadata(path).map_or((0, None), |metadata| (metadata.len(), metadata.modified().ok()))
+}
+
+impl Limits {
+    /// Chooses the modules that are read. Files are counted again only if they have changed.
+    fn choose(&mut self, paths: BTreeSet<Utf8PathBuf>) -> Option<String> {
+        let mut before = std::mem::take(&mut self.counts);
+        let counts = &mut self.counts;
+        let count = |path: &Utf8Path| {
+            let state = state_of(path);
+            let known = before.remove(path).filter(|known| known.0 == state);
+            let counted = known.unwrap_or_else(|| (state, tokens_of_file(path)));
+            counts.insert(path.to_owned(), counted);
+            counted.1
+        };
+        let (kept, omitted) = limit_folders(paths.iter().cloned(), count);
+        self.left_out = &paths - &kept;
+        (omitted.files > 0).then(|| {
+            format!("{omitted} of the workspace left out: {}; open a file to check it all the same", folder_limits())
+        })
+    }
+}
+
+impl State {
+    /// Whether the limits may leave out other modules because a file on the disk has changed.
+    pub fn moves_limits(&self, path: &Utf8Path) -> bool {
+        self.limits.left_out.contains(path) || (self.files.contains(path) && state_of(path).0 >= LARGE)
+    }
+
+    /// Finds out which modules on the disk the limits leave out; says so the first time, and writes later changes to the
+    /// log.
+    pub fn apply_limits(&mut self, paths: BTreeSet<Utf8PathBuf>) {
+        let message = self.limits.choose(paths);
+        match (&message, &self.limits.told) {
+            (Some(message), None) => {
+                let params = json!({"type": MessageType::WARNING, "message": message});
+                self.outgoing.send("window/showMessage", None, params);
+            }
+            (Some(message), Some(told)) if message != told => tracing::warn!("{message}"),
+            _ => {}
+        }
+        self.limits.told = message;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_db::limits::FOLDER_TOKENS;
+
+    use super::*;
+
+    #[test]
+    fn files_are_counted_again_after_a_change() {
+        let dir = tempfile::tempdir().expect("a folder is made");
+        let dir = Utf8Path::from_path(dir.path()).expect("its name is UTF-8");
+        let (small, large) = (dir.join("a.g"), dir.join("b.g"));
+        fs::write(&small, "(unit-type a)").expect("a file is written");
+        fs::write(&large, "1 ".repeat(FOLDER_TOKENS / 2)).expect("a file is written");
+        let all = || BTreeSet::from([small.clone(), large.clone()]);
+        let mut limits = Limits::default();
+        let message = limits.choose(all()).expect("one is left out");
+        assert!(message.starts_with("1 file (2.9 MiB) of the workspace left out: folders are read up to"), "{message}");
+        assert_eq!(limits.left_out, BTreeSet::from([large.clone()]));
+        let known = limits.counts.clone();
+        limits.choose(all());
+        assert_eq!(limits.counts, known);
+        fs::write(&large, format!("{}; ", "1 ".repeat(FOLDER_TOKENS / 2 - 10))).expect("a file is written");
+        assert_eq!(limits.choose(all()), None);
+        assert!(limits.left_out.is_empty());
+    }
+}
