@@ -14,7 +14,7 @@ use clap::{Args, Command};
 use gdl_manual::{Article, Target, manual};
 use include_dir::{Dir, include_dir};
 
-use crate::{Status, term, text, write::create_file};
+use crate::{Status, side_file, term, text, write::create_file_below};
 
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
@@ -61,21 +61,15 @@ pub fn run(args: &BookArgs, command: &Command) -> Result<Status> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
         Err(error) => return Err(error).context(format!("cannot read {folder}")),
     };
-    let ours = fs::read_to_string(&marker).is_ok_and(|text| text.starts_with(MARK));
+    let ours = side_file::read_text(&marker, side_file::TEXT).is_ok_and(|text| text.starts_with(MARK));
     ensure!(empty || ours, "{folder} holds something else\n  help: Name a new folder; nothing was written.");
     let book = Book::new(command);
     for (path, text) in &book.files {
-        save(&folder.join(path), text)?;
+        create_file_below(folder, Utf8Path::new(path), text.as_bytes())
+            .with_context(|| format!("cannot write {}", folder.join(path)))?;
     }
     term::say(text!("{} pages in {}; `mdbook build {}` makes the site", book.files.len(), folder, folder));
     Ok(Status::Clean)
-}
-
-fn save(path: &Utf8Path, text: &str) -> Result<()> {
-    if let Some(dir) = path.parent() {
-        fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {dir}"))?;
-    }
-    create_file(path, text.as_bytes()).with_context(|| format!("cannot write {path}"))
 }
 
 /// The first line of `book.toml`, which identifies an earlier book.

@@ -26,6 +26,7 @@ use crate::{
     game::{self, GameArgs, report_fatal},
     safe_text::SafeText,
     side_file, term,
+    trust::is_outside_allowed,
     write::create_file,
 };
 use prompt::Prompt;
@@ -269,6 +270,11 @@ impl Host for Terminal {
     }
 
     fn write(&mut self, file: &str, text: &str) -> Result<(), SaveError> {
+        // The commands may come from another person: they write no hidden file, and nothing elsewhere.
+        if !is_outside_allowed() && (file.is_empty() || file.starts_with('.') || file_name(file) != file) {
+            self.complain(&format!("`{file}` is not a plain file name: only letters, digits, `-`, `_` and `.` may be in it."));
+            return Err(SaveError);
+        }
         let path = self.save_dir.join(file);
         if path.exists() {
             self.complain(&format!("`{path}` is there; it is left as it is."));

@@ -50,6 +50,10 @@ pub fn with_temporaries_removed(what: impl FnOnce()) {
 /// The path is not a regular file, or is a symbolic link out of its folder; or an I/O error. The file is unchanged
 /// then.
 pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
+    // Of an absolute path the user named every folder.
+    if path.is_relative() {
+        ensure_no_link_out(path, Utf8Path::new(""))?;
+    }
     let target = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return TemporaryFile::beside(path, bytes, None)?.take_place_of(path);
@@ -68,6 +72,33 @@ pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is write-protected"));
     }
     TemporaryFile::beside(&target, bytes, Some(&data))?.take_place_of(&target)
+}
+
+/// Like [`create_file`], for a file below a folder that the user named; makes the folders between them.
+///
+/// # Errors
+///
+/// Those of [`create_file`]; or a folder between them is a symbolic link that leads out of its folder.
+pub fn create_file_below(folder: &Utf8Path, name: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
+    let path = folder.join(name);
+    ensure_no_link_out(&path, folder)?;
+    if let Some(dir) = path.parent() {
+        fs::create_dir_all(dir)?;
+    }
+    create_file(&path, bytes)
+}
+
+/// Refuses a path if a folder of it below `start` is a symbolic link that leads out of its folder.
+fn ensure_no_link_out(path: &Utf8Path, start: &Utf8Path) -> io::Result<()> {
+    let mut folders = path.ancestors().skip(1).take_while(|part| *part != start && !part.as_str().is_empty());
+    let link = folders.find_map(|part| Some((part, trust::link_out_of_folder(part, &[])?)));
+    match link {
+        Some((link, target)) if !trust::is_outside_allowed() => Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            format!("`{link}` is a symbolic link out of its folder, to `{target}`; name that folder instead"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// The target of a path. A folder's links must not redirect writes to files elsewhere.
