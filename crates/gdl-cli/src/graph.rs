@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
 use gdl_report::escape::one_line;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
 use crate::{
@@ -51,7 +52,7 @@ pub enum Format {
 }
 
 /// A request of one module for another, and its result.
-#[derive(Serialize, Clone, PartialEq, Eq)]
+#[derive(Serialize, Clone, PartialEq, Eq, Hash)]
 struct Link {
     from: usize,
     /// The index of the module; `None` if it does not exist.
@@ -69,9 +70,16 @@ struct Graph {
     roots: Vec<usize>,
     modules: Vec<String>,
     edges: Vec<Link>,
+    /// The indexes of the modules.
     #[serde(skip)]
-    files: Vec<File>,
+    files: FxHashMap<File, usize>,
+    /// The edges again, for look-ups.
+    #[serde(skip)]
+    known: FxHashSet<Link>,
 }
+
+/// The depth from which modules are indented no further: a chain of includes may be of any length.
+const MAX_INDENT: usize = 100;
 
 /// Runs the command.
 ///
@@ -101,13 +109,16 @@ impl Graph {
     fn add_root(&mut self, db: &GdlDatabase, root: File) {
         let index = self.node(db, root);
         self.roots.push(index);
-        let mut open = Vec::new();
+        let mut open: Vec<File> = Vec::new();
+        let mut is_open: FxHashSet<File> = FxHashSet::default();
         let mut seen = vec![false; self.files.len()];
         // An explicit stack: a chain of includes may be of any length.
         let mut todo = vec![Step::Enter(root)];
         while let Some(step) = todo.pop() {
             let Step::Enter(file) = step else {
-                open.pop();
+                if let Some(file) = open.pop() {
+                    is_open.remove(&file);
+                }
                 continue;
             };
             let from = self.node(db, file);
@@ -116,11 +127,12 @@ impl Graph {
                 continue;
             }
             open.push(file);
+            is_open.insert(file);
             todo.push(Step::Leave);
             let mut next: Vec<Step> = Vec::new();
             for edge in edges(db, file) {
                 let target = resolve_module(db, root.dir(db), &edge.name);
-                let cycle = target.is_some_and(|target| open.contains(&target));
+                let cycle = target.is_some_and(|target| is_open.contains(&target));
                 self.link(db, file, target, edge, cycle);
                 next.extend(target.map(Step::Enter));
             }
@@ -148,26 +160,29 @@ impl Graph {
     }
 
     fn push(&mut self, link: Link) {
-        if !self.edges.contains(&link) {
+        if self.known.insert(link.clone()) {
             self.edges.push(link);
         }
     }
 
     fn node(&mut self, db: &GdlDatabase, file: File) -> usize {
-        self.files.iter().position(|&known| known == file).unwrap_or_else(|| {
-            self.files.push(file);
+        let next = self.modules.len();
+        let index = *self.files.entry(file).or_insert(next);
+        if index == next {
             self.modules.push(file.path(db).to_string());
-            self.files.len() - 1
-        })
+        }
+        index
     }
 
     fn text(&self) -> String {
         let mut out = String::new();
         let mut shown = vec![false; self.modules.len()];
+        let mut links_of: Vec<Vec<&Link>> = vec![Vec::new(); self.modules.len()];
+        self.edges.iter().for_each(|link| links_of[link.from].push(link));
         for &root in &self.roots {
             let mut todo = vec![(root, None::<&Link>, 0)];
             while let Some((module, link, depth)) = todo.pop() {
-                let _ = write!(out, "{:indent$}", "", indent = 2 * depth);
+                let _ = write!(out, "{:indent$}", "", indent = 2 * depth.min(MAX_INDENT));
                 if let Some(link) = link {
                     let _ = write!(out, "{} {}", link.kind, one_line(&link.name));
                 }
@@ -190,13 +205,13 @@ impl Graph {
                     out.push_str(": CYCLE\n");
                     continue;
                 }
-                let links: Vec<&Link> = self.edges.iter().filter(|link| link.from == module).collect();
+                let links = &links_of[module];
                 if std::mem::replace(&mut shown[module], true) {
                     out.push_str(if links.is_empty() { "\n" } else { ": see above\n" });
                     continue;
                 }
                 out.push('\n');
-                todo.extend(links.into_iter().rev().map(|link| (link.to.unwrap_or(module), Some(link), depth + 1)));
+                todo.extend(links.iter().rev().map(|&link| (link.to.unwrap_or(module), Some(link), depth + 1)));
             }
         }
         out

@@ -22,6 +22,7 @@ mod lsp;
 mod man;
 mod map;
 mod merge;
+mod names;
 mod panic;
 mod parse;
 mod place;

@@ -11,8 +11,8 @@ use crate::{
     schema::{EXPECT_KEYS, TEST_KEYS, TEST_PLAYERS, names},
 };
 
-/// The maximum number of games per test.
-pub(crate) const MOST_SEEDS: i64 = 100_000;
+/// The maximum number of games per test. The record of a game takes some ten kilobytes.
+pub(crate) const MOST_SEEDS: i64 = 10_000;
 /// The maximum number of turns per game of a test.
 pub(crate) const MOST_TURNS: i64 = 100_000;
 
@@ -379,7 +379,7 @@ decided = true
         let told: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
         let parts = [
             "a test needs a `game`",
-            "a number from 1 to 100000",
+            "a number from 1 to 10000",
             "a number from 1 to 100000",
             "there is no player `ay`",
             "no setting `gaem`",

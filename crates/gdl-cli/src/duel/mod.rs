@@ -157,6 +157,9 @@ fn json(value: &impl serde::Serialize) -> Result<SafeText> {
     Ok(SafeText::json(&(serde_json::to_string_pretty(value).context("cannot write the duel as JSON")? + "\n")))
 }
 
+/// The maximum number of types of units whose pairs all fight.
+const MAX_TYPES: usize = 500;
+
 /// Returns the requested duels.
 fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
     let terrain: Vec<TerrainId> = args.terrain.iter().map(|name| terrain(rules, name)).collect::<Result<_>>()?;
@@ -175,6 +178,11 @@ fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
     if args.all {
         ensure!(terrain.len() <= 1, "all pairs fight on one terrain\n  help: give --terrain once");
         let types = || rules.units.ids();
+        let count = types().count();
+        ensure!(
+            count <= MAX_TYPES,
+            "{count} types of units make too many pairs: the limit is {MAX_TYPES} types\n  help: name an attacker and a defender"
+        );
         return Ok(types().flat_map(|a| types().map(move |o| base(Army::one(a), Army::one(o)))).collect());
     }
     let (Some(attacker), Some(defender)) = (&args.attacker, &args.defender) else {

@@ -12,7 +12,7 @@ use super::{
     data::{Case, DuelResult},
     why,
 };
-use crate::{game::Game, term};
+use crate::{game::Game, names::short_name, term};
 
 /// The width in columns of output that does not go to a terminal.
 const WIDTH: usize = 100;
@@ -134,7 +134,7 @@ pub(super) fn percent_won(case: &Case) -> Option<u8> {
 /// All pairs: the win rate of the row against the column.
 pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
     let rules = &game.rules;
-    let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.label(u))).collect();
+    let names: Vec<String> = rules.units.ids().map(|u| short_name(rules.units.label(u))).collect();
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }

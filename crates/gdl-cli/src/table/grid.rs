@@ -1,17 +1,29 @@
 //! A table laid out in blocks of columns that fit the terminal.
 
+use anyhow::{Result, ensure};
+use gdl_db::limits::mebibytes;
 use unicode_width::UnicodeWidthStr;
 
 use super::View;
 
+/// The maximum size of a grid in bytes.
+const MAX_SIZE: u64 = 64 << 20;
+
 /// The grid, in blocks of as many columns as fit into `width`.
-pub fn grid(view: &View, width: usize, color: bool) -> String {
+///
+/// # Errors
+///
+/// The grid would be larger than anybody reads.
+pub fn grid(view: &View, width: usize, color: bool) -> Result<String> {
     let row_width = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
     let col_width = |col: usize| {
         let entries = (0..view.rows.len()).map(|row| view.entry_text(row, col).len());
         entries.max().unwrap_or(0).max(view.cols[col].width())
     };
     let widths: Vec<usize> = (0..view.cols.len()).map(col_width).collect();
+    let line: usize = widths.iter().map(|width| width + 2).sum::<usize>() + row_width;
+    let size = (line as u64).saturating_mul(view.rows.len() as u64);
+    ensure!(size <= MAX_SIZE, "the grid would take {}\n  help: use --format csv", mebibytes(size));
     let mut blocks = Vec::new();
     let mut rest = 0..widths.len();
     while !rest.is_empty() {
@@ -19,7 +31,7 @@ pub fn grid(view: &View, width: usize, color: bool) -> String {
         blocks.push(block(view, row_width, &widths, rest.start..end, color));
         rest.start = end;
     }
-    blocks.join("\n")
+    Ok(blocks.join("\n"))
 }
 
 /// The end of the block that starts at a column; a block has at least one column.

@@ -13,11 +13,12 @@ use gdl_eval::{Evaluation, evaluate};
 use gdl_report::escape::one_line;
 use gdl_ruleset::dice_text;
 use gdl_schema::{Category, TableId, TypeKind};
-use serde_json::json;
+use serde::{Serialize, Serializer};
 
 use crate::{
     Status,
     host::HostArgs,
+    names::short_name,
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
 };
@@ -86,7 +87,7 @@ pub fn run(args: &TableArgs) -> Result<Status> {
     let id = gdl_schema::table(&args.name).ok_or_else(|| unknown_table(&args.name))?;
     let view = View::new(evaluate(&db, root), id);
     let text = match args.format {
-        Format::Text => SafeText::styled(&view.shown().text(&db, root, args), args.color.enabled()),
+        Format::Text => SafeText::styled(&view.shown().text(&db, root, args)?, args.color.enabled()),
         Format::Csv => SafeText::lines(&view.csv(args.raw_csv)),
         Format::Json => SafeText::json(&view.json(&db, args.why)?),
     };
@@ -145,24 +146,24 @@ impl<'a> View<'a> {
         origins.is_some_and(|origins| origins.get(row, col).is_some())
     }
 
-    fn text(&self, db: &GdlDatabase, root: File, args: &TableArgs) -> String {
+    fn text(&self, db: &GdlDatabase, root: File, args: &TableArgs) -> Result<String> {
         let def = self.id.def();
         let (first, second) = (kind_name(def.index.0), kind_name(def.index.1));
         let path = root.path(db);
         if self.rows.is_empty() || self.cols.is_empty() {
             let none = if self.rows.is_empty() { first } else { second };
-            return format!("{}: {path} defines no {none} types\n", def.name);
+            return Ok(format!("{}: {path} defines no {none} types\n", def.name));
         }
         let width = args.width.or_else(term::width).filter(|&width| width > 0).unwrap_or(usize::MAX);
         let mut out = format!("{}: {first} by {second} types in {path}\n\n", def.name);
-        out += &grid::grid(self, width, args.color.enabled());
+        out += &grid::grid(self, width, args.color.enabled())?;
         let default =
             if def.dice { dice_text(i16::try_from(def.default).unwrap_or(0)) } else { def.default.to_string() };
         out += &format!("\n.  set by no clause: the default, {default}\n");
         if args.why {
             out += &why::text(self, db);
         }
-        out
+        Ok(out)
     }
 
     fn csv(&self, raw: bool) -> String {
@@ -180,30 +181,56 @@ impl<'a> View<'a> {
 
     fn json(&self, db: &GdlDatabase, why: bool) -> Result<String> {
         let def = self.id.def();
-        let all = |entry: &dyn Fn(usize, usize) -> serde_json::Value| -> Vec<Vec<serde_json::Value>> {
-            let row = |row| (0..self.cols.len()).map(|col| entry(row, col)).collect();
-            (0..self.rows.len()).map(row).collect()
+        let object = TableObject {
+            table: def.name,
+            index: [kind_name(def.index.0), kind_name(def.index.1)],
+            default: def.default,
+            rows: &self.rows,
+            columns: &self.cols,
+            values: Entries(self, |row, col| self.entry(row, col)),
+            dice: def.dice.then_some(Entries(self, |row, col| self.entry_text(row, col))),
+            clauses: why.then(|| why::json(self, db)),
         };
-        let mut object = json!({
-            "table": def.name,
-            "index": [kind_name(def.index.0), kind_name(def.index.1)],
-            "default": def.default,
-            "rows": self.rows,
-            "columns": self.cols,
-            "values": all(&|row, col| json!(self.entry(row, col))),
-        });
-        if def.dice {
-            object["dice"] = json!(all(&|row, col| json!(self.entry_text(row, col))));
-        }
-        if why {
-            object["clauses"] = why::json(self, db);
-        }
         Ok(serde_json::to_string(&object).context("cannot write the table as JSON")? + "\n")
     }
 }
 
 fn lines_of<'n>(names: &'n [Cow<'_, str>]) -> Vec<Cow<'n, str>> {
-    names.iter().map(|name| one_line(name)).collect()
+    names.iter().map(|name| short_name(name).into()).collect()
+}
+
+/// A table as JSON.
+#[derive(Serialize)]
+struct TableObject<'v, N: Serialize, T: Serialize> {
+    table: &'v str,
+    index: [&'static str; 2],
+    default: i32,
+    rows: &'v [Cow<'v, str>],
+    columns: &'v [Cow<'v, str>],
+    values: N,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dice: Option<T>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clauses: Option<serde_json::Value>,
+}
+
+/// The entries of a table row by row, which are computed as they are written: there may be millions.
+struct Entries<'v, F>(&'v View<'v>, F);
+
+impl<T: Serialize, F: Fn(usize, usize) -> T> Serialize for Entries<'_, F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((0..self.0.rows.len()).map(|row| EntryRow(self, row)))
+    }
+}
+
+/// The entries of a row.
+struct EntryRow<'e, 'v, F>(&'e Entries<'v, F>, usize);
+
+impl<T: Serialize, F: Fn(usize, usize) -> T> Serialize for EntryRow<'_, '_, F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Entries(view, entry) = self.0;
+        serializer.collect_seq((0..view.cols.len()).map(|col| entry(self.1, col)))
+    }
 }
 
 fn kind_name(kind: TypeKind) -> &'static str {

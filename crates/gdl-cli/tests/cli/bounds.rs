@@ -139,15 +139,29 @@ fn fixes_of_one_kind_go_on_with_the_next_run() {
 }
 
 #[test]
-fn forms_that_may_be_broken_stay_as_they_are() {
-    let text = format!("{GAME}{}(fine   1)\n", "(p   1\n".repeat(12_000));
+fn files_with_very_many_syntax_errors_stay_as_they_are() {
+    let folder = Folder::new(&[]);
+    for (garbage, count) in [("(p   1\n", 10_001), (")", 1_000_000), (")", 10_000), (") (", 10_000)] {
+        let text = format!("( fine   1)\n{}", garbage.repeat(count));
+        folder.write("a.g", text.as_bytes());
+        let output = folder.run(&["fmt", "a.g"]);
+        assert_eq!(status(&output), 0, "{garbage:?}: {}", shown(&output));
+        let now = std::fs::read_to_string(folder.path().join("a.g")).expect("it is there");
+        let told =
+            format!("a.g: not formatted: {count} syntax errors, more than 10000\n  help: `gdl check` shows them");
+        let is_many = stderr(&output).contains(&told);
+        assert_eq!((is_many, now == text), (count > 10_000, count > 10_000), "{garbage:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_form_with_very_many_tokens_stays_as_it_is() {
+    let text = format!("( fine   1)\n\n(define x (\n{}))\n( fine   2)\n", "1   ".repeat(500_000));
     let folder = Folder::new(&[("a.g", &text)]);
     let output = folder.run(&["fmt", "a.g"]);
-    assert_eq!(status(&output), 0, "{}", shown(&output));
-    let line = GAME.lines().count() + 10_001;
-    let told = format!("a.g: more than 10000 errors of one kind: the forms from line {line} on stay unchanged\n");
-    assert!(stderr(&output).contains(&told), "{}", stderr(&output));
-    assert_eq!(std::fs::read_to_string(folder.path().join("a.g")).expect("it is there"), text);
+    assert!(stderr(&output).contains("a.g:3: this form has more than 1000000 tokens; it stays as it is\n"));
+    let now = std::fs::read_to_string(folder.path().join("a.g")).expect("it is there");
+    assert!(now == text.replace("( fine   ", "(fine "), "{}", &now[..40]);
 }
 
 /// A game with very many units that see far, of some sides.
@@ -192,4 +206,34 @@ fn duels_of_all_pairs_are_written_as_one_array() {
     assert_eq!((csv.lines().count(), csv.matches("attacker,attackers").count()), (1 + 18 * 18, 1));
     let table = stdout(&folder.run(&["duel", "--all", "--in", "a.g", "-n", "3"]));
     assert!(table.starts_with("Percentage of 3 fights that each row wins against each column, seed 1\n"), "{table}");
+}
+
+#[test]
+fn grids_of_long_names_and_many_types_are_bounded() {
+    let types: String = (0..600).map(|n| format!("(unit-type |{n}{}| (acp-per-turn 1))\n", "n".repeat(900))).collect();
+    let folder = Folder::new(&[("a.g", &format!("{types}(terrain-type t)\n(table hit-chance (u* u* 50))\n"))]);
+    let table = stdout(&folder.run(&["table", "a.g", "hit-chance"]));
+    assert!(table.contains(&format!("\n599{}... ", "n".repeat(54))) && table.len() < 30 << 20, "{}", table.len());
+    let csv = stdout(&folder.run(&["table", "a.g", "hit-chance", "--format", "csv"]));
+    assert!(csv.contains(&format!("\n599{},50", "n".repeat(900))));
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&folder.run(&["table", "a.g", "hit-chance", "--format", "json"]))).expect("JSON");
+    assert_eq!((&json["values"][599][0], json["rows"].as_array().map(Vec::len)), (&50.into(), Some(600)));
+    let output = folder.run(&["duel", "--all", "--in", "a.g", "-n", "1"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("the limit is 500 types"), "{}", shown(&output));
+    // Far more entries than anybody reads in a grid.
+    let types: String = (0..5000).map(|n| format!("(unit-type unit-type-of-some-length-{n})\n")).collect();
+    folder.write("a.g", format!("{types}(terrain-type t)\n").as_bytes());
+    let output = folder.run(&["table", "a.g", "hit-chance"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("help: use --format csv"), "{}", stderr(&output));
+}
+
+#[test]
+fn chains_of_includes_are_shown_in_space_and_time_in_proportion() {
+    let folder = Folder::new(&[("0.g", &format!("{GAME}(include 1)\n"))]);
+    (1..3000).for_each(|n| folder.write(&format!("{n}.g"), format!("(include {})\n", n + 1).as_bytes()));
+    let output = folder.run(&["graph", "0.g"]);
+    let text = stdout(&output);
+    assert!(text.contains("\n  include 1\n    include 2\n") && text.contains("include 2999\n"), "{}", stderr(&output));
+    assert!(text.len() < 3000 * 250, "{}", text.len());
 }

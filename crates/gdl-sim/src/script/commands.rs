@@ -7,7 +7,7 @@ use gdl_world::{
     world::{SideId, Task, TaskKind, UnitId},
 };
 
-use super::{Flow, Form, Host, Session, acting, listing, stories, topics};
+use super::{Flow, Form, Host, MAX_REPEATS, MAX_TURNS, Session, acting, listing, stories, topics};
 
 /// The commands by their names, the most useful ones first.
 pub const COMMANDS: &[&str] = &[
@@ -29,7 +29,7 @@ pub(super) struct Command<'a> {
 /// Executes a form.
 pub(super) fn interpret(session: &mut Session, form: &Form, host: &mut dyn Host) -> Flow {
     let items = match form {
-        Form::List(items) => items.as_slice(),
+        Form::List(items) => &**items,
         Form::Symbol(_) => std::slice::from_ref(form),
         Form::Number(_) | Form::Text(_) => return Flow::Continue,
     };
@@ -46,7 +46,7 @@ pub(super) fn interpret(session: &mut Session, form: &Form, host: &mut dyn Host)
 }
 
 fn not_understood(form: &Form, host: &mut dyn Host) {
-    host.print(&format!("Command {form} not understood, ignoring it\n"));
+    host.print(&format!("Command {} not understood, ignoring it\n", form.cut()));
     host.advise("`?` shows the commands, `?n` the next topic of help: actions, tasks, types.");
 }
 
@@ -75,7 +75,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
         "finall" => game.finish_all(),
         "run" => run(session, command, host),
         "again" => {}
-        "*" => repeat(session, command),
+        "*" => repeat(session, command, host),
         "save" => save(session, host),
         "eval" => evaluate(session, command, host),
         "help" => {
@@ -155,15 +155,27 @@ fn run(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     if session.game.phase() == Phase::NotStarted {
         return host.print("Game has not started, cancelling the run.\n");
     }
-    session.free_turns = command.args.first().and_then(Form::number).unwrap_or(1);
+    let turns = command.args.first().and_then(Form::number).unwrap_or(1);
+    if turns > session.turns_left {
+        return host.advise(&format!("More than {MAX_TURNS} turns; the run is cancelled."));
+    }
+    session.turns_left -= turns.max(0);
+    session.free_turns = turns;
     session.game.world.sides.iter_mut().for_each(|side| side.finishes_by_itself = true);
 }
 
 /// Queues the rest of the form before the input, as many times as the form says.
-fn repeat(session: &mut Session, command: &Command<'_>) {
+fn repeat(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     let Some((times, rest)) = command.args.split_first() else { return };
-    for _ in 0..times.number().unwrap_or(0).clamp(0, 100_000) {
-        session.queue.push_front(Form::List(rest.to_vec()));
+    let times = usize::try_from(times.number().unwrap_or(0)).unwrap_or(0);
+    if times > session.repeats_left {
+        session.queue.clear();
+        return host.advise(&format!("More than {MAX_REPEATS} repetitions; none of the rest is done."));
+    }
+    session.repeats_left -= times;
+    let form = Form::List(rest.into());
+    for _ in 0..times {
+        session.queue.push_front(form.clone());
     }
 }
 

@@ -1,6 +1,9 @@
 //! Forms of commands, their reader and their printer.
 
-use std::fmt;
+use std::{
+    fmt::{self, Write as _},
+    sync::Arc,
+};
 
 use gdl_syntax::{AstNode, AtomValue, Element, SourceFile, SyntaxError, SyntaxErrorKind, parse};
 use smol_str::SmolStr;
@@ -15,7 +18,7 @@ pub enum Form {
     /// A string.
     Text(SmolStr),
     /// A list; nil is the empty one.
-    List(Vec<Form>),
+    List(Arc<[Form]>),
 }
 
 impl Form {
@@ -29,10 +32,20 @@ impl Form {
         if let Form::Symbol(name) = self { Some(name) } else { None }
     }
 
+    /// The form as text, cut if it is long: it may be repeated very often.
+    pub(super) fn cut(&self) -> String {
+        let mut text = Cut(String::new());
+        // The only error is that the text is cut.
+        match write!(text, "{self}") {
+            Ok(()) => text.0,
+            Err(_) => text.0 + "...",
+        }
+    }
+
     fn of(element: &Element) -> Option<Form> {
         Some(match element {
             Element::Atom(atom) => match atom.value() {
-                AtomValue::Nil => Form::List(Vec::new()),
+                AtomValue::Nil => Form::List([].into()),
                 AtomValue::Symbol(name) => Form::Symbol(name),
                 AtomValue::String(text) => Form::Text(text),
                 AtomValue::Number(number) => Form::Number(number.value),
@@ -41,10 +54,26 @@ impl Form {
             Element::List(list) => Form::List(list.elements().filter_map(|element| Form::of(&element)).collect()),
             Element::Quoted(quoted) => {
                 let quoted = quoted.syntax().children_with_tokens().filter_map(Element::cast).next()?;
-                Form::List(vec![Form::Symbol("quote".into()), Form::of(&quoted)?])
+                Form::List([Form::Symbol("quote".into()), Form::of(&quoted)?].into())
             }
             Element::Error(_) => return None,
         })
+    }
+}
+
+/// A text that takes no more than some hundred bytes.
+struct Cut(String);
+
+impl fmt::Write for Cut {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        const MOST: usize = 500;
+        let rest = MOST.saturating_sub(self.0.len());
+        if text.len() <= rest {
+            self.0.push_str(text);
+            return Ok(());
+        }
+        self.0.extend(text.char_indices().take_while(|(at, c)| at + c.len_utf8() <= rest).map(|(_, c)| c));
+        Err(fmt::Error)
     }
 }
 
@@ -86,8 +115,12 @@ impl Forms {
 
     /// Returns the errors in the brackets and quotes of a text: the line, counted from 1, and the error.
     pub fn problems(text: &str) -> Vec<(usize, &'static str)> {
+        // The errors are in order, so that each line is counted once.
+        let (mut line, mut from) = (1, 0);
         let problem = |error: &SyntaxError| {
-            let line = 1 + text.get(..error.range.start().into())?.matches('\n').count();
+            let start = usize::from(error.range.start());
+            line += text.get(from..start)?.matches('\n').count();
+            from = start;
             let what = match error.kind {
                 SyntaxErrorKind::ExtraCloseParen => "a `)` closes nothing",
                 kind => what_is_open(kind)?,
@@ -127,6 +160,15 @@ mod tests {
         let text = "(1 1 leap -5 (a \"b\\\"c\") ()) ; a comment\nunits quit";
         let printed: Vec<String> = Forms::read(text).map(|form| form.to_string()).collect();
         assert_eq!(printed, ["(1 1 leap -5 (a \"b\\\"c\") nil)", "units", "quit"]);
+    }
+
+    #[test]
+    fn long_forms_are_cut() {
+        let cut = |text: &str| Forms::read(text).next().map(|form| form.cut());
+        assert_eq!(cut("(a \"b\" 5)"), Some("(a \"b\" 5)".to_owned()));
+        let long = format!("({})", "é ".repeat(1000));
+        let shown = cut(&long).unwrap_or_default();
+        assert!(shown.len() < 510 && shown.starts_with("(é é") && shown.ends_with("..."), "{shown}");
     }
 
     #[test]

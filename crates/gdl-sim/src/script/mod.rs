@@ -77,6 +77,13 @@ pub trait Host {
     fn acted(&mut self, _actor: i32, _call: &Call, _outcome: Outcome) {}
 }
 
+/// The maximum number of turns of the free runs of a session: the history of a turn takes some hundred bytes, so that a
+/// script could fill the memory.
+const MAX_TURNS: i32 = 1_000_000;
+
+/// The maximum number of commands of a session that are repetitions.
+const MAX_REPEATS: usize = 1_000_000;
+
 /// A game could not be saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SaveError;
@@ -99,6 +106,10 @@ pub struct Session {
     queue: VecDeque<Form>,
     /// The number of turns that are left of a free run.
     free_turns: i32,
+    /// The number of turns that free runs may still take together.
+    turns_left: i32,
+    /// The number of repetitions that commands may still ask for together.
+    repeats_left: usize,
     /// The progress of notices to sides with a display.
     told: notices::NoticeProgress,
     /// The topic of help that was shown last.
@@ -114,7 +125,16 @@ impl Session {
         game.keep_history();
         let step = game.step();
         let told = notices::NoticeProgress::default();
-        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told, topic: 0, warned: 0 };
+        let mut session = Session {
+            game,
+            queue: VecDeque::new(),
+            free_turns: 0,
+            turns_left: MAX_TURNS,
+            repeats_left: MAX_REPEATS,
+            told,
+            topic: 0,
+            warned: 0,
+        };
         session.report(step, host);
         session
     }
