@@ -1,259 +1,14 @@
-//! Tests with folders of strangers: their contents run no program, lead out of no folder, and control no terminal and
-//! no build server.
+//! Tests with folders of strangers: their contents run no program and lead out of no folder.
 
-use std::{
-    fs,
-    path::Path,
-    process::{Command, Output},
-    time::Duration,
-};
+use std::{fs, path::Path, process::Command, time::Duration};
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
-
-/// Characters that control terminals or the reading order, besides line feeds and tabs.
-fn is_control(c: char) -> bool {
-    (c.is_control() && !matches!(c, '\n' | '\t'))
-        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Whether a build server would execute a line as a command, except those that are part of the format.
-fn is_command(line: &str) -> bool {
-    line.trim_start().starts_with("::") || line.contains("##vso[") || line.contains("##[")
-}
-
-/// What a line of a log begins with that GitLab takes for the start of a section; the name of the section, a carriage return and an
-/// escape sequence follow.
-const SECTION: &str = "section_start:1:PWNED";
-
-/// Whether GitLab would fold a part of a log: the lines of a section end in other ways than any line of gdl.
-fn has_section(text: &str) -> bool {
-    let ends = ["\r\u{1b}", "\u{1b}[0K", "\u{1b}[K"];
-    text.split("section_").skip(1).any(|rest| {
-        let line = rest.split('\n').next().unwrap_or_default();
-        (rest.starts_with("start:") || rest.starts_with("end:")) && ends.iter().any(|end| line.contains(end))
-    })
-}
-
-#[test]
-fn sections_of_gitlab_are_recognized() {
-    assert!(
-        has_section("a\nx section_start:15:n[collapsed=true]\r\u{1b}[0KTitle\n")
-            && has_section("section_end:15:n\r\u{1b}[0K")
-    );
-    assert!(!has_section("section_start:15:n\\r\\u{1b}[0K\n") && !has_section("section_start:1:n\r\nsection_"));
-}
-
-/// Fails if the output has text that must not reach a terminal or a build log.
-fn assert_harmless(output: &Output, what: &str) {
-    for bytes in [&output.stdout, &output.stderr] {
-        let text = String::from_utf8(bytes.clone()).unwrap_or_else(|_| panic!("{what}: not UTF-8"));
-        assert!(!has_section(&text), "{what}: {text:?}");
-        // CSV lines end as RFC 4180 requires.
-        let text = text.replace("\r\n", "\n");
-        if let Some(at) = text.find(is_control) {
-            let from = text[..at].char_indices().rev().nth(60).map_or(0, |(at, _)| at);
-            panic!("{what}: {:?} in {:?}", text[at..].chars().next(), &text[from..]);
-        }
-        if let Some(line) = text.lines().find(|line| is_command(line)) {
-            let is_own = what.contains("github")
-                && ["::error file=", "::warning file=", "::notice file="].iter().any(|start| line.starts_with(start));
-            let is_own = is_own || (what.contains("azure") && line.starts_with("##vso[task.logissue "));
-            assert!(is_own && !line.contains("PWNED\u{1b}"), "{what}: {line:?}");
-        }
-    }
-    assert_ne!(status(output), 101, "{what}: {}", shown(output));
-}
-
-/// A game with names and texts as hostile as the language allows.
-fn evil_game() -> String {
-    let evil = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\n::error::PWNED\n::stop-commands::PWNED\n\
-                ##vso[task.setvariable]PWNED \u{202e}\u{9b}2J\nsection_start:1:PWNED\r\u{1b}[0KPWNED\r\n\
-                section_end:1:PWNED\r\u{1b}[0K";
-    format!(
-        "(game-module \"m\" (title \"T{evil}\") (blurb \"{evil}\"))\n\
-         (unit-type |a{evil}| (name \"=1+1{evil}\") (start-with 2) (acp-per-turn 2) (char \"\u{1b}\"))\n\
-         (unit-type plain (name \"@SUM{evil}\") (acp-per-turn 1))\n\
-         (terrain-type t (name \"T{evil}\"))\n\
-         (area 20 20)\n\
-         (side 1 (name \"S{evil}\"))\n\
-         (side 2)\n\
-         (table hit-chance (u* u* 50))\n\
-         (|a{evil}| 5 5 1 (n \"U{evil}\"))\n\
-         (print \"{evil}\")\n\
-         (include \"no{evil}\")\n\
-         (unknown-{evil} 5)\n\
-         (set |no-global{evil}| 5)\n\
-         (add |a{evil}| no-property{evil} 3)\n"
-    )
-}
 
 /// A folder that is not a project itself.
 fn plain_folder(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::new(files);
     fs::remove_file(folder.path().join("gdl.toml")).expect("the settings of all folders");
     folder
-}
-
-/// A file name as hostile as Unix allows.
-const EVIL_NAME: &str = "::stop-commands::x\u{1b}[31m\n##vso[x]PWNED\u{202e}\n\
-                         section_start:1:PWNED\r\u{1b}[0K.g";
-
-fn evil_folder() -> Folder {
-    let folder = Folder::new(&[("game.g", &evil_game())]);
-    if cfg!(unix) {
-        folder.write(EVIL_NAME, evil_game().as_bytes());
-        folder.write(
-            "sub\u{1b}[2J\n::error::/t.test.toml",
-            b"[[test]]\ngame = \"no\x1b.g\"\nname = \"\\u001b[31m\"\nx = 1\n",
-        );
-        folder.write("sub\u{1b}[2J\n::error::/gdl.toml", b"[rules]\n\"\\u001b\" = 1\n");
-        folder.write("sub\u{1b}[2J\n::error::/b.g", evil_game().as_bytes());
-    }
-    folder
-}
-
-#[test]
-fn no_command_writes_control_characters_or_commands_of_build_servers() {
-    let folder = evil_folder();
-    let names: &[&str] = if cfg!(unix) { &["game.g", EVIL_NAME] } else { &["game.g"] };
-    let mut runs: Vec<Vec<String>> = Vec::new();
-    let mut add = |args: &[&str]| runs.push(args.iter().map(|&arg| arg.to_owned()).collect());
-    for format in [
-        "pretty",
-        "short",
-        "json",
-        "json-lines",
-        "sarif",
-        "github",
-        "gitlab",
-        "junit",
-        "checkstyle",
-        "rdjson",
-        "azure",
-        "markdown",
-        "html",
-    ] {
-        add(&["check", "--format", format, "."]);
-        add(&["parse", "--format", format, "--", names[names.len() - 1]]);
-    }
-    for args in [
-        &["check", "--statistics", "--no-config"][..],
-        &["check", "--no-config", "--root", "no\u{1b}[31m\n::error::x"],
-        &["check", "--no-config", "--baseline", "no\u{1b}"],
-        &["check", "--no-config", "--config\u{1b}[31m"],
-        &["check", "--no-config", "no\u{1b}\n::error::x.g"],
-        &["check", "--no-config", "--rule", "\u{1b}\n::x=off"],
-        &["fix", "--diff", "--unsafe-fixes", "--no-config"],
-        &["fix", "--check", "--no-config"],
-        &["fmt", "--check", "--no-config"],
-        &["fmt", "--diff", "--no-config"],
-        &["explain", "no\u{1b}"],
-        &["doc", "no\u{1b}"],
-        &["search", "no\u{1b}"],
-        &["test", "--turns", "2", "--seeds", "1"],
-        &["test", "--turns", "2", "--seeds", "1", "--format", "junit"],
-        &["report", "merge", "no\u{1b}[31m"],
-        &["lsp", "--no\u{1b}[31m"],
-    ] {
-        add(args);
-    }
-    for name in names {
-        for args in [
-            &["parse", "--tree"][..],
-            &["eval", "--format", "json"],
-            &["eval", "--prints"],
-            &["graph"],
-            &["graph", "--format", "dot"],
-            &["graph", "--format", "json"],
-            &["map", "--format", "plain"],
-            &["map", "--format", "svg"],
-            &["map", "--layer", "units"],
-            &["map", "--layer", "view:no\u{1b}"],
-            &["map", "--animate", "--format", "plain"],
-            &["sim", "--games", "2", "--turns", "3", "-j", "1"],
-            &["sim", "--turns", "0"],
-            &["sim", "--turns", "0", "--format", "json"],
-            &["sim", "--games", "1", "--turns", "3", "--log"],
-            &["sim", "--games", "1", "--turns", "3", "--format", "json"],
-            &["sim", "--games", "1", "--turns", "3", "--format", "junit"],
-            &["sim", "--games", "1", "--turns", "3", "--format", "html"],
-            &["world", "coverage"],
-            &["world", "coverage", "--format", "svg"],
-            &["world", "coverage", "--format", "json"],
-            &["run"],
-        ] {
-            let mut args = args.to_vec();
-            args.extend(["--", name]);
-            add(&args);
-        }
-        for args in [
-            &["table", name, "hit-chance"][..],
-            &["table", name, "hit-chance", "--why"],
-            &["table", name, "hit-chance", "--format", "csv"],
-            &["table", name, "hit-chance", "--format", "json", "--why"],
-            &["duel", "--all", "--in", name, "-n", "2"],
-            &["duel", "--all", "--in", name, "-n", "2", "--format", "csv"],
-            &["duel", "--all", "--in", name, "-n", "2", "--format", "json"],
-            &["duel", "plain", "plain", "--in", name, "-n", "2"],
-            &["duel", "plain", "plain", "--all-terrain", "--in", name, "-n", "2"],
-            &["duel", "no\u{1b}", "plain", "--in", name],
-        ] {
-            add(args);
-        }
-    }
-    let (mut wrote, mut sections) = (0, 0);
-    for args in &runs {
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let output = folder.run(&args);
-        assert_harmless(&output, &args.join(" "));
-        wrote += usize::from(shown(&output).contains("PWNED"));
-        sections += usize::from(shown(&output).contains(SECTION));
-        // The same with colors: only style sequences are allowed then, and none of the module's.
-        if args.contains(&"pretty") {
-            let colored = folder.run(&[&args[..], &["--color", "always"]].concat());
-            let text = shown(&colored);
-            assert!(
-                (text.contains("\u{1b}[") || args[0] == "parse")
-                    && !text.contains("\u{1b}]0;")
-                    && !has_section(&text)
-                    && !text.contains('\u{202e}'),
-                "{args:?}"
-            );
-        }
-    }
-    assert!(sections > 40, "only {sections} of {} runs show what would begin a section", runs.len());
-    assert!(wrote > 40, "only {wrote} of {} runs show names of the game", runs.len());
-}
-
-#[test]
-fn commands_typed_at_a_game_are_harmless_too() {
-    let folder = evil_folder();
-    let script = b"sides units (cells 5 5) actors (1 1 move 6 5 0) print (run 1) ? help (no\x1b) fin units quit";
-    let output = folder.run_with_input(&["run", "game.g"], script);
-    assert_harmless(&output, "run with commands");
-}
-
-#[test]
-fn ordinary_names_stay_as_they_are() {
-    let folder = Folder::new(&[("Château d'Été – 東 (2).g", &format!("{GAME}(foo)\n"))]);
-    let output = folder.run(&["check", "--format", "short"]);
-    assert!(stdout(&output).contains("Château d'Été – 東 (2).g:3:2: "), "{}", shown(&output));
-    let game = "(unit-type león (name \"Löwe 獅子 🐎\") (acp-per-turn 1))(terrain-type t)(table hit-chance (u* u* 50))";
-    folder.write("león.g", game.as_bytes());
-    let csv = stdout(&folder.run(&["table", "león.g", "hit-chance", "--format", "csv"]));
-    assert_eq!(csv, "unit/unit,león\r\nleón,50\r\n");
-    let duel = stdout(&folder.run(&["duel", "--all", "--in", "león.g", "-n", "2"]));
-    assert!(duel.contains("Löwe 獅子 🐎"), "{duel}");
-}
-
-#[test]
-fn cells_are_no_formulas() {
-    let folder =
-        Folder::new(&[("game.g", "(unit-type =cmd)(unit-type @b)(terrain-type t)(table hit-chance (u* u* 50))")]);
-    let csv =
-        |args: &[&str]| stdout(&folder.run(&[&["table", "game.g", "hit-chance", "--format", "csv"], args].concat()));
-    assert_eq!(csv(&[]), "unit/unit,'=cmd,'@b\r\n'=cmd,50,50\r\n'@b,50,50\r\n");
-    assert_eq!(csv(&["--raw-csv"]), "unit/unit,=cmd,@b\r\n=cmd,50,50\r\n@b,50,50\r\n");
 }
 
 /// Runs git in a folder, with a user name; returns whether it succeeded.
@@ -414,6 +169,60 @@ fn nothing_is_written_through_links() {
         assert!(status(&output) == 2 && stderr(&output).contains("symbolic link"), "{args:?}: {}", shown(&output));
     }
     assert_eq!(fs::read_to_string(victim).unwrap(), "precious");
+}
+
+#[test]
+fn commands_of_a_script_write_beside_the_game_only() {
+    let folder = plain_folder(&[("in/game.g", GAME), ("in/sub/x", "")]);
+    let path = folder.path();
+    let absolute = path.join("absolute");
+    let names = ["../up", "sub/x", "sub/new", ".profile", "..", "", "a\nb", absolute.to_str().expect("UTF-8")];
+    let commands: String = names.iter().map(|name| format!("(print \"{}\") ", name.replace('\\', "\\\\"))).collect();
+    folder.write("in/script", format!("{commands}(print \"state-1.txt\") quit").as_bytes());
+    let output = folder.command(&["run", "game.g", "--script", "script"]).current_dir(path.join("in")).output().unwrap();
+    let files = |dir: &str| {
+        let mut names: Vec<_> = fs::read_dir(path.join(dir)).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(files("in"), ["game.g", "script", "state-1.txt", "sub"], "{}", shown(&output));
+    assert_eq!((files("in/sub"), files("").len(), fs::read(path.join("in/sub/x")).unwrap()), (vec!["x".into()], 1, vec![]));
+    assert_eq!(stderr(&output).matches("is not a plain file name").count(), names.len(), "{}", stderr(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_into_folders_elsewhere() {
+    use std::os::unix::fs::symlink;
+
+    let folder = plain_folder(&[("elsewhere/keep", "x"), ("in/game.g", GAME), ("book/book.toml", "")]);
+    let path = folder.path();
+    symlink("../elsewhere", path.join("in/out")).unwrap();
+    let run = |args: &[&str]| folder.command(args).current_dir(path.join("in")).output().expect("gdl runs");
+    for args in [
+        &["check", "--output-file=html=out/a.html"][..],
+        &["check", "--write-baseline", "--baseline", "out/b.json"],
+        &["map", "game.g", "-o", "out/c.svg"],
+        &["sim", "game.g", "--games", "1", "--turns", "1", "-o", "out/d.txt"],
+    ] {
+        let output = run(args);
+        assert!(status(&output) == 2 && stderr(&output).contains("symbolic link"), "{args:?}: {}", shown(&output));
+    }
+    assert_eq!(fs::read_dir(path.join("elsewhere")).unwrap().count(), 1);
+    assert_eq!(status(&run(&["map", "game.g", "-o", "out/c.svg", "--allow-outside"])), 0);
+    // A folder that says that it is an earlier book.
+    assert_eq!(status(&folder.run(&["book", "first"])), 0);
+    fs::copy(path.join("first/book.toml"), path.join("book/book.toml")).unwrap();
+    symlink(path.join("elsewhere"), path.join("book/src")).unwrap();
+    let output = folder.run(&["book", path.join("book").to_str().expect("UTF-8")]);
+    assert!(status(&output) == 2 && stderr(&output).contains("symbolic link"), "{}", shown(&output));
+    assert!(!path.join("elsewhere/SUMMARY.md").exists());
+    fs::remove_file(path.join("book/src")).unwrap();
+    // A pipe would wait for its writer.
+    fs::remove_file(path.join("book/book.toml")).unwrap();
+    if Command::new("mkfifo").arg(path.join("book/book.toml")).status().is_ok_and(|status| status.success()) {
+        assert!(stderr(&folder.run(&["book", "book"])).contains("holds something else"));
+    }
 }
 
 #[test]
