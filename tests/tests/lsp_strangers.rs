@@ -69,7 +69,8 @@ fn assert_harmless(method: &str, answer: &Value) -> usize {
         let keys: Vec<&str> = path.split('.').collect();
         let is_source =
             keys.iter().any(|key| ["newText", "insertText", "textEdit", "filterText", "data", "uri"].contains(key));
-        let is_shown = keys.iter().any(|key| ["contents", "documentation", "tooltip", "message"].contains(key));
+        const SHOWN: [&str; 8] = ["contents", "documentation", "tooltip", "message", "label", "detail", "title", "name"];
+        let is_shown = keys.iter().any(|key| SHOWN.contains(key));
         let is_markdown = keys.iter().any(|key| ["contents", "documentation"].contains(key));
         if is_markdown && !path.ends_with(".kind") {
             assert_eq!(foreign(text), [] as [String; 0], "{method}{path}: {text}");
@@ -118,8 +119,35 @@ fn texts_of_modules_are_no_markup_in_editors() {
     }
     assert!(hovers > 50 && items > 3 && shown > 50, "{hovers} hovers, {items} items, {shown} texts");
     let document = server.document("evil.g");
-    for method in ["textDocument/diagnostic", "textDocument/documentLink", "textDocument/codeLens"] {
-        assert_harmless(method, &server.request(method, document.clone()));
+    for method in [
+        "textDocument/diagnostic",
+        "textDocument/documentLink",
+        "textDocument/codeLens",
+        "textDocument/documentSymbol",
+        "textDocument/inlayHint",
+        "textDocument/codeAction",
+    ] {
+        let mut params = document.clone();
+        params["range"] = json!({"start": {"line": 0, "character": 0}, "end": {"line": 17, "character": 0}});
+        params["context"] = json!({"diagnostics": []});
+        assert_harmless(method, &server.request(method, params));
     }
+    let found = server.request("workspace/symbol", json!({"query": "x.example"}));
+    assert!(assert_harmless("workspace/symbol", &found) > 0, "{found}");
+    server.stop();
+}
+
+#[cfg(unix)]
+#[test]
+fn messages_have_no_links_of_the_folder() {
+    // A folder whose name is a link, on the way to one that exists.
+    let folder = "[Click](command:x)\u{202e}";
+    let settings = format!("library = ['{folder}/../../..']\n");
+    let files = [("gdl.toml", settings.as_str()), (&format!("{folder}/x.txt"), ""), ("a.g", "(unit-type a)\n")];
+    let mut server = Server::start(&files);
+    server.initialize(capabilities(), json!({}));
+    let told = server.expect("window/showMessage");
+    let message = told["message"].as_str().unwrap_or_default();
+    assert!(message.contains("[Click] (command:x)\\u{202e}/../.."), "{message}");
     server.stop();
 }

@@ -6,6 +6,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, EMBEDDED_ROOT, File, FileStatus};
 use gdl_ide::{Encoding, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit, lines};
 use gdl_manual::terminal::{self, Style};
+use gdl_report::escape::{is_control, one_line};
 use gdl_syntax::{Encoding as FileEncoding, TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
@@ -24,6 +25,17 @@ pub const RULES: &str = "gdl:/rule/";
 /// The URI prefix of games shown as one module. A display name follows, with the URI of a document of the game as
 /// query.
 pub const EFFECTIVE: &str = "gdl:/effective/";
+
+/// A label: names of modules cannot break its line or change the reading order.
+pub fn label_text(text: &str) -> String {
+    // One unit for one, so that offsets stay the same.
+    text.replace(is_control, "\u{fffd}")
+}
+
+/// A message to the user. Some editors make links of `[text](command:...)`.
+pub fn message_text(text: &str) -> String {
+    one_line(text).replace("](", "] (")
+}
 
 /// The path under which the database stores a document.
 ///

@@ -5,7 +5,6 @@ use std::{collections::BTreeSet, fs, time::SystemTime};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::limits::{folder_limits, limit_folders, tokens_of_file};
 use rustc_hash::FxHashMap;
-use serde_json::json;
 use tower_lsp::ls_types::MessageType;
 
 use crate::state::State;
@@ -62,10 +61,7 @@ impl State {
     pub fn apply_limits(&mut self, paths: BTreeSet<Utf8PathBuf>) {
         let message = self.limits.choose(paths);
         match (&message, &self.limits.told) {
-            (Some(message), None) => {
-                let params = json!({"type": MessageType::WARNING, "message": message});
-                self.outgoing.send("window/showMessage", None, params);
-            }
+            (Some(message), None) => self.show_message(MessageType::WARNING, message),
             (Some(message), Some(told)) if message != told => tracing::warn!("{message}"),
             _ => {}
         }

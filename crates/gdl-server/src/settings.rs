@@ -12,7 +12,7 @@ use gdl_db::{File, GdlDatabase};
 use gdl_lint::{read_settings, selectors};
 use gdl_project::{FILE_NAME, ProjectSettings, SettingsSource};
 use serde::{Deserialize, Deserializer, de::Error as _};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tower_lsp::ls_types::MessageType;
 
 use crate::state::{HELP, State};
@@ -223,8 +223,7 @@ impl State {
             format!("the library folder `{dir}` of {FILE_NAME} lies outside of its folder and was skipped; {HELP}")
         }));
         for message in mistakes.difference(&self.told) {
-            let params = json!({"type": MessageType::WARNING, "message": message});
-            self.outgoing.send("window/showMessage", None, params);
+            self.show_message(MessageType::WARNING, message);
         }
         self.told = mistakes;
     }
@@ -235,6 +234,7 @@ mod tests {
     use std::sync::Arc;
 
     use gdl_db::MemorySystem;
+    use serde_json::json;
 
     use super::*;
 

@@ -13,11 +13,13 @@ use gdl_project::{
     modules_below, modules_in,
 };
 use rustc_hash::FxHashMap;
+use tower_lsp::ls_types::MessageType;
 
 use crate::{
     adapter::{ClientSender, Id},
     client::Client,
     context::World,
+    convert::message_text,
     dispatch::Routes,
     event::Event,
     failure::Answer,
@@ -209,6 +211,12 @@ impl State {
         self.next_request += 1;
         self.callbacks.insert(self.next_request, Box::new(callback));
         self.outgoing.send(method, Some(self.next_request), params);
+    }
+
+    /// Shows a message to the user.
+    pub fn show_message(&self, kind: MessageType, text: &str) {
+        let params = serde_json::json!({"type": kind, "message": message_text(text)});
+        self.outgoing.send("window/showMessage", None, params);
     }
 
     /// The changes to apply before the next snapshot.

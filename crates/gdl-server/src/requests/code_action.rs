@@ -13,7 +13,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{
     context::Context,
-    convert::uri_of,
+    convert::{label_text, uri_of},
     failure::{Answer, Failure},
     requests::{
         diagnostics::{diagnostic, levels},
@@ -126,7 +126,7 @@ fn shown(
     let client = &context.world.client;
     let CodeAction { id, kind: of, title, is_preferred, diagnostic: mended, outcome } = action;
     let mut shown = lsp::CodeAction {
-        title: title.clone(),
+        title: label_text(&title),
         kind: Some(kind(of)),
         diagnostics: mended.filter(|it| it.file == file).map(|it| vec![diagnostic(context, &it, level(&it))]),
         is_preferred: is_preferred.then_some(true),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, convert::label_text, failure::Answer};
 
 /// Returns the completion capabilities of the server.
 pub fn options() -> lsp::CompletionOptions {
@@ -50,11 +50,11 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
         let snippet = snippet.filter(|_| client.has_snippets);
         let format = snippet.as_ref().map(|_| lsp::InsertTextFormat::SNIPPET);
         lsp::CompletionItem {
-            label: label.to_string(),
+            label: label_text(&label),
             // Editors show a color swatch if the documentation begins with its hex code.
             kind: Some(if color.is_some() { lsp::CompletionItemKind::COLOR } else { item_kind(kind) }),
             documentation: color.map(|color| lsp::Documentation::String(hex(color))),
-            detail,
+            detail: detail.map(|detail| label_text(&detail)),
             // Keeps the server's order, whatever the client's sorting.
             sort_text: Some(format!("{index:04}")),
             filter_text: (filter != label.as_str()).then_some(filter),

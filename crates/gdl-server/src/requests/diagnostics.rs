@@ -11,6 +11,7 @@ use gdl_db::{Db, File, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
+use gdl_report::escape::lines;
 use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, read_settings};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -300,6 +301,7 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Rela
         })
         .collect();
     let related = if has_related { related(context, it, shown) } else { Vec::new() };
+    let message = if has_related { it.message.clone() } else { whole_message(context, it) };
     lsp::Diagnostic {
         range: context.range(it.file, it.range),
         severity: Some(match level {
@@ -311,7 +313,7 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Rela
         code: Some(lsp::NumberOrString::String(it.rule.name.to_owned())),
         code_description: context.rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
         source: Some("gdl".to_owned()),
-        message: if has_related { it.message.clone() } else { whole_message(context, it) },
+        message: lines(&message).into_owned(),
         related_information: Some(related).filter(|related| !related.is_empty()),
         tags: Some(tags).filter(|tags| !tags.is_empty()),
         data: None,
@@ -323,7 +325,7 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Rela
 fn related(context: &Context, it: &Diagnostic, shown: Related) -> Vec<lsp::DiagnosticRelatedInformation> {
     let at = |file, range, message: String| {
         let location = context.location(FileRange { file, range })?;
-        Some(lsp::DiagnosticRelatedInformation { location, message })
+        Some(lsp::DiagnosticRelatedInformation { location, message: lines(&message).into_owned() })
     };
     let why: Vec<&str> =
         [&it.why, &it.consequence].into_iter().map(String::as_str).filter(|it| !it.is_empty()).collect();

@@ -189,8 +189,7 @@ impl State {
         let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
-        let params = json!({"type": lsp::MessageType::INFO, "message": message});
-        self.outgoing.send("window/showMessage", None, params);
+        self.show_message(lsp::MessageType::INFO, &message);
     }
 
     /// Sets the values of a variant until the server ends.

@@ -3,7 +3,7 @@
 use gdl_ide::{HintKind, HintOptions, InlayHint};
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, convert::label_text, failure::Answer};
 
 /// The hints in a part of a document.
 pub fn hints(context: &Context, params: lsp::InlayHintParams) -> Answer<Option<Vec<lsp::InlayHint>>> {
@@ -13,14 +13,14 @@ pub fn hints(context: &Context, params: lsp::InlayHintParams) -> Answer<Option<V
     let options = HintOptions { types: wanted.types, values: wanted.values };
     let hint = |hint: InlayHint| lsp::InlayHint {
         position: context.position(file, hint.offset),
-        label: lsp::InlayHintLabel::String(hint.label),
+        label: lsp::InlayHintLabel::String(label_text(&hint.label)),
         kind: match hint.kind {
             HintKind::Type => Some(lsp::InlayHintKind::PARAMETER),
             HintKind::Missing => None,
             HintKind::Value => Some(lsp::InlayHintKind::TYPE),
         },
         text_edits: None,
-        tooltip: Some(hint.tooltip).filter(|text| !text.is_empty()).map(lsp::InlayHintTooltip::String),
+        tooltip: Some(label_text(&hint.tooltip)).filter(|text| !text.is_empty()).map(lsp::InlayHintTooltip::String),
         padding_left: Some(hint.kind != HintKind::Type),
         padding_right: Some(hint.kind == HintKind::Type),
         data: None,

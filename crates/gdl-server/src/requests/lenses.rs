@@ -12,6 +12,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{
     context::Context,
+    convert::label_text,
     failure::{Answer, Failure},
 };
 
@@ -91,6 +92,7 @@ fn knows(context: &Context, command: &str) -> bool {
 
 /// A command that the client supports, or plain text.
 fn command(context: &Context, title: String, command: &str, arguments: Vec<Value>) -> lsp::Command {
+    let title = label_text(&title);
     match knows(context, command) {
         true => lsp::Command { title, command: command.to_owned(), arguments: Some(arguments) },
         false => lsp::Command { title, command: String::new(), arguments: None },

@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_ide::ModuleItem;
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, convert::label_text, failure::Answer};
 
 /// Answers `textDocument/documentLink`: links on names of modules.
 pub fn links(context: &Context, params: lsp::DocumentLinkParams) -> Answer<Option<Vec<lsp::DocumentLink>>> {
@@ -13,7 +13,7 @@ pub fn links(context: &Context, params: lsp::DocumentLinkParams) -> Answer<Optio
         Some(lsp::DocumentLink {
             range: context.range(file, link.range),
             target: Some(context.uri(link.target)?),
-            tooltip: Some(link.tooltip).filter(|_| context.world.client.has_link_tooltips),
+            tooltip: Some(label_text(&link.tooltip)).filter(|_| context.world.client.has_link_tooltips),
             data: None,
         })
     };
@@ -59,7 +59,7 @@ pub fn outgoing(
 fn item(context: &Context, module: ModuleItem) -> Option<lsp::CallHierarchyItem> {
     let range = |file: File, range| context.range(file, range);
     Some(lsp::CallHierarchyItem {
-        name: module.name.to_string(),
+        name: label_text(&module.name),
         kind: if module.is_game { lsp::SymbolKind::MODULE } else { lsp::SymbolKind::FILE },
         tags: None,
         detail: module.file.path(context.db).parent().map(|folder| folder.to_string()),

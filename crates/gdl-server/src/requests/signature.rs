@@ -4,7 +4,7 @@ use gdl_ide::{Encoding, Signature};
 use gdl_syntax::{TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, convert::label_text, failure::Answer};
 
 /// Returns the signature help capabilities of the server.
 pub fn options() -> lsp::SignatureHelpOptions {
@@ -30,13 +30,14 @@ fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
                 let unit = |offset: TextSize| units(&label, offset, context.encoding());
                 lsp::ParameterLabel::LabelOffsets([unit(range.start()), unit(range.end())])
             }
-            false => lsp::ParameterLabel::Simple(label[*range].to_owned()),
+            false => lsp::ParameterLabel::Simple(label_text(&label[*range])),
         },
         documentation: None,
     };
     let parameters = parameters.iter().map(of).collect();
     let documentation = (!documentation.is_empty())
         .then(|| lsp::Documentation::MarkupContent(context.markup(documentation, |markdown| markdown.signatures)));
+    let label = label_text(&label);
     let information =
         lsp::SignatureInformation { documentation, parameters: Some(parameters), active_parameter: active, label };
     lsp::SignatureHelp { signatures: vec![information], active_signature: Some(0), active_parameter: active }
@@ -44,5 +45,5 @@ fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
 
 /// An offset in a text in the client's units.
 fn units(text: &str, offset: TextSize, encoding: Encoding) -> u32 {
-    encoding.len_of(&text[..usize::from(offset)])
+    encoding.len_of(&label_text(&text[..usize::from(offset)]))
 }

@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_ide::{DocumentSymbol, FileRange, SymbolKind};
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, convert::label_text, failure::Answer};
 
 /// The maximum number of results: the user continues to type to narrow the search.
 const MAX_SYMBOLS: usize = 500;
@@ -26,8 +26,8 @@ pub fn document(context: &Context, params: lsp::DocumentSymbolParams) -> Answer<
 #[expect(deprecated)]
 fn tree(context: &Context, file: File, symbol: DocumentSymbol) -> lsp::DocumentSymbol {
     lsp::DocumentSymbol {
-        name: symbol.name,
-        detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        name: label_text(&symbol.name),
+        detail: Some(label_text(&symbol.detail)).filter(|detail| !detail.is_empty()),
         kind: kind(symbol.kind),
         tags: None,
         deprecated: None,
@@ -48,12 +48,12 @@ fn flatten(
     for symbol in symbols {
         let Some(location) = context.location(FileRange { file, range: symbol.full }) else { continue };
         flat.push(lsp::SymbolInformation {
-            name: symbol.name.clone(),
+            name: label_text(&symbol.name),
             kind: kind(symbol.kind),
             tags: None,
             deprecated: None,
             location,
-            container_name: container.map(str::to_owned),
+            container_name: container.map(label_text),
         });
         flatten(context, file, symbol.children, Some(&symbol.name), flat);
     }
@@ -68,7 +68,7 @@ pub fn workspace(
     let symbol = |symbol: gdl_ide::WorkspaceSymbol| {
         let target = symbol.target;
         Some(lsp::WorkspaceSymbol {
-            name: if target.name.trim().is_empty() { "||".to_owned() } else { target.name.to_string() },
+            name: if target.name.trim().is_empty() { "||".to_owned() } else { label_text(&target.name) },
             kind: kind(symbol.kind),
             tags: None,
             container_name: target.file.path(context.db).file_stem().map(str::to_owned),
