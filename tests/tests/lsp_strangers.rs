@@ -1,7 +1,7 @@
 //! What editors show of a hostile module: names and texts become neither markup, links nor pictures from elsewhere.
 
 use gdl_tests::lsp_client::{Server, capabilities};
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 
 /// Markup that a module may try, and what would change the reading order or end a line.
@@ -37,11 +37,16 @@ fn evil_game() -> String {
 /// What a text would show besides text, as Markdown.
 fn foreign(markdown: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES;
+    let mut in_code = false;
     let is_foreign = |event: &Event<'_>| match event {
+        Event::Start(Tag::CodeBlock(_)) | Event::End(TagEnd::CodeBlock) => {
+            in_code = !in_code;
+            false
+        }
         Event::Start(Tag::Image { .. }) | Event::Html(_) | Event::InlineHtml(_) => true,
         Event::Start(Tag::Link { dest_url, .. }) => dest_url.contains("x.example"),
         // Editors also turn bare addresses into links.
-        Event::Text(text) => text.contains("http://x.example") || text.contains(" www.x"),
+        Event::Text(text) => !in_code && (text.contains("http://x.example") || text.contains(" www.x")),
         _ => false,
     };
     Parser::new_ext(markdown, options).filter(is_foreign).map(|event| format!("{event:?}")).collect()
