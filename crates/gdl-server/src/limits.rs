@@ -53,7 +53,8 @@ impl Limits {
 impl State {
     /// Whether the limits may leave out other modules because a file on the disk has changed.
     pub fn moves_limits(&self, path: &Utf8Path) -> bool {
-        self.limits.left_out.contains(path) || (self.files.contains(path) && state_of(path).0 >= LARGE)
+        // Where files are left out, a smaller one makes room for others.
+        self.files.contains(path) && (!self.limits.left_out.is_empty() || state_of(path).0 >= LARGE)
     }
 
     /// Finds out which modules on the disk the limits leave out; says so the first time, and writes later changes to the
