@@ -4,47 +4,39 @@
 //! check. [`diagnostics`] combines the findings of evaluation and of the rules about a file.
 //!
 //! Invariants: rules run inside salsa queries, by file or by root, and give positions by origin, so that an edit in a
-//! comment reruns only the rules about layout; only `resolve.rs` and `engine.rs` create ranges. A rule that is off does
-//! not run.
+//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `pipeline/engine.rs` create ranges. A rule
+//! that is off does not run.
 
-mod cascade;
 mod context;
 mod diagnostic;
 mod docs;
-mod driver;
-mod engine;
+mod facts;
 mod fix;
-mod forms;
 mod levels;
-mod lint;
-mod lints;
-mod merge;
+mod pipeline;
 mod registry;
-mod resolve;
 mod rule;
 mod rules;
-mod run;
 mod settings;
 mod suppress;
 #[cfg(test)]
 mod testing;
-mod tokens;
-mod unused;
-mod variants;
-mod words;
 
-pub use cascade::Folding;
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use diagnostic::{Cause, Diagnostic, Related};
 pub use docs::{Docs, Example, ExampleKind, Section};
-pub use driver::{diagnostics, judge_file, judge_root};
-pub use engine::FixContext;
+pub use facts::game::is_judged_lightly;
 pub use fix::{Fault, FixCount, FixedText, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
 pub use gdl_base::{Edit, Fix, FixSafety, Safety, Tag};
 pub use gdl_eval::More;
 pub use levels::{LintOptions, Setting};
-pub use lint::{Edits, Lint, Place};
+pub use pipeline::{
+    cascade::Folding,
+    diagnostics,
+    engine::FixContext,
+    judge_file, judge_root,
+    lint::{Edits, Lint, Place},
+};
 pub use registry::{RuleId, find, rules, selectors};
 pub use rule::{Check, Family, Rule};
-pub use rules::design::game::is_judged_lightly;
 pub use settings::{read_settings, settings_schema};

@@ -38,7 +38,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::{
         Check, Edit, Fix, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
         context::{TYPE_FORMS, kind_of_form, properties, unquoted},
-        engine::{
+        pipeline::engine::{
             FixContext, close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value,
             write_number, write_possible_dice, write_replacement, write_string, write_symbol,
         },

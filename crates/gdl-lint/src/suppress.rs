@@ -10,11 +10,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Diagnostic, Lint, Rule, RuleId, Safety,
-    lints::Lints,
+    pipeline::{
+        lints::Lints,
+        resolve::resolve,
+        run::{about_forms, about_text},
+    },
     registry::{id_of, ids, selectors, selects},
-    resolve::resolve,
     rules::style::{suppression_without_reason, unknown_directive, unknown_suppressed_rule, unused_suppression},
-    run::{about_forms, about_text},
 };
 
 /// A comment that allows findings.

@@ -9,7 +9,7 @@ use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
 
 use super::reads::{Changes, Part, ReadSet, changed_parts};
-use crate::{Lint, RuleId, rules::design::game::Facts};
+use crate::{Lint, RuleId, facts::game::Facts};
 
 /// The inputs that a rule read, and its findings.
 pub(crate) struct Run {

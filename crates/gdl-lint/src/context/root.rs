@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::reads::{Part, Reads};
-use crate::{Lint, Place, RuleId, lints::Lints, rules::design::game::Facts};
+use crate::{Lint, Place, RuleId, facts::game::Facts, pipeline::lints::Lints};
 
 /// An evaluated game with its forms. Positions are origins, in any of its files.
 ///

@@ -1,14 +1,5 @@
 //! Games that cannot work as intended.
 
-mod chains;
-pub(crate) mod game;
-mod grammar;
-mod images;
-mod materials;
-mod origin_of_life;
-mod pairs;
-mod percentiles;
-
 use crate::rules::rules;
 
 rules! {

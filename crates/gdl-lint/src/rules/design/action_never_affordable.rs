@@ -1,10 +1,7 @@
 //! Actions that cost more than the unit can ever have.
 
 use gdl_schema::{unit, table, TypeProperty, TableId};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 /// Tables of costs, the table that allows the action, and the verb for it.
 const BY_TABLE: [(TableId, Option<TableId>, &str); 15] = [

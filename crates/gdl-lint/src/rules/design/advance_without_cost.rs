@@ -1,10 +1,7 @@
 //! Advances that cost nothing.
 
 use gdl_schema::{global, table};
-use crate::rules::{
-    design::game::{Game, name_of},
-    prelude::*,
-};
+use crate::{facts::game::{Game, name_of}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Advances in a game without research.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game, name_of, numbers},
-    prelude::*,
-};
+use crate::{facts::game::{Game, name_of, numbers}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

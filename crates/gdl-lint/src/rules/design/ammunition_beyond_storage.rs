@@ -3,13 +3,7 @@
 use gdl_schema::{global, table, unit};
 use std::collections::BTreeMap;
 
-use crate::rules::{
-    design::{
-        game::{Game},
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,14 +1,7 @@
 //! Units that could be built but that no unit can begin.
 
 use gdl_schema::{table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game},
-        origin_of_life::existing_without,
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, origin_of_life::existing_without, pairs::idle_clauses}, rules::prelude::*};
 
 /// Tables that create incomplete units.
 const BEGIN: [TableId; 4] = [table::ALT_INCOMPLETE_OCCS_ON_COMPLETION, table::CAN_CREATE, table::CREATE_AS_BUILD, table::INCOMPLETE_OCCS_ON_COMPLETION];

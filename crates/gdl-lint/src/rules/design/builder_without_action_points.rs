@@ -1,13 +1,7 @@
 //! Rows that allow work to types that never have action points.
 
 use gdl_schema::{table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game, name_of},
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::{Game, name_of}, pairs::idle_clauses}, rules::prelude::*};
 
 /// Tables that allow an action, with the verb for it.
 const PERMISSIONS: [(TableId, &str); 4] = [(table::CAN_BUILD, "build"), (table::CAN_CREATE, "create"), (table::CAN_REPAIR, "repair"), (table::CAN_TOOLUP_FOR, "tool up for")];

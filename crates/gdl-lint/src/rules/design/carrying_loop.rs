@@ -1,10 +1,7 @@
 //! Types that can carry each other.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::game::{Game, listed, property_or_name},
-    prelude::*,
-};
+use crate::{facts::game::{Game, listed, property_or_name}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

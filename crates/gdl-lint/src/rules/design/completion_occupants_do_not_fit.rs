@@ -1,10 +1,7 @@
 //! Occupants that come with a unit and do not fit into it.
 
 use gdl_schema::{table, TableId};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// The tables that create occupants.
 const TABLES: [TableId; 4] = [

@@ -1,10 +1,7 @@
 //! Units that take more material than their maker can hold.
 
 use gdl_schema::{global, unit, table};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

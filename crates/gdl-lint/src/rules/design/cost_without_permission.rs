@@ -1,10 +1,7 @@
 //! Costs of actions that no table allows.
 
 use gdl_schema::{table, TableId};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// Tables of costs, and the table that allows the action.
 const PAIRS: [(TableId, TableId); 5] = [

@@ -1,7 +1,7 @@
 //! Effects of damage that are not given for all hit points.
 
 use gdl_schema::unit;
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Damage by hits that never happen.
 
 use gdl_schema::{global, table};
-use crate::rules::{
-    design::{game::Game, pairs::{idle_clauses, idle_rows}},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::{idle_clauses, idle_rows}}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Dates in games that count turns.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,13 +1,7 @@
 //! Unit types that can enter no terrain, because their speed is not set.
 
 use gdl_schema::unit;
-use crate::rules::{
-    design::{
-        game::{Game, property_or_name},
-        type_cannot_move::{Obstacle, most_movement, obstacle},
-    },
-    prelude::*,
-};
+use crate::{facts::game::{Game, property_or_name}, rules::{design::type_cannot_move::{Obstacle, most_movement, obstacle}, prelude::*}};
 
 /// A price of at least this amount means that the terrain is forbidden.
 const PROHIBITIVE: i32 = 90;

@@ -1,10 +1,7 @@
 //! Damage of explosions that never happen.
 
 use gdl_schema::{table, unit, TypeProperty, TableId};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// Properties that let a type detonate.
 const PROPERTIES: [TypeProperty; 4] = [unit::ACP_INDEPENDENT, unit::ACP_TO_DETONATE, unit::DETONATE_ON_DEATH, unit::DETONATE_WITH_ATTACK];

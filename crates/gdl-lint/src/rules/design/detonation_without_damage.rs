@@ -1,7 +1,7 @@
 //! Types whose explosions do no damage.
 
 use gdl_schema::{table, unit};
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Units that give back more than they cost.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

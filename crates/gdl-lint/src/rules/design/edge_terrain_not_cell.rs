@@ -1,10 +1,7 @@
 //! An edge terrain that cannot fill cells.
 
 use gdl_schema::{global, terrain};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,6 @@
 //! Grammar rules for names that never terminate.
 
-use crate::rules::{design::grammar::Grammar, prelude::*};
+use crate::{facts::grammar::Grammar, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Experience values of types that never have any.
 
 use gdl_schema::{table, unit, TableId};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// Tables about the experience of the first type, with the value that has no effect.
 const TABLES: [(TableId, i32); 5] = [

@@ -1,10 +1,7 @@
 //! Bays before other features in `feature-types`.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game, feature_class},
-    prelude::*,
-};
+use crate::{facts::game::{Game, feature_class}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Chances and damage of fire for types that cannot fire.
 
 use gdl_schema::{unit, table};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Units that need more to move than they can hold.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

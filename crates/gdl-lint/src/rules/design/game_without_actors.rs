@@ -1,7 +1,7 @@
 //! Games in which no unit can ever act.
 
 use gdl_schema::unit;
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Games in which no unit can ever move.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::{game::Game, type_cannot_move::obstacle},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::{design::type_cannot_move::obstacle, prelude::*}};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Games in which no side has a unit.
 
 use gdl_schema::{unit, table};
-use crate::rules::{
-    design::game::{Game, numbers},
-    prelude::*,
-};
+use crate::{facts::game::{Game, numbers}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -3,10 +3,7 @@
 use gdl_schema::{global, terrain, unit};
 use gdl_ruleset::LayerKey;
 
-use crate::rules::{
-    design::game::{Game, property_or_name},
-    prelude::*,
-};
+use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

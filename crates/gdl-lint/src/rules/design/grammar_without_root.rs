@@ -1,6 +1,6 @@
 //! Grammars for names whose first rule is missing.
 
-use crate::rules::{design::grammar::Grammar, prelude::*};
+use crate::{facts::grammar::Grammar, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Chances to hit that can do no damage.
 
 use gdl_schema::{global, table, unit, TableId};
-use crate::rules::{
-    design::{game::Game, pairs::{idle_clauses, idle_rows}},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::{idle_clauses, idle_rows}}, rules::prelude::*};
 
 /// Tables with other effects of an attack that does no damage.
 const OTHER_EFFECTS: [TableId; 4] = [table::CAPTURE_CHANCE, table::INDEPENDENT_CAPTURE_CHANCE, table::SURRENDER_CHANCE_PER_ATTACK, table::WITHDRAW_CHANCE_PER_ATTACK];

@@ -1,13 +1,7 @@
 //! Actions that are only half set up.
 
 use gdl_schema::{table, terrain, unit, TableId};
-use crate::rules::{
-    design::{
-        game::Game,
-        pairs::{idle_clauses, idle_properties},
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::{idle_clauses, idle_properties}}, rules::prelude::*};
 
 /// The table with the cost, and the one with the result.
 const PAIRS: [(TableId, TableId); 2] = [(table::ACP_TO_PRODUCE, table::MATERIAL_PER_PRODUCTION), (table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP)];

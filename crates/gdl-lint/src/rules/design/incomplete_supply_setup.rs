@@ -1,10 +1,7 @@
 //! Supply that no unit can receive.
 
 use gdl_schema::{global, table};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

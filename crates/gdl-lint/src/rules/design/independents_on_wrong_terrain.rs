@@ -1,10 +1,7 @@
 //! Densities of independent units on terrain where none can be.
 
 use gdl_schema::{terrain, table};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,7 @@
 //! Lists of values that are not in order.
 
 use gdl_schema::{unit, TypeProperty};
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 const LISTS: [TypeProperty; 6] = [
     unit::ACP_DAMAGE_EFFECT,

@@ -1,14 +1,7 @@
 //! Types without construction points that other types should make.
 
 use gdl_schema::{unit, table};
-use crate::rules::{
-    design::{
-        game::{Game},
-        origin_of_life,
-        pairs::{idle_clauses, names_type},
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, origin_of_life, pairs::{idle_clauses, names_type}}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

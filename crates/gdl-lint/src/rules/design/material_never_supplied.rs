@@ -1,14 +1,7 @@
 //! Materials that are consumed but have no source.
 
 use gdl_schema::{global, unit, table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game, listed, name_of},
-        materials::{SOURCES, USES, entry_above, has_other_source},
-        type_cannot_move::most_movement,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::{Game, listed, name_of}, materials::{SOURCES, USES, entry_above, has_other_source}}, rules::{design::type_cannot_move::most_movement, prelude::*}};
 
 /// The number of turns that a supply may last and still be too small.
 const LONG_GAME: i32 = 500;

@@ -1,13 +1,7 @@
 //! Materials that are produced but that nothing can hold.
 
 use gdl_schema::{table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game, name_of},
-        materials::entry_above,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::{Game, name_of}, materials::entry_above}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

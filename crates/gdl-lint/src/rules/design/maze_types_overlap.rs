@@ -1,7 +1,7 @@
 //! Terrain of mazes that is both wall and passage.
 
 use gdl_schema::terrain;
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

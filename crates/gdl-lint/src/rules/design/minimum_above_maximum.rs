@@ -3,10 +3,7 @@
 use gdl_schema::{table, global, unit, terrain, TypeProperty, TableId, GlobalId};
 use rustc_hash::FxHashSet;
 
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 /// Properties by kind of type: the minimum and the maximum.
 const PROPERTIES: [(TypeKind, TypeProperty, TypeProperty); 11] = [

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::rules::{design::grammar::Grammar, prelude::*};
+use crate::{facts::grammar::Grammar, rules::prelude::*};
 
 /// The maximum number of rules of a grammar that is checked: each symbol is compared with each rule.
 const MOST_RULES: usize = 200;

@@ -1,7 +1,7 @@
 //! Games that never end.
 
 use gdl_schema::global;
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
 

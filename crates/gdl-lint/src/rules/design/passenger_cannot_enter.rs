@@ -1,10 +1,7 @@
 //! Room for types whose units can never come inside.
 
 use gdl_schema::table;
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses, transport_without_passengers::may_enter},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::{design::transport_without_passengers::may_enter, prelude::*}};
 
 declare_rule! {
     /// ## What it does

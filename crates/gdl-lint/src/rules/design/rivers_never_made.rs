@@ -3,7 +3,7 @@
 use gdl_schema::terrain;
 use gdl_ruleset::LayerKey;
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Scorekeepers that wait for a turn before the first or after the last one.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

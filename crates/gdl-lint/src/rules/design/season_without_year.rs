@@ -1,10 +1,7 @@
 //! Seasons in a world without a year.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

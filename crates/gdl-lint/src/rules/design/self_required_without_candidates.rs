@@ -1,10 +1,7 @@
 //! Required self-units without a possible candidate.
 
 use gdl_schema::{global, unit};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -3,10 +3,7 @@
 use gdl_schema::{unit, TypeProperty};
 use rustc_hash::FxHashSet;
 
-use crate::rules::{
-    design::game::{Game, numbers},
-    prelude::*,
-};
+use crate::{facts::game::{Game, numbers}, rules::prelude::*};
 
 /// Properties of types that give sides units at random.
 const AT_RANDOM: [TypeProperty; 2] = [unit::START_WITH, unit::UNIT_GROWTH_CHANCE];

@@ -3,10 +3,7 @@
 use gdl_schema::{unit, table, TableId};
 use gdl_ruleset::Attr;
 
-use crate::rules::{
-    design::game::{Game, numbers},
-    prelude::*,
-};
+use crate::{facts::game::{Game, numbers}, rules::prelude::*};
 
 /// Tables with which a unit of the first type creates one of the second, or turns into it.
 const MAKES: [TableId; 5] = [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CHANGE_TYPE_TO, table::CAN_CREATE];
@@ -98,7 +95,7 @@ fn check(ctx: &mut RootContext<'_>) {
             let why = if starts.is_empty() {
                 "all units that the module places are worth 0 points".to_owned()
             } else {
-                format!("units to start with are worth 0 points: {}", super::game::listed(names))
+                format!("units to start with are worth 0 points: {}", crate::facts::game::listed(names))
             };
             let first = starts.first().map_or(Origin::NONE, |&ty| ctx.property_origin(ty, unit::POINT_VALUE));
             ctx.report(verdict, "every side loses at once: no unit at the start is worth a point")

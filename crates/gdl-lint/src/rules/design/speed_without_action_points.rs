@@ -1,10 +1,7 @@
 //! Unit types with an explicit speed that never have action points.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

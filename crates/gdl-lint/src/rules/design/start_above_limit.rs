@@ -3,10 +3,7 @@
 use gdl_schema::{global, unit};
 use gdl_ruleset::PropValue;
 
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Units to start with that have no suitable terrain.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::game::{Game, property_or_name},
-    prelude::*,
-};
+use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Numbers of units to start with that no method distributes.
 
 use gdl_schema::{unit, global};
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

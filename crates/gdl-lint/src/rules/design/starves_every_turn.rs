@@ -1,10 +1,7 @@
 //! Types that consume more in a turn than they can hold.
 
 use gdl_schema::{global, table};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

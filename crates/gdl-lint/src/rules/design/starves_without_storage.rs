@@ -3,10 +3,7 @@
 use gdl_schema::table;
 use rustc_hash::FxHashMap;
 
-use crate::rules::{
-    design::game::{Game, listed},
-    prelude::*,
-};
+use crate::{facts::game::{Game, listed}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -2,7 +2,7 @@
 
 use gdl_schema::{ValueKind, unit, TypeProperty};
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Supply lines that serve only some materials.
 
 use gdl_schema::{global, table, TableId};
-use crate::rules::{
-    design::game::{Game, listed},
-    prelude::*,
-};
+use crate::{facts::game::{Game, listed}, rules::prelude::*};
 
 /// Tables whose rows have to be equal for materials of one class.
 const TABLES: [TableId; 6] = [

@@ -1,10 +1,7 @@
 //! Surrender over a distance that the engine does not support.
 
 use gdl_schema::table;
-use crate::rules::{
-    design::game::{Game},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,13 +1,7 @@
 //! Tables for synthesis methods that do not run.
 
 use gdl_schema::{global, table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game},
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// Tables and the only method that reads them.
 const TABLES: [(TableId, &str); 2] = [(table::INDEPENDENT_DENSITY, "make-independent-units"), (table::TERRAIN_INITIAL_SUPPLY, "make-initial-materials")];

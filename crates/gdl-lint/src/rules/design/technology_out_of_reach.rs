@@ -1,10 +1,7 @@
 //! Units that need technology that no side can get.
 
 use gdl_schema::{unit, table};
-use crate::rules::{
-    design::game::{Game, numbers},
-    prelude::*,
-};
+use crate::{facts::game::{Game, numbers}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,13 +1,7 @@
 //! Terrain types that the game never makes.
 
 use gdl_schema::{global, table, TableId};
-use crate::rules::{
-    design::{
-        game::{Game, name_of},
-        percentiles::Percentiles,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::{Game, name_of}, percentiles::Percentiles}, rules::prelude::*};
 
 /// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;

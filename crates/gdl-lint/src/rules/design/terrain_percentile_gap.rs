@@ -1,12 +1,6 @@
 //! Altitudes and wetness values without a terrain.
 
-use crate::rules::{
-    design::{
-        game::{Game, name_of},
-        percentiles::Percentiles,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::{Game, name_of}, percentiles::Percentiles}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

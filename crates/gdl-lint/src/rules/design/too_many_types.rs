@@ -1,9 +1,6 @@
 //! More types than older versions support.
 
-use crate::rules::{
-    design::game::{Game, name_of},
-    prelude::*,
-};
+use crate::{facts::game::{Game, name_of}, rules::prelude::*};
 
 /// The maximum number of types of a kind.
 const MOST: usize = 126;

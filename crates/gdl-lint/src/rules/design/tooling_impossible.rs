@@ -1,13 +1,7 @@
 //! Tooling that can never be completed.
 
 use gdl_schema::table;
-use crate::rules::{
-    design::{
-        game::{Game},
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

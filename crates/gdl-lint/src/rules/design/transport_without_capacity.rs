@@ -1,10 +1,7 @@
 //! Types that others may enter, but that have no room.
 
 use gdl_schema::{table, unit};
-use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 /// A size of at least this amount means that entering is forbidden.
 const PROHIBITIVE: i32 = 90;

@@ -1,7 +1,7 @@
 //! Transports that no unit fits into.
 
 use gdl_schema::{table, unit, TableId};
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

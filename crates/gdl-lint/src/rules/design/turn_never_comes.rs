@@ -3,13 +3,7 @@
 use gdl_schema::{global, table};
 use gdl_ruleset::Attr;
 
-use crate::rules::{
-    design::{
-        game::{Game},
-        pairs::idle_clauses,
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,7 @@
 //! Unit types with speed and action points, but no terrain to enter.
 
 use gdl_schema::{table, unit};
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

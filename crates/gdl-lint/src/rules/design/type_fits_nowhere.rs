@@ -1,9 +1,6 @@
 //! Unit types for which no terrain has room.
 
-use crate::rules::{
-    design::game::{Game, name_of},
-    prelude::*,
-};
+use crate::{facts::game::{Game, name_of}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -2,10 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::rules::{
-    design::game::{Game, name_of},
-    prelude::*,
-};
+use crate::{facts::game::{Game, name_of}, rules::prelude::*};
 
 /// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;

@@ -1,10 +1,7 @@
 //! Unit types with action points that they cannot spend.
 
 use gdl_schema::{global, table, unit, TypeProperty, TableId};
-use crate::rules::{
-    design::game::{Game, property_or_name},
-    prelude::*,
-};
+use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
 
 /// Properties above 0 with which a type can act.
 const PROPERTIES: [TypeProperty; 5] = [unit::ACP_TO_CHANGE_SIDE, unit::ACP_TO_DETONATE, unit::ACP_TO_DISBAND, unit::ACP_TO_FIRE, unit::ADVANCED];

@@ -1,13 +1,7 @@
 //! Units that are incomplete when they appear later.
 
 use gdl_schema::unit;
-use crate::rules::{
-    design::{
-        game::Game,
-        turn_never_comes::{appearance, property_of_unit},
-    },
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::{design::turn_never_comes::{appearance, property_of_unit}, prelude::*}};
 
 declare_rule! {
     /// ## What it does

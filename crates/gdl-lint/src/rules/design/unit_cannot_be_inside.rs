@@ -5,7 +5,7 @@ use gdl_ruleset::{Attr, Transport, Unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -5,10 +5,7 @@ use gdl_ruleset::{Attr, Side, Transport, Unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::rules::{
-    design::{game::Game, turn_never_comes::property_of_unit},
-    prelude::*,
-};
+use crate::{facts::game::Game, rules::{design::turn_never_comes::property_of_unit, prelude::*}};
 
 declare_rule! {
     /// ## What it does

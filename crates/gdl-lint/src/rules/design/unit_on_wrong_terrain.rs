@@ -3,7 +3,7 @@
 use gdl_ruleset::LayerKey;
 use rustc_hash::FxHashMap;
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,6 @@
 //! Units with a position on a map that is only generated later.
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

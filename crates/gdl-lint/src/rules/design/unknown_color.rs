@@ -1,15 +1,6 @@
 //! Colors that no family provides.
 
-use crate::{
-    Place,
-    rules::{
-    design::{
-        game::{Game},
-        images::{families, side_texts},
-    },
-    prelude::*,
-},
-};
+use crate::{Place, facts::{game::Game, images::{families, side_texts}}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,10 +1,7 @@
 //! Kinds of geographical features that do not exist.
 
 use gdl_schema::global;
-use crate::rules::{
-    design::game::{Game, feature_class},
-    prelude::*,
-};
+use crate::{facts::game::{Game, feature_class}, rules::prelude::*};
 
 const CLASSES: [&str; 6] = ["peaks", "islands", "continents", "lakes", "seas", "bays"];
 

@@ -3,13 +3,7 @@
 use gdl_ruleset::PropValue;
 use gdl_schema::{unit, material, terrain, advance};
 
-use crate::rules::{
-    design::{
-        game::Game,
-        images::{families, side_texts},
-    },
-    prelude::*,
-};
+use crate::{facts::{game::Game, images::{families, side_texts}}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,6 @@
 //! Rules for names that are never used.
 
-use crate::rules::{design::grammar::Grammar, prelude::*};
+use crate::{facts::grammar::Grammar, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

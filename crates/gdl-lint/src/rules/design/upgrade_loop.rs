@@ -1,10 +1,7 @@
 //! Types that change into each other automatically.
 
 use gdl_schema::unit;
-use crate::rules::{
-    design::{chains::loops, game::Game},
-    prelude::*,
-};
+use crate::{facts::{chains::loops, game::Game}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

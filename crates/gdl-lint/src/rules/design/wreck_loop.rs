@@ -1,10 +1,7 @@
 //! Wrecks that turn back into what they were.
 
 use gdl_schema::unit;
-use crate::rules::{
-    design::{chains::loops, game::Game},
-    prelude::*,
-};
+use crate::{facts::{chains::loops, game::Game}, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

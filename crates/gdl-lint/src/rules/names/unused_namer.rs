@@ -2,7 +2,7 @@
 
 use gdl_hir::DefKind;
 
-use crate::{rules::prelude::*, unused::unused};
+use crate::{rules::prelude::*, facts::unused::unused};
 
 declare_rule! {
     /// ## What it does

@@ -10,7 +10,7 @@ use gdl_ruleset::{Attr, PropValue, string_text};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,5 +1,16 @@
 //! The diagnostics of a file from all sources.
 
+pub(crate) mod cascade;
+pub(crate) mod engine;
+pub(crate) mod forms;
+pub(crate) mod lint;
+pub(crate) mod lints;
+pub(crate) mod merge;
+pub(crate) mod resolve;
+pub(crate) mod run;
+pub(crate) mod tokens;
+pub(crate) mod variants;
+
 use gdl_base::RuleLevel;
 use gdl_db::{Db, File, FileStatus, lines};
 use gdl_eval::{findings, not_gdl, runaway_string};
@@ -8,13 +19,14 @@ use gdl_schema::msg;
 use gdl_syntax::TextRange;
 
 use crate::{
-    Diagnostic, LintOptions, Related, RuleId, cascade, engine,
+    Diagnostic, LintOptions, Related, RuleId,
     fix::trust,
-    merge,
+    pipeline::{
+        resolve::resolve,
+        run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
+    },
     registry::{id_of, ids, of_message},
-    resolve::resolve,
     rules::versions::newer_than_language,
-    run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
     suppress,
 };
 

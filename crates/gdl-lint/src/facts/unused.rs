@@ -5,7 +5,7 @@ use gdl_hir::{DefKind, Definition, definitions, games_loading, roots_of};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{RootContext, context::is_saved_game, words::each_word};
+use crate::{RootContext, context::is_saved_game, facts::words::each_word};
 
 /// The definitions of one kind whose name occurs nowhere else in the game, in files that no other game loads: other
 /// uses of a library fragment cannot be known. Names in files that the game may load under other conditions count as

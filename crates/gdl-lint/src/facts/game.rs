@@ -18,7 +18,7 @@ use crate::{
         reads::{Part, Reads},
         unloaded_files,
     },
-    rules::design::{images::families_in_lists, origin_of_life},
+    facts::{images::families_in_lists, origin_of_life},
 };
 
 /// The maximum number of types: real games have some hundred, and rules compare pairs of them.

@@ -10,7 +10,7 @@ use gdl_eval::{Evaluation, evaluate, other_games};
 use gdl_ruleset::Origin;
 use rustc_hash::FxHashSet;
 
-use crate::{Check, Lint, Place, RootContext, RuleId, context::reads::Reads, rules::design::game::facts_of};
+use crate::{Check, Lint, Place, RootContext, RuleId, context::reads::Reads, facts::game::facts_of};
 
 /// Removes the findings of [`Check::Root`] that a rule does not have at the same position under another setting, if the
 /// game reads that position under it. Other games are evaluated only while such findings remain.

@@ -4,7 +4,7 @@ use gdl_ruleset::{Origin, TypeRef, Value};
 use gdl_schema::{TableId, TypeProperty, global};
 use rustc_hash::FxHashMap;
 
-use crate::{RootContext, rules::design::game::Game};
+use crate::{RootContext, facts::game::Game};
 
 /// A clause without effect, and its first entry.
 pub(crate) struct IdleClause {

@@ -11,11 +11,8 @@ use crate::{
         known::{GameFindings, RecentGameFindings, Run},
         reads::Reads,
     },
-    forms::check_forms,
-    lints::file_of,
-    rules::design::game::facts,
-    tokens::check_tokens,
-    variants,
+    facts::game::facts,
+    pipeline::{forms::check_forms, lints::file_of, tokens::check_tokens, variants},
 };
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;

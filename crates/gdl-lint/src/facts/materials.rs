@@ -3,7 +3,7 @@
 use gdl_ruleset::{LayerKey, Ruleset, TypeRef};
 use gdl_schema::{TableId, TypeKind, material, table};
 
-use crate::rules::design::game::{Game, numbers};
+use crate::facts::game::{Game, numbers};
 
 /// Tables with sources of a material, with entries above 0.
 pub(crate) const SOURCES: [TableId; 18] = [

@@ -8,7 +8,7 @@ use gdl_syntax::{TextRange, TextSize};
 
 use crate::{
     Diagnostic, Edit, Fix, Lint, Place, Related,
-    lint::{Action, LintFix},
+    pipeline::lint::{Action, LintFix},
 };
 
 /// The diagnostic of a finding in a file; `None` if the rule is off, or if the position does not exist.

@@ -8,7 +8,7 @@ use gdl_ruleset::Value;
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{RootContext, context::reads::Part, rules::design::game::Game};
+use crate::{RootContext, context::reads::Part, facts::game::Game};
 
 /// The file with the names of image families and of the files that define them.
 const LIST: &str = "imf.dir";

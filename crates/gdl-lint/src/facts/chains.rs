@@ -3,7 +3,7 @@
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, TypeProperty};
 
-use crate::rules::design::game::Game;
+use crate::facts::game::Game;
 
 /// The cycles of two or more existing types in which each names the next one by the property, each cycle starting from
 /// its first type.

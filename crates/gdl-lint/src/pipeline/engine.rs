@@ -9,7 +9,10 @@ use gdl_syntax::{SyntaxKind, TextRange, token_at};
 
 pub(crate) use fixes::*;
 
-use crate::{Check, Diagnostic, Edit, Related, RuleId, cascade, resolve::removal};
+use crate::{
+    Check, Diagnostic, Edit, Related, RuleId,
+    pipeline::{cascade, resolve::removal},
+};
 
 /// The inputs of the fix of an engine rule besides the finding.
 pub struct FixContext<'a> {

@@ -3,7 +3,7 @@
 use gdl_ruleset::TypeRef;
 use gdl_schema::{global, terrain};
 
-use crate::rules::design::game::Game;
+use crate::facts::game::Game;
 
 /// The smallest width and height of an area for which the method works.
 const LEAST_SIZE: i32 = 9;

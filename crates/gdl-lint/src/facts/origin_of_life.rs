@@ -6,7 +6,7 @@ use gdl_schema::{TableId, TypeKind, TypeProperty, table, unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::rules::design::game::numbers;
+use crate::facts::game::numbers;
 
 /// Properties that create units of a type before or without any other unit.
 const AT_START: [TypeProperty; 4] =

@@ -6,8 +6,10 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     Diagnostic, Lint, Place, RuleId, Safety,
-    resolve::resolve,
-    run::{RuleSet, root_lints_of},
+    pipeline::{
+        resolve::resolve,
+        run::{RuleSet, root_lints_of},
+    },
 };
 
 /// Merges the findings of rules about games for a file into diagnostics with the roots under which they hold.
