@@ -1,6 +1,7 @@
 //! Actions that cost more than the unit can ever have.
 
-use gdl_schema::{unit, table, TypeProperty, TableId};
+use gdl_schema::{TableId, TypeProperty, table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 /// Tables of costs, the table that allows the action, and the verb for it.
@@ -24,7 +25,8 @@ const BY_TABLE: [(TableId, Option<TableId>, &str); 15] = [
 /// A cost of at least this amount means that the action is forbidden.
 const PROHIBITIVE: i32 = 90;
 /// Properties that are costs of an action, and the verb for it.
-const BY_PROPERTY: [(TypeProperty, &str); 3] = [(unit::ACP_TO_DETONATE, "detonate"), (unit::ACP_TO_FIRE, "fire"), (unit::ACP_TO_MOVE, "move")];
+const BY_PROPERTY: [(TypeProperty, &str); 3] =
+    [(unit::ACP_TO_DETONATE, "detonate"), (unit::ACP_TO_FIRE, "fire"), (unit::ACP_TO_MOVE, "move")];
 
 declare_rule! {
     /// ## What it does
@@ -78,7 +80,10 @@ fn check(ctx: &mut RootContext<'_>) {
         let name = ctx.type_name(ty);
         for (property, verb) in BY_PROPERTY {
             let (cost, given) = (game.int(ty, property), ctx.property_origin(ty, property));
-            if given.is_some() && (points + 1..PROHIBITIVE).contains(&cost) && (property != unit::ACP_TO_MOVE || game.int(ty, unit::SPEED) > 0) {
+            if given.is_some()
+                && (points + 1..PROHIBITIVE).contains(&cost)
+                && (property != unit::ACP_TO_MOVE || game.int(ty, unit::SPEED) > 0)
+            {
                 ctx.report(given, format!("`{name}` cannot {verb}: that takes {cost} action points, and {has}"));
             }
         }
@@ -94,12 +99,14 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let dear = |other: &TypeRef| {
                 let cost = costs.get(ty, *other);
-                let is_allowed = allowed.map_or_else(|| game.carries(*other, ty), |allowed| allowed.get(ty, *other) > 0);
+                let is_allowed =
+                    allowed.map_or_else(|| game.carries(*other, ty), |allowed| allowed.get(ty, *other) > 0);
                 cost > points && cost < PROHIBITIVE && is_allowed
             };
             if let Some(other) = ctx.types(table.def().index.1).find(dear) {
                 let (cost, other_name) = (costs.get(ty, other), ctx.type_name(other));
-                let message = format!("`{name}` cannot {verb} `{other_name}`: that takes {cost} action points, and {has}");
+                let message =
+                    format!("`{name}` cannot {verb} `{other_name}`: that takes {cost} action points, and {has}");
                 ctx.report(ctx.cell_origin(table, ty, other), message);
             }
         }
@@ -114,13 +121,16 @@ mod tests {
 
     #[test]
     fn what_the_situation_adds_is_unknown() {
-        check("action-never-affordable",
+        check(
+            "action-never-affordable",
             "(unit-type a (start-with 1) (acp-per-turn 1)) (unit-type b (start-with 1) (acp-per-turn 1) (acp-min -2))\n\
              (unit-type c (start-with 1) (acp-per-turn 1)) (unit-type d (start-with 1) (acp-per-turn 1)) (terrain-type t)\n\
              (table hit-chance (u* u* 50)) (table damage (u* u* 1)) (table acp-to-attack (u* u* 3) (d u* 99))\n\
-             (table occupant-adds-acp (c a 5))", expect![[r#"
+             (table occupant-adds-acp (c a 5))",
+            expect![[r#"
                  main.g:3:77: `a` cannot attack `a`: that takes 3 action points, and it can spend 1 at most
-             "#]]);
+             "#]],
+        );
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! Advances that cost nothing.
 
 use gdl_schema::{global, table};
-use crate::{facts::game::{Game, name_of}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, name_of},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

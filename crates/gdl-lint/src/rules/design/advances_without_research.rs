@@ -1,7 +1,11 @@
 //! Advances in a game without research.
 
 use gdl_schema::global;
-use crate::{facts::game::{Game, name_of, numbers}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, name_of, numbers},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

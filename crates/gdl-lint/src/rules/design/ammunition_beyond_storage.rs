@@ -1,9 +1,13 @@
 //! Attacks that take more ammunition than the attacker can hold.
 
-use gdl_schema::{global, table, unit};
 use std::collections::BTreeMap;
 
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{global, table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -74,8 +78,9 @@ fn check(ctx: &mut RootContext<'_>) {
             if let Some(on) = game.living().find(|&on| hit.get(ty, on) > 0 && needed(on) > held) {
                 let (name, target, material) = (ctx.type_name(ty), ctx.type_name(on), ctx.type_name(m));
                 let needed = needed(on);
-                let message =
-                    format!("`{name}` cannot attack `{target}`: that takes {needed} `{material}`, and it can hold {held}");
+                let message = format!(
+                    "`{name}` cannot attack `{target}`: that takes {needed} `{material}`, and it can hold {held}"
+                );
                 ctx.report(ctx.cell_origin(table::CONSUMPTION_PER_ATTACK, ty, m), message);
             }
         }
@@ -93,7 +98,14 @@ struct Shots {
 
 /// Reports units that cannot fire at any type, and units that cannot fire at some types (spec actions 9.1).
 fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
-    let names = [table::FIRE_HIT_CHANCE, table::HIT_CHANCE, table::HIT_BY, table::CONSUMPTION_PER_FIRE, table::MATERIAL_TO_FIRE, table::UNIT_STORAGE_X];
+    let names = [
+        table::FIRE_HIT_CHANCE,
+        table::HIT_CHANCE,
+        table::HIT_BY,
+        table::CONSUMPTION_PER_FIRE,
+        table::MATERIAL_TO_FIRE,
+        table::UNIT_STORAGE_X,
+    ];
     let [fire, hit, by, taken, needed, storage] = names.map(|name| game.table(name));
     let fires = |ty: TypeRef| game.exists(ty) && game.acts(ty) && game.int(ty, unit::ACP_TO_FIRE) > 0;
     let fine = |ty: TypeRef, m| !fires(ty) || storage.get(ty, m) >= needed.get(ty, m);

@@ -1,7 +1,11 @@
 //! Ammunition that no attack uses.
 
 use gdl_schema::{global, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -45,7 +49,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::COMBAT_MODEL) == 0) else { return };
-    let [hit, attack, fire] = [table::HIT_BY, table::CONSUMPTION_PER_ATTACK, table::CONSUMPTION_PER_FIRE].map(|name| game.table(name));
+    let [hit, attack, fire] =
+        [table::HIT_BY, table::CONSUMPTION_PER_ATTACK, table::CONSUMPTION_PER_FIRE].map(|name| game.table(name));
     let by_material = |test: &dyn Fn(TypeRef, TypeRef) -> bool| -> Vec<bool> {
         game.materials().map(|m| game.units().any(|ty| test(ty, m))).collect()
     };

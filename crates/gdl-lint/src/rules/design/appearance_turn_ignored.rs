@@ -1,7 +1,14 @@
 //! Units that are on the map from the start although they have a turn to appear.
 
 use gdl_schema::global;
-use crate::{facts::game::Game, rules::{design::turn_never_comes::{appearance, property_of_unit}, prelude::*}};
+
+use crate::{
+    facts::game::Game,
+    rules::{
+        design::turn_never_comes::{appearance, property_of_unit},
+        prelude::*,
+    },
+};
 
 declare_rule! {
     /// ## What it does

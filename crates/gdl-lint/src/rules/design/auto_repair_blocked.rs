@@ -1,6 +1,7 @@
 //! Automatic repair that is disabled by an earlier type with recovery.
 
 use gdl_schema::{table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

@@ -1,7 +1,11 @@
 //! Automatic repair that is disabled by a negative range.
 
 use gdl_schema::table;
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

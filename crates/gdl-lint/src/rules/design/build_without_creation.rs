@@ -1,10 +1,19 @@
 //! Units that could be built but that no unit can begin.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::Game, origin_of_life::existing_without, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{game::Game, origin_of_life::existing_without, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Tables that create incomplete units.
-const BEGIN: [TableId; 4] = [table::ALT_INCOMPLETE_OCCS_ON_COMPLETION, table::CAN_CREATE, table::CREATE_AS_BUILD, table::INCOMPLETE_OCCS_ON_COMPLETION];
+const BEGIN: [TableId; 4] = [
+    table::ALT_INCOMPLETE_OCCS_ON_COMPLETION,
+    table::CAN_CREATE,
+    table::CREATE_AS_BUILD,
+    table::INCOMPLETE_OCCS_ON_COMPLETION,
+];
 
 declare_rule! {
     /// ## What it does
@@ -65,7 +74,9 @@ fn check(ctx: &mut RootContext<'_>) {
     // If a type has no other way into the game, a row that also covers other types still means that it should be built.
     let there = existing_without(ctx.ruleset(), |on| begun[usize::from(on.index)]);
     let build = game.table(table::CAN_BUILD);
-    for on in game.living().filter(|on| build.is_set() && !there[usize::from(on.index)] && !begun[usize::from(on.index)]) {
+    for on in
+        game.living().filter(|on| build.is_set() && !there[usize::from(on.index)] && !begun[usize::from(on.index)])
+    {
         let Some(by) = game.living().find(|&by| build.get(by, on) > 0) else { continue };
         let clause = ctx.cell_origin(table::CAN_BUILD, by, on);
         let second = ctx.value_at(clause).and_then(|clause| clause.items().get(1));
@@ -93,9 +104,13 @@ mod tests {
 (table can-build (town (ship army) 1)) (table acp-to-create (town (ship army) 1)) (table can-create (town ship 1)) {more}"
             )
         };
-        check("build-without-creation", &game(""), expect![[r#"
+        check(
+            "build-without-creation",
+            &game(""),
+            expect![[r#"
             main.g:2:18: `town` may build `army`, but no unit can begin one
-        "#]]);
+        "#]],
+        );
         for more in ["(add army start-with 1)", "(table can-build (u* u* 1))", "(table can-create (u* u* 1))"] {
             check("build-without-creation", &game(more), expect![[""]]);
         }

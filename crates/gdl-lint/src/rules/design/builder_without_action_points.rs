@@ -1,10 +1,22 @@
 //! Rows that allow work to types that never have action points.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::{Game, name_of}, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        pairs::idle_clauses,
+    },
+    rules::prelude::*,
+};
 
 /// Tables that allow an action, with the verb for it.
-const PERMISSIONS: [(TableId, &str); 4] = [(table::CAN_BUILD, "build"), (table::CAN_CREATE, "create"), (table::CAN_REPAIR, "repair"), (table::CAN_TOOLUP_FOR, "tool up for")];
+const PERMISSIONS: [(TableId, &str); 4] = [
+    (table::CAN_BUILD, "build"),
+    (table::CAN_CREATE, "create"),
+    (table::CAN_REPAIR, "repair"),
+    (table::CAN_TOOLUP_FOR, "tool up for"),
+];
 
 declare_rule! {
     /// ## What it does
@@ -67,11 +79,14 @@ mod tests {
 
     #[test]
     fn rows_that_help_somebody_are_fine() {
-        check("builder-without-action-points",
+        check(
+            "builder-without-action-points",
             "(unit-type a (start-with 1) (acp-per-turn 1)) (unit-type b (start-with 1)) (terrain-type t)\n\
-             (table can-create (u* u* 1)) (table can-repair (b u* 1) (a u* 1))", expect![[r#"
+             (table can-create (u* u* 1)) (table can-repair (b u* 1) (a u* 1))",
+            expect![[r#"
                  main.g:2:48: `b` may repair `a`, but never has action points
                    main.g:1:58: `b` is defined here
-             "#]]);
+             "#]],
+        );
     }
 }

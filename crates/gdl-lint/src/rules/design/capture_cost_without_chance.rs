@@ -1,7 +1,11 @@
 //! The cost of captures that cannot succeed.
 
 use gdl_schema::{global, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

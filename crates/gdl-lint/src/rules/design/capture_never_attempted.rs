@@ -1,7 +1,11 @@
 //! Chances of capture that no unit can use.
 
-use gdl_schema::{global, unit, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{global, table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Types that can carry each other.
 
 use gdl_schema::{table, unit};
-use crate::{facts::game::{Game, listed, property_or_name}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, listed, property_or_name},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

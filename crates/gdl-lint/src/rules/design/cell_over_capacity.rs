@@ -1,7 +1,7 @@
 //! Cells with more units than they have room for.
 
-use gdl_schema::{global, table, terrain};
 use gdl_ruleset::LayerKey;
+use gdl_schema::{global, table, terrain};
 use rustc_hash::FxHashMap;
 
 use crate::{facts::game::Game, rules::prelude::*};
@@ -65,7 +65,9 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     for ((x, y), units) in cells.iter().filter(|(_, units)| units.len() > 1) {
-        let Some(&terrain) = usize::try_from(map.get(*x, *y)).ok().and_then(|index| terrains.get(index)) else { continue };
+        let Some(&terrain) = usize::try_from(map.get(*x, *y)).ok().and_then(|index| terrains.get(index)) else {
+            continue;
+        };
         let mut counts: FxHashMap<TypeRef, i32> = FxHashMap::default();
         units.iter().for_each(|&(kind, _)| *counts.entry(kind).or_default() += 1);
         // A unit that has no room even on its own is reported by another rule.

@@ -1,7 +1,11 @@
 //! Occupants that come with a unit and do not fit into it.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// The tables that create occupants.
 const TABLES: [TableId; 4] = [

@@ -1,7 +1,11 @@
 //! Units that take more material than their maker can hold.
 
-use gdl_schema::{global, unit, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{global, table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -55,7 +59,12 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let names = [table::UNIT_STORAGE_X, table::TAKES_FROM_TREASURY, table::CREATE_AS_BUILD, table::CP_ON_CREATION];
     let [storage, takes, as_build, points] = names.map(|name| game.table(name));
-    let names = [table::MATERIAL_TO_CREATE, table::CONSUMPTION_PER_CP, table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_CREATE];
+    let names = [
+        table::MATERIAL_TO_CREATE,
+        table::CONSUMPTION_PER_CP,
+        table::CONSUMPTION_ON_CREATION,
+        table::CONSUMPTION_PER_CREATE,
+    ];
     let needs = names.map(|name| game.table(name));
     if needs.iter().all(|table| !table.is_set()) {
         return;

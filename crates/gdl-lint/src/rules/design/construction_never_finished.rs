@@ -1,7 +1,11 @@
 //! Units that can be begun but that no unit can complete.
 
 use gdl_schema::{table, unit};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -45,7 +49,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let [first, each, build] = [table::CP_ON_CREATION, table::CP_PER_BUILD, table::CAN_BUILD].map(|table| game.table(table));
+    let [first, each, build] =
+        [table::CP_ON_CREATION, table::CP_PER_BUILD, table::CAN_BUILD].map(|table| game.table(table));
     let as_build = game.table(table::CREATE_AS_BUILD);
     let builders: Vec<TypeRef> = game.units().filter(|&by| game.exists(by) && game.acts(by)).collect();
     let built: Vec<bool> = game

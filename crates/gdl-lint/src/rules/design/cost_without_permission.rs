@@ -1,7 +1,11 @@
 //! Costs of actions that no table allows.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Tables of costs, and the table that allows the action.
 const PAIRS: [(TableId, TableId); 5] = [

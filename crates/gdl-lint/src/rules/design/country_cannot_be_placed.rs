@@ -58,9 +58,12 @@ fn check(ctx: &mut RootContext<'_>) {
         for ty in game.terrains() {
             sum += wanted(ty);
             if sum > room {
-                let message = format!("countries should have {sum} cells of certain terrain, but a radius of {radius} holds {room}");
+                let message = format!(
+                    "countries should have {sum} cells of certain terrain, but a radius of {radius} holds {room}"
+                );
                 let radius = ctx.global_origin(global::COUNTRY_RADIUS_MIN);
-                ctx.report(ctx.property_origin(ty, terrain::COUNTRY_TERRAIN_MIN), message).related(radius, "the radius is set here");
+                ctx.report(ctx.property_origin(ty, terrain::COUNTRY_TERRAIN_MIN), message)
+                    .related(radius, "the radius is set here");
                 break;
             }
         }

@@ -1,6 +1,7 @@
 //! Effects of damage that are not given for all hit points.
 
 use gdl_schema::unit;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -47,7 +48,8 @@ fn check(ctx: &mut RootContext<'_>) {
             let most = game.int(ty, unit::HP_MAX) - 1;
             if keys.len() == pairs.len() && keys.is_sorted() && most >= 1 && (first > 1 || last < most) {
                 let name = ctx.type_name(ty);
-                let message = format!("`{property}` of `{name}` goes from {first} to {last}, but it can have 1 to {most} hp");
+                let message =
+                    format!("`{property}` of `{name}` goes from {first} to {last}, but it can have 1 to {most} hp");
                 ctx.report(ctx.property_origin(ty, property), message);
             }
         }

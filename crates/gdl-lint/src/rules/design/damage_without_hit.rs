@@ -1,7 +1,14 @@
 //! Damage by hits that never happen.
 
 use gdl_schema::{global, table};
-use crate::{facts::{game::Game, pairs::{idle_clauses, idle_rows}}, rules::prelude::*};
+
+use crate::{
+    facts::{
+        game::Game,
+        pairs::{idle_clauses, idle_rows},
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,7 @@
 //! Dates in games that count turns.
 
 use gdl_schema::global;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -40,7 +41,10 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let set = ctx.global_origin(global::INITIAL_DATE);
-    let is_usual = game.global_list(global::CALENDAR).first().is_some_and(|kind| kind.as_sym().is_some_and(|kind| kind == "usual"));
+    let is_usual = game
+        .global_list(global::CALENDAR)
+        .first()
+        .is_some_and(|kind| kind.as_sym().is_some_and(|kind| kind == "usual"));
     let dated = game.global_text(global::INITIAL_DATE).is_some_and(|date| !date.is_empty());
     if dated && set.is_some() && !is_usual && !game.is_elsewhere("calendar") {
         ctx.report(set, "this game counts turns and has no dates");

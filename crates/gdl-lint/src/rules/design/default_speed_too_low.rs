@@ -1,7 +1,14 @@
 //! Unit types that can enter no terrain, because their speed is not set.
 
 use gdl_schema::unit;
-use crate::{facts::game::{Game, property_or_name}, rules::{design::type_cannot_move::{Obstacle, most_movement, obstacle}, prelude::*}};
+
+use crate::{
+    facts::game::{Game, property_or_name},
+    rules::{
+        design::type_cannot_move::{Obstacle, most_movement, obstacle},
+        prelude::*,
+    },
+};
 
 /// A price of at least this amount means that the terrain is forbidden.
 const PROHIBITIVE: i32 = 90;
@@ -60,8 +67,11 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let (at, why) = (property_or_name(ctx, ty, unit::ACP_PER_TURN), obstacle.explain(ctx));
-        ctx.report(at, format!("`{}` has action points, but can enter no terrain at the default speed", ctx.type_name(ty)))
-            .why(why);
+        ctx.report(
+            at,
+            format!("`{}` has action points, but can enter no terrain at the default speed", ctx.type_name(ty)),
+        )
+        .why(why);
     }
 }
 

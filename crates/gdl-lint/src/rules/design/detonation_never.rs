@@ -1,10 +1,15 @@
 //! Damage of explosions that never happen.
 
-use gdl_schema::{table, unit, TypeProperty, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, TypeProperty, table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Properties that let a type detonate.
-const PROPERTIES: [TypeProperty; 4] = [unit::ACP_INDEPENDENT, unit::ACP_TO_DETONATE, unit::DETONATE_ON_DEATH, unit::DETONATE_WITH_ATTACK];
+const PROPERTIES: [TypeProperty; 4] =
+    [unit::ACP_INDEPENDENT, unit::ACP_TO_DETONATE, unit::DETONATE_ON_DEATH, unit::DETONATE_WITH_ATTACK];
 /// Tables that let the type of the row detonate if an entry is above the number.
 const TABLES: [(TableId, i32); 4] = [
     (table::DETONATE_ON_APPROACH_RANGE, -1),

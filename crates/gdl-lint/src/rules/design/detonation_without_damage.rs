@@ -1,6 +1,7 @@
 //! Types whose explosions do no damage.
 
 use gdl_schema::{table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

@@ -1,6 +1,12 @@
 //! Units that disappear before they appear.
 
-use crate::{facts::game::Game, rules::{design::turn_never_comes::{appearance, property_of_unit}, prelude::*}};
+use crate::{
+    facts::game::Game,
+    rules::{
+        design::turn_never_comes::{appearance, property_of_unit},
+        prelude::*,
+    },
+};
 
 declare_rule! {
     /// ## What it does

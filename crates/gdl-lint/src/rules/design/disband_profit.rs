@@ -1,6 +1,7 @@
 //! Units that give back more than they cost.
 
 use gdl_schema::{table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -57,11 +58,14 @@ fn check(ctx: &mut RootContext<'_>) {
     if !back.is_set() {
         return;
     }
-    let names = [table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_CP, table::CONSUMPTION_PER_BUILT, table::CAN_CREATE];
+    let names =
+        [table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_CP, table::CONSUMPTION_PER_BUILT, table::CAN_CREATE];
     let [once, per_cp, built, create] = names.map(|name| game.table(name));
-    let [per_create, per_build] = [table::CONSUMPTION_PER_CREATE, table::CONSUMPTION_PER_BUILD].map(|name| game.table(name));
+    let [per_create, per_build] =
+        [table::CONSUMPTION_PER_CREATE, table::CONSUMPTION_PER_BUILD].map(|name| game.table(name));
     for ty in game.living() {
-        let disbands = game.acts(ty) && game.int(ty, unit::ACP_TO_DISBAND) > 0 && game.int(ty, unit::HP_PER_DISBAND) > 0;
+        let disbands =
+            game.acts(ty) && game.int(ty, unit::ACP_TO_DISBAND) > 0 && game.int(ty, unit::HP_PER_DISBAND) > 0;
         let Some(by) = game.living().filter(|_| disbands).find(|&by| create.get(by, ty) != 0 && game.acts(by)) else {
             continue;
         };

@@ -1,6 +1,6 @@
 //! Types with the same character on text maps.
 
-use gdl_schema::{unit, terrain};
+use gdl_schema::{terrain, unit};
 use rustc_hash::FxHashMap;
 
 use crate::{facts::game::Game, rules::prelude::*};

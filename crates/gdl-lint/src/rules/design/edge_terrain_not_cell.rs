@@ -1,6 +1,7 @@
 //! An edge terrain that cannot fill cells.
 
 use gdl_schema::{global, terrain};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

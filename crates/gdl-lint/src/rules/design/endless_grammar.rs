@@ -54,10 +54,13 @@ mod tests {
 
     #[test]
     fn rules_may_lead_to_each_other() {
-        check("endless-grammar",
-            "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (a b)) (a (or 3 (\"x\" b) c)) (b (a b)) (c nil)))", expect![[r#"
+        check(
+            "endless-grammar",
+            "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (a b)) (a (or 3 (\"x\" b) c)) (b (a b)) (c nil)))",
+            expect![[r#"
                 main.g:1:58: the rule for `root` can only go on forever
                 main.g:1:92: the rule for `b` can only go on forever
-            "#]]);
+            "#]],
+        );
     }
 }

@@ -1,7 +1,11 @@
 //! Experience values of types that never have any.
 
-use gdl_schema::{table, unit, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Tables about the experience of the first type, with the value that has no effect.
 const TABLES: [(TableId, i32); 5] = [

@@ -1,7 +1,11 @@
 //! Bays before other features in `feature-types`.
 
 use gdl_schema::global;
-use crate::{facts::game::{Game, feature_class}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, feature_class},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Chances and damage of fire for types that cannot fire.
 
-use gdl_schema::{unit, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{table, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,7 @@
 //! Types that can fire but hit nothing.
 
 use gdl_schema::{global, table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

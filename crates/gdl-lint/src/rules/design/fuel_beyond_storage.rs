@@ -1,7 +1,11 @@
 //! Units that need more to move than they can hold.
 
 use gdl_schema::{table, unit};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -50,7 +54,9 @@ fn check(ctx: &mut RootContext<'_>) {
     let storage = game.table(table::UNIT_STORAGE_X);
     let moves: Vec<bool> = game
         .units()
-        .map(|ty| game.exists(ty) && game.acts(ty) && game.int(ty, unit::SPEED) > 0 && game.int(ty, unit::ACP_TO_MOVE) > 0)
+        .map(|ty| {
+            game.exists(ty) && game.acts(ty) && game.int(ty, unit::SPEED) > 0 && game.int(ty, unit::ACP_TO_MOVE) > 0
+        })
         .collect();
     for table in [table::CONSUMPTION_PER_MOVE, table::MATERIAL_TO_MOVE] {
         let cells = game.table(table);

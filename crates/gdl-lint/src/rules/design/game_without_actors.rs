@@ -1,6 +1,7 @@
 //! Games in which no unit can ever act.
 
 use gdl_schema::unit;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -38,7 +39,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let acts = |ty: TypeRef| game.acts(ty) || game.int(ty, unit::ACP_INDEPENDENT) != 0 || game.int(ty, unit::ADVANCED) != 0;
+    let acts =
+        |ty: TypeRef| game.acts(ty) || game.int(ty, unit::ACP_INDEPENDENT) != 0 || game.int(ty, unit::ADVANCED) != 0;
     let elsewhere = ["include", "acp-per-turn"].iter().any(|name| game.is_elsewhere(name));
     if game.living().next().is_some() && !game.living().any(acts) && !elsewhere {
         ctx.report(Origin::NONE, "no unit of this game ever has action points");

@@ -1,7 +1,11 @@
 //! Games in which no unit can ever move.
 
 use gdl_schema::{table, unit};
-use crate::{facts::game::Game, rules::{design::type_cannot_move::obstacle, prelude::*}};
+
+use crate::{
+    facts::game::Game,
+    rules::{design::type_cannot_move::obstacle, prelude::*},
+};
 
 declare_rule! {
     /// ## What it does
@@ -38,7 +42,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let elsewhere = ["include", "acp-per-turn", "speed", "mp-to-enter-terrain"].iter().any(|name| game.is_elsewhere(name));
+    let elsewhere =
+        ["include", "acp-per-turn", "speed", "mp-to-enter-terrain"].iter().any(|name| game.is_elsewhere(name));
     // Without any acting unit another finding is reported.
     if elsewhere || !game.living().any(|ty| game.acts(ty)) || game.living().any(|ty| may_move(game, ty)) {
         return;
@@ -60,7 +65,8 @@ fn may_move(game: Game<'_>, ty: TypeRef) -> bool {
         return true;
     }
     let faster = game.table(table::OCCUPANT_ADDS_SPEED);
-    let has_speed = game.int(ty, unit::SPEED) > 0 || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0));
+    let has_speed =
+        game.int(ty, unit::SPEED) > 0 || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0));
     has_speed && game.acts(ty) && game.int(ty, unit::ACP_TO_MOVE) > 0 && obstacle(game, ty).is_none()
 }
 

@@ -1,7 +1,11 @@
 //! Games in which no side has a unit.
 
-use gdl_schema::{unit, table};
-use crate::{facts::game::{Game, numbers}, rules::prelude::*};
+use gdl_schema::{table, unit};
+
+use crate::{
+    facts::game::{Game, numbers},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -43,14 +47,14 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let rules = ctx.ruleset();
-    let some = rules.units.iter().chain(&rules.unit_specs).any(|unit| unit.side > 0 || unit.attrs.get("sides").is_some())
-        || rules.sides.iter().any(|side| {
-            side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
-        })
-        || (game.synthesizes("make-countries")
-            && game.units().any(|ty| game.int(ty, unit::START_WITH) > 0))
-        || game.is_elsewhere("include")
-        || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
+    let some =
+        rules.units.iter().chain(&rules.unit_specs).any(|unit| unit.side > 0 || unit.attrs.get("sides").is_some())
+            || rules.sides.iter().any(|side| {
+                side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
+            })
+            || (game.synthesizes("make-countries") && game.units().any(|ty| game.int(ty, unit::START_WITH) > 0))
+            || game.is_elsewhere("include")
+            || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
     if some {
         return;
     }
@@ -92,7 +96,9 @@ mod tests {
                 main.g:1:1: no side has any unit at the start of this game
             "#]],
         );
-        for asks in ["(game-module (base-module \"main\"))", "(game-module (default-base-module \"main\"))", "(include main)"] {
+        for asks in
+            ["(game-module (base-module \"main\"))", "(game-module (default-base-module \"main\"))", "(include main)"]
+        {
             check("game-without-units", &format!("{rules}\n;;- /scenario.g\n{asks} (side) (a 5 5 1)"), expect![[""]]);
         }
     }

@@ -1,9 +1,12 @@
 //! Games in which no unit sees anything.
 
-use gdl_schema::{global, terrain, unit};
 use gdl_ruleset::LayerKey;
+use gdl_schema::{global, terrain, unit};
 
-use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, property_or_name},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -45,7 +48,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let is_shown = game.global(global::SEE_ALL) != 0 || game.global(global::TERRAIN_SEEN) != 0;
     let elsewhere = ["include", unit::VISION_RANGE.name()].iter().any(|name| game.is_elsewhere(name));
     let Some(first) = game.living().next() else { return };
-    if is_shown || elsewhere || game.living().any(|ty| game.int(ty, unit::VISION_RANGE) >= 0 || game.int(ty, unit::SEE_ALWAYS) != 0) {
+    if is_shown
+        || elsewhere
+        || game.living().any(|ty| game.int(ty, unit::VISION_RANGE) >= 0 || game.int(ty, unit::SEE_ALWAYS) != 0)
+    {
         return;
     }
     // The people of a side see their cell.

@@ -1,10 +1,22 @@
 //! Chances to hit that can do no damage.
 
-use gdl_schema::{global, table, unit, TableId};
-use crate::{facts::{game::Game, pairs::{idle_clauses, idle_rows}}, rules::prelude::*};
+use gdl_schema::{TableId, global, table, unit};
+
+use crate::{
+    facts::{
+        game::Game,
+        pairs::{idle_clauses, idle_rows},
+    },
+    rules::prelude::*,
+};
 
 /// Tables with other effects of an attack that does no damage.
-const OTHER_EFFECTS: [TableId; 4] = [table::CAPTURE_CHANCE, table::INDEPENDENT_CAPTURE_CHANCE, table::SURRENDER_CHANCE_PER_ATTACK, table::WITHDRAW_CHANCE_PER_ATTACK];
+const OTHER_EFFECTS: [TableId; 4] = [
+    table::CAPTURE_CHANCE,
+    table::INDEPENDENT_CAPTURE_CHANCE,
+    table::SURRENDER_CHANCE_PER_ATTACK,
+    table::WITHDRAW_CHANCE_PER_ATTACK,
+];
 
 declare_rule! {
     /// ## What it does
@@ -54,7 +66,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let holds = game.holders();
     let useful = |by: TypeRef, on: TypeRef| {
         let fires = game.int(by, unit::ACP_TO_FIRE) > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
-        damage.most(by, on) > 0 || fires || holds[usize::from(on.index)] || others.iter().any(|table| table.get(by, on) > 0)
+        damage.most(by, on) > 0
+            || fires
+            || holds[usize::from(on.index)]
+            || others.iter().any(|table| table.get(by, on) > 0)
     };
     let mut reported = Vec::new();
     for idle in idle_clauses(ctx, table::HIT_CHANCE, 0, useful) {

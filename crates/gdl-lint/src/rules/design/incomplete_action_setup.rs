@@ -1,10 +1,18 @@
 //! Actions that are only half set up.
 
-use gdl_schema::{table, terrain, unit, TableId};
-use crate::{facts::{game::Game, pairs::{idle_clauses, idle_properties}}, rules::prelude::*};
+use gdl_schema::{TableId, table, terrain, unit};
+
+use crate::{
+    facts::{
+        game::Game,
+        pairs::{idle_clauses, idle_properties},
+    },
+    rules::prelude::*,
+};
 
 /// The table with the cost, and the one with the result.
-const PAIRS: [(TableId, TableId); 2] = [(table::ACP_TO_PRODUCE, table::MATERIAL_PER_PRODUCTION), (table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP)];
+const PAIRS: [(TableId, TableId); 2] =
+    [(table::ACP_TO_PRODUCE, table::MATERIAL_PER_PRODUCTION), (table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP)];
 
 declare_rule! {
     /// ## What it does
@@ -65,7 +73,9 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     check_terrain(ctx, game);
     check_transfer(ctx, game);
-    for (property, other) in [(unit::ACP_TO_DISBAND, unit::HP_PER_DISBAND), (unit::HP_PER_DISBAND, unit::ACP_TO_DISBAND)] {
+    for (property, other) in
+        [(unit::ACP_TO_DISBAND, unit::HP_PER_DISBAND), (unit::HP_PER_DISBAND, unit::ACP_TO_DISBAND)]
+    {
         for (at, ty) in idle_properties(ctx, game, property, 0, |ty| game.int(ty, other) > 0) {
             let message = format!("`{property}` is set for `{}`, but `{other}` is 0", ctx.type_name(ty));
             ctx.report(at, message);
@@ -75,14 +85,16 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// Changing the terrain of a cell consists of removing and adding; terrain between or on cells needs only one of them.
 fn check_terrain(ctx: &mut RootContext<'_>, game: Game<'_>) {
-    for (table, other) in
-        [(table::ACP_TO_ADD_TERRAIN, table::ACP_TO_REMOVE_TERRAIN), (table::ACP_TO_REMOVE_TERRAIN, table::ACP_TO_ADD_TERRAIN)]
-    {
+    for (table, other) in [
+        (table::ACP_TO_ADD_TERRAIN, table::ACP_TO_REMOVE_TERRAIN),
+        (table::ACP_TO_REMOVE_TERRAIN, table::ACP_TO_ADD_TERRAIN),
+    ] {
         let partner = game.table(other);
         let useful = |by, on| game.int(on, terrain::SUBTYPE) != 0 || game.cells().any(|cell| partner.get(by, cell) > 0);
         for idle in idle_clauses(ctx, table, 0, useful) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-            let message = format!("`{table}` is set for `{by}` and `{on}`, but `{other}` is 0 for all terrain of cells");
+            let message =
+                format!("`{table}` is set for `{by}` and `{on}`, but `{other}` is 0 for all terrain of cells");
             ctx.report(idle.clause, message);
         }
     }

@@ -1,7 +1,11 @@
 //! Supply that no unit can receive.
 
 use gdl_schema::{global, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Densities of independent units on terrain where none can be.
 
-use gdl_schema::{terrain, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{table, terrain};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

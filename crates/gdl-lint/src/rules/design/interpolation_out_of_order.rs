@@ -1,6 +1,7 @@
 //! Lists of values that are not in order.
 
-use gdl_schema::{unit, TypeProperty};
+use gdl_schema::{TypeProperty, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 const LISTS: [TypeProperty; 6] = [

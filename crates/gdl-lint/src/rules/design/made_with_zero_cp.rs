@@ -1,7 +1,15 @@
 //! Types without construction points that other types should make.
 
-use gdl_schema::{unit, table};
-use crate::{facts::{game::Game, origin_of_life, pairs::{idle_clauses, names_type}}, rules::prelude::*};
+use gdl_schema::{table, unit};
+
+use crate::{
+    facts::{
+        game::Game,
+        origin_of_life,
+        pairs::{idle_clauses, names_type},
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -44,7 +52,8 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     // Rows about many types count only if they are wrong for all of them.
-    let idle = [table::CAN_CREATE, table::CAN_BUILD].map(|table| idle_clauses(ctx, table, 0, |_, on| game.int(on, unit::CP) != 0));
+    let idle = [table::CAN_CREATE, table::CAN_BUILD]
+        .map(|table| idle_clauses(ctx, table, 0, |_, on| game.int(on, unit::CP) != 0));
     let mut told: Vec<TypeRef> = Vec::new();
     for idle in idle.into_iter().flatten() {
         let (by, on) = idle.first;
@@ -57,7 +66,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     // A row about many types may include those with `cp` 0 unintentionally, unless it names them or is their only way
     // into the game.
-    let without_cp: Vec<TypeRef> = game.living().filter(|on| game.int(*on, unit::CP) == 0 && !told.contains(on)).collect();
+    let without_cp: Vec<TypeRef> =
+        game.living().filter(|on| game.int(*on, unit::CP) == 0 && !told.contains(on)).collect();
     if without_cp.is_empty() {
         return;
     }

@@ -1,7 +1,14 @@
 //! Materials that are consumed but have no source.
 
-use gdl_schema::{global, unit, table, TableId};
-use crate::{facts::{game::{Game, listed, name_of}, materials::{SOURCES, USES, entry_above, has_other_source}}, rules::{design::type_cannot_move::most_movement, prelude::*}};
+use gdl_schema::{TableId, global, table, unit};
+
+use crate::{
+    facts::{
+        game::{Game, listed, name_of},
+        materials::{SOURCES, USES, entry_above, has_other_source},
+    },
+    rules::{design::type_cannot_move::most_movement, prelude::*},
+};
 
 /// The number of turns that a supply may last and still be too small.
 const LONG_GAME: i32 = 500;
@@ -73,7 +80,8 @@ fn check(ctx: &mut RootContext<'_>) {
 /// start.
 fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let [used, starves, stored, stock] =
-        [table::BASE_CONSUMPTION, table::HP_PER_STARVE, table::UNIT_STORAGE_X, table::UNIT_INITIAL_SUPPLY].map(|table| game.table(table));
+        [table::BASE_CONSUMPTION, table::HP_PER_STARVE, table::UNIT_STORAGE_X, table::UNIT_INITIAL_SUPPLY]
+            .map(|table| game.table(table));
     if !used.is_set() || !starves.is_set() {
         return;
     }
@@ -89,7 +97,9 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     };
     let others = SOURCES.iter().filter(|table| **table != table::UNIT_INITIAL_SUPPLY);
     let Some(eater) = game.living().find(|&ty| eats(ty)) else { return };
-    if others.into_iter().any(|table| entry_above(game, *table, material)) || has_other_source(ctx.ruleset(), game, material) {
+    if others.into_iter().any(|table| entry_above(game, *table, material))
+        || has_other_source(ctx.ruleset(), game, material)
+    {
         return;
     }
     let (name, eater_name) = (ctx.type_name(material), ctx.type_name(eater));
@@ -125,7 +135,9 @@ fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     }
     let burns = |ty: TypeRef| burnt.get(ty, material) > 0 && needed.get(ty, material) > 0;
     let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
-    let Some(mover) = game.living().find(|&ty| burns(ty) && game.int(ty, unit::SPEED) > 0 && game.acts(ty)) else { return };
+    let Some(mover) = game.living().find(|&ty| burns(ty) && game.int(ty, unit::SPEED) > 0 && game.acts(ty)) else {
+        return;
+    };
     let depots: Vec<TypeRef> = game.living().filter(|&ty| !burns(ty) && supply(ty) > supply(mover)).collect();
     let most = depots.iter().map(|&ty| supply(ty)).max().unwrap_or(0);
     let steps = most_movement(game, mover).unwrap_or(1).max(1);
@@ -163,11 +175,14 @@ mod tests {
 
     #[test]
     fn gains_and_stocks_are_sources() {
-        check("material-never-supplied",
+        check(
+            "material-never-supplied",
             "(unit-type a (start-with 1)) (terrain-type t) (material-type m) (material-type n) (material-type o)\n\
-             (table consumption-per-move (a m* 1)) (table consumption-per-attack (a m -1)) (side (treasury (n 5)))", expect![[r#"
+             (table consumption-per-move (a m* 1)) (table consumption-per-attack (a m -1)) (side (treasury (n 5)))",
+            expect![[r#"
                  main.g:1:98: `o` is needed by `consumption-per-move`, but nothing ever supplies it
-             "#]]);
+             "#]],
+        );
     }
 
     #[test]

@@ -1,7 +1,14 @@
 //! Materials that are made but that nothing needs.
 
 use gdl_schema::material;
-use crate::{facts::{game::{Game, name_of}, materials::{LOSSES, SOURCES, USES, entry_above, has_stock}}, rules::prelude::*};
+
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        materials::{LOSSES, SOURCES, USES, entry_above, has_stock},
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

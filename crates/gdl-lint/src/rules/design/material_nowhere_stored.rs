@@ -1,7 +1,14 @@
 //! Materials that are produced but that nothing can hold.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::{Game, name_of}, materials::entry_above}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        materials::entry_above,
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

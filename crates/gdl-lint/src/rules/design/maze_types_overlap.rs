@@ -1,6 +1,7 @@
 //! Terrain of mazes that is both wall and passage.
 
 use gdl_schema::terrain;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -47,7 +48,9 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     };
     for ty in game.cells().filter(|&ty| game.int(ty, terrain::OCCURRENCE) > 0) {
-        let open = [terrain::MAZE_ROOM_OCCURRENCE, terrain::MAZE_PASSAGE_OCCURRENCE].into_iter().find(|name| game.int(ty, *name) > 0);
+        let open = [terrain::MAZE_ROOM_OCCURRENCE, terrain::MAZE_PASSAGE_OCCURRENCE]
+            .into_iter()
+            .find(|name| game.int(ty, *name) > 0);
         if let Some(open) = open {
             let message = format!("`{}` is solid, by its `occurrence`, and dug out as well", ctx.type_name(ty));
             ctx.report(ctx.property_origin(ty, open), message);

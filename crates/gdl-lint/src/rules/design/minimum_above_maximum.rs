@@ -1,6 +1,6 @@
 //! Minimum values above the maximum.
 
-use gdl_schema::{table, global, unit, terrain, TypeProperty, TableId, GlobalId};
+use gdl_schema::{GlobalId, TableId, TypeProperty, global, table, terrain, unit};
 use rustc_hash::FxHashSet;
 
 use crate::{facts::game::Game, rules::prelude::*};

@@ -62,7 +62,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         }
         let near = gdl_base::nearest(name, heads.iter().copied().filter(|head| head.len() >= 4));
         if let Some(near) = near {
-            ctx.report(symbol, format!("`{name}` has no rule and stands for itself")).help(format!("Did you mean `{near}`?"));
+            ctx.report(symbol, format!("`{name}` has no rule and stands for itself"))
+                .help(format!("Did you mean `{near}`?"));
         }
     }
 }

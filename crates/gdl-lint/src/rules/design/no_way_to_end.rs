@@ -1,6 +1,7 @@
 //! Games that never end.
 
 use gdl_schema::global;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
@@ -73,11 +74,14 @@ mod tests {
 
     #[test]
     fn any_end_will_do() {
-        check("no-way-to-end",
+        check(
+            "no-way-to-end",
             "(unit-type a (start-with 1)) (terrain-type t) (side) (set last-turn 9)\n;;- /b.g\n\
              (unit-type a (start-with 1) (can-be-self true)) (terrain-type t) (side) (set self-required true)\n;;- /c.g\n\
-             (unit-type a (start-with 1)) (terrain-type t) (side) (scorekeeper (do (add-score 1)))", expect![[r#"
+             (unit-type a (start-with 1)) (terrain-type t) (side) (scorekeeper (do (add-score 1)))",
+            expect![[r#"
                  c.g:1:1: nothing ever ends this game: no side can win or lose, and there is no last turn
-             "#]]);
+             "#]],
+        );
     }
 }

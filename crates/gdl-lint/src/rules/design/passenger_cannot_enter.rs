@@ -1,7 +1,11 @@
 //! Room for types whose units can never come inside.
 
 use gdl_schema::table;
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::{design::transport_without_passengers::may_enter, prelude::*}};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::{design::transport_without_passengers::may_enter, prelude::*},
+};
 
 declare_rule! {
     /// ## What it does
@@ -66,10 +70,14 @@ mod tests {
 (terrain-type t) (table unit-capacity-x (plane base 4)) {more}"
             )
         };
-        check("passenger-cannot-enter", &game(""), expect![[r#"
+        check(
+            "passenger-cannot-enter",
+            &game(""),
+            expect![[r#"
             main.g:2:41: `plane` has room for `base`, which cannot move and is not made inside
               help: If `base` should carry `plane`, write `base` first.
-        "#]]);
+        "#]],
+        );
         let fine = [
             "(table complete-occs-on-completion (plane base 1.00))",
             "(table can-create (plane base 1))",

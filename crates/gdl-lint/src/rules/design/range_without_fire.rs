@@ -1,7 +1,11 @@
 //! Ranges of fire of types that cannot fire.
 
-use gdl_schema::{global, unit, TypeProperty};
-use crate::{facts::{game::Game, pairs::idle_properties}, rules::prelude::*};
+use gdl_schema::{TypeProperty, global, unit};
+
+use crate::{
+    facts::{game::Game, pairs::idle_properties},
+    rules::prelude::*,
+};
 
 /// Properties that only affect fire, with their defaults.
 const PROPERTIES: [(TypeProperty, i32); 3] = [(unit::RANGE, 1), (unit::RANGE_MIN, 0), (unit::HIT_FALLOFF_RANGE, 32767)];

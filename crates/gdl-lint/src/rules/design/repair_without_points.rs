@@ -1,7 +1,11 @@
 //! Repairs that restore nothing.
 
 use gdl_schema::table;
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,7 @@
 //! Rivers that are requested but cannot be made.
 
-use gdl_schema::terrain;
 use gdl_ruleset::LayerKey;
+use gdl_schema::terrain;
 
 use crate::{facts::game::Game, rules::prelude::*};
 

@@ -1,7 +1,7 @@
 //! Roads that are requested but cannot be made.
 
-use gdl_schema::{global, table, terrain, unit};
 use gdl_ruleset::LayerKey;
+use gdl_schema::{global, table, terrain, unit};
 
 use crate::{facts::game::Game, rules::prelude::*};
 

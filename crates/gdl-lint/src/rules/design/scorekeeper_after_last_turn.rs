@@ -1,6 +1,7 @@
 //! Scorekeepers that wait for a turn before the first or after the last one.
 
 use gdl_schema::global;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

@@ -1,6 +1,7 @@
 //! Seasons in a world without a year.
 
 use gdl_schema::global;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

@@ -1,6 +1,7 @@
 //! Required self-units without a possible candidate.
 
 use gdl_schema::{global, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -42,6 +43,9 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::SELF_REQUIRED) != 0) else { return };
     let named = ctx.ruleset().sides.iter().any(|side| side.attrs.int("self-unit").is_some_and(|id| id > 0));
     if !named && !game.living().any(|ty| game.int(ty, unit::CAN_BE_SELF) != 0) {
-        ctx.report(ctx.global_origin(global::SELF_REQUIRED), "every side needs a self-unit, but no type of unit can be one");
+        ctx.report(
+            ctx.global_origin(global::SELF_REQUIRED),
+            "every side needs a self-unit, but no type of unit can be one",
+        );
     }
 }

@@ -1,9 +1,12 @@
 //! Sides that never have a unit.
 
-use gdl_schema::{unit, TypeProperty};
+use gdl_schema::{TypeProperty, unit};
 use rustc_hash::FxHashSet;
 
-use crate::{facts::game::{Game, numbers}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, numbers},
+    rules::prelude::*,
+};
 
 /// Properties of types that give sides units at random.
 const AT_RANDOM: [TypeProperty; 2] = [unit::START_WITH, unit::UNIT_GROWTH_CHANCE];
@@ -82,7 +85,10 @@ mod tests {
 
     #[test]
     fn sides_that_draw_lots_have_units() {
-        check("side-without-units",
-            "(unit-type a (start-with 1)) (terrain-type t) (world 5) (area 5 5 (terrain \"25*0,\")) (side 1) (side 2) (a 2 2 1)", expect![[""]]);
+        check(
+            "side-without-units",
+            "(unit-type a (start-with 1)) (terrain-type t) (world 5) (area 5 5 (terrain \"25*0,\")) (side 1) (side 2) (a 2 2 1)",
+            expect![[""]],
+        );
     }
 }

@@ -1,12 +1,16 @@
 //! Sides that lose immediately, because none of their units is worth a point.
 
-use gdl_schema::{unit, table, TableId};
 use gdl_ruleset::Attr;
+use gdl_schema::{TableId, table, unit};
 
-use crate::{facts::game::{Game, numbers}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, numbers},
+    rules::prelude::*,
+};
 
 /// Tables with which a unit of the first type creates one of the second, or turns into it.
-const MAKES: [TableId; 5] = [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CHANGE_TYPE_TO, table::CAN_CREATE];
+const MAKES: [TableId; 5] =
+    [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CHANGE_TYPE_TO, table::CAN_CREATE];
 /// Verdicts that count the points of sides.
 const COUNTING: [&str; 2] = ["last-side-wins", "last-alliance-wins"];
 

@@ -1,6 +1,7 @@
 //! Unit types with an explicit speed that never have action points.
 
 use gdl_schema::{table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -49,7 +50,9 @@ fn check(ctx: &mut RootContext<'_>) {
         let own = given.is_some() && given.form() == ctx.type_origin(ty).form();
         if own && game.int(ty, unit::SPEED) > 0 && !game.acts(ty) {
             ctx.report(given, format!("`{}` has a speed, but never any action points", ctx.type_name(ty)));
-        } else if let Some(clause) = movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, unit::SPEED) > 0 && !game.acts(ty)) {
+        } else if let Some(clause) =
+            movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, unit::SPEED) > 0 && !game.acts(ty))
+        {
             let message = format!("`{}` uses materials to move, but never has any action points", ctx.type_name(ty));
             ctx.report(clause, message);
         }

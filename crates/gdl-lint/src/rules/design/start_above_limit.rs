@@ -1,7 +1,7 @@
 //! Limits that do not leave room for the units that sides start with.
 
-use gdl_schema::{global, unit};
 use gdl_ruleset::PropValue;
+use gdl_schema::{global, unit};
 
 use crate::{facts::game::Game, rules::prelude::*};
 
@@ -58,12 +58,14 @@ fn check(ctx: &mut RootContext<'_>) {
         let most = game.int(ty, unit::TYPE_PER_SIDE_MAX);
         if (0..starts).contains(&most) {
             let message = format!("a side may have {most} of `{name}`, but starts with {starts}");
-            ctx.report(ctx.property_origin(ty, unit::TYPE_PER_SIDE_MAX), message).related(given, "`start-with` is set here");
+            ctx.report(ctx.property_origin(ty, unit::TYPE_PER_SIDE_MAX), message)
+                .related(given, "`start-with` is set here");
         }
         let (most, needed) = (game.int(ty, unit::TYPE_IN_GAME_MAX), starts.saturating_mul(sides));
         if (0..needed).contains(&most) {
             let message = format!("the game may have {most} of `{name}`, but {}", each_start(sides, starts));
-            ctx.report(ctx.property_origin(ty, unit::TYPE_IN_GAME_MAX), message).related(given, "`start-with` is set here");
+            ctx.report(ctx.property_origin(ty, unit::TYPE_IN_GAME_MAX), message)
+                .related(given, "`start-with` is set here");
         }
     }
     let most = game.global(global::UNITS_PER_SIDE_MAX);

@@ -1,7 +1,11 @@
 //! Units to start with that have no suitable terrain.
 
 use gdl_schema::{table, unit};
-use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, property_or_name},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -55,9 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let favored = game.table(table::FAVORED_TERRAIN);
     let starts: Vec<TypeRef> = game.units().filter(|&ty| game.int(ty, unit::START_WITH) > 0).collect();
-    let good = |ty, terrain| {
-        favored.get(ty, terrain) > 0 && game.has_room(ty, terrain) && !game.is_deadly(ty, terrain)
-    };
+    let good = |ty, terrain| favored.get(ty, terrain) > 0 && game.has_room(ty, terrain) && !game.is_deadly(ty, terrain);
     let mut there: Vec<TypeRef> =
         starts.iter().copied().filter(|&ty| game.cells().any(|terrain| good(ty, terrain))).collect();
     there.extend(ctx.units().filter(|(unit, _)| unit.side > 0).map(|(unit, _)| unit.kind));

@@ -1,6 +1,7 @@
 //! Numbers of units to start with that no method distributes.
 
-use gdl_schema::{unit, global};
+use gdl_schema::{global, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {

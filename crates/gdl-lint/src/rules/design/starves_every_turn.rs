@@ -1,7 +1,11 @@
 //! Types that consume more in a turn than they can hold.
 
 use gdl_schema::{global, table};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -47,7 +51,8 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     // Without an economy nothing limits the supplies of a unit to its storage.
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::ECONOMY) != 0) else { return };
-    let [needed, storage, starve] = [table::BASE_CONSUMPTION, table::UNIT_STORAGE_X, table::HP_PER_STARVE].map(|name| game.table(name));
+    let [needed, storage, starve] =
+        [table::BASE_CONSUMPTION, table::UNIT_STORAGE_X, table::HP_PER_STARVE].map(|name| game.table(name));
     let fine = |ty, m| {
         let holds = storage.get(ty, m);
         !game.exists(ty) || starve.get(ty, m) <= 0 || holds <= 0 || needed.get(ty, m) <= holds

@@ -3,7 +3,10 @@
 use gdl_schema::table;
 use rustc_hash::FxHashMap;
 
-use crate::{facts::game::{Game, listed}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, listed},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

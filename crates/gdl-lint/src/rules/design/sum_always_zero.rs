@@ -1,6 +1,6 @@
 //! Sums of scorekeepers that are always 0.
 
-use gdl_schema::{ValueKind, unit, TypeProperty};
+use gdl_schema::{TypeProperty, ValueKind, unit};
 
 use crate::{facts::game::Game, rules::prelude::*};
 
@@ -49,7 +49,8 @@ fn check(ctx: &mut RootContext<'_>) {
         while let Some(value) = open.pop() {
             open.extend(value.items());
             let [head, types, property, ..] = value.items() else { continue };
-            let (Some("sum-uprop"), Some(property)) = (head.as_sym().map(|head| head.as_str()), property.as_text()) else {
+            let (Some("sum-uprop"), Some(property)) = (head.as_sym().map(|head| head.as_str()), property.as_text())
+            else {
                 continue;
             };
             let Some(id) = gdl_schema::type_property(TypeKind::Unit, property) else { continue };

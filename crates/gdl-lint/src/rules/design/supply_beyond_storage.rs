@@ -1,10 +1,15 @@
 //! Initial supplies that no unit can hold.
 
-use gdl_schema::{table, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, table};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Tables of supplies and of the storage for them.
-const PAIRS: [(TableId, TableId); 2] = [(table::TERRAIN_INITIAL_SUPPLY, table::TERRAIN_STORAGE_X), (table::UNIT_INITIAL_SUPPLY, table::UNIT_STORAGE_X)];
+const PAIRS: [(TableId, TableId); 2] =
+    [(table::TERRAIN_INITIAL_SUPPLY, table::TERRAIN_STORAGE_X), (table::UNIT_INITIAL_SUPPLY, table::UNIT_STORAGE_X)];
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Supply lines that serve only some materials.
 
-use gdl_schema::{global, table, TableId};
-use crate::{facts::game::{Game, listed}, rules::prelude::*};
+use gdl_schema::{TableId, global, table};
+
+use crate::{
+    facts::game::{Game, listed},
+    rules::prelude::*,
+};
 
 /// Tables whose rows have to be equal for materials of one class.
 const TABLES: [TableId; 6] = [

@@ -1,6 +1,7 @@
 //! Surrender over a distance that the engine does not support.
 
 use gdl_schema::table;
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -50,7 +51,8 @@ fn check(ctx: &mut RootContext<'_>) {
         let far = |&by: &TypeRef| chance.get(to, by) > 0 && range.get(to, by) > 1;
         if let Some(by) = game.living().find(far) {
             let (to_name, by_name) = (ctx.type_name(to), ctx.type_name(by));
-            let message = format!("`{by_name}` cannot surrender to `{to_name}` over a distance of {}", range.get(to, by));
+            let message =
+                format!("`{by_name}` cannot surrender to `{to_name}` over a distance of {}", range.get(to, by));
             ctx.report(ctx.cell_origin(table::SURRENDER_RANGE, to, by), message);
         }
     }

@@ -1,10 +1,15 @@
 //! Tables for synthesis methods that do not run.
 
-use gdl_schema::{global, table, TableId};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use gdl_schema::{TableId, global, table};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// Tables and the only method that reads them.
-const TABLES: [(TableId, &str); 2] = [(table::INDEPENDENT_DENSITY, "make-independent-units"), (table::TERRAIN_INITIAL_SUPPLY, "make-initial-materials")];
+const TABLES: [(TableId, &str); 2] =
+    [(table::INDEPENDENT_DENSITY, "make-independent-units"), (table::TERRAIN_INITIAL_SUPPLY, "make-initial-materials")];
 
 declare_rule! {
     /// ## What it does

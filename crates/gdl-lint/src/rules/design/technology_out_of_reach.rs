@@ -1,7 +1,11 @@
 //! Units that need technology that no side can get.
 
-use gdl_schema::{unit, table};
-use crate::{facts::game::{Game, numbers}, rules::prelude::*};
+use gdl_schema::{table, unit};
+
+use crate::{
+    facts::game::{Game, numbers},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -46,7 +50,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let names = [table::CAN_CREATE, table::CAN_BUILD, table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP, table::TECH_CROSSOVER];
+    let names =
+        [table::CAN_CREATE, table::CAN_BUILD, table::ACP_TO_DEVELOP, table::TECH_PER_DEVELOP, table::TECH_CROSSOVER];
     let [create, build, develop, gain, crossover] = names.map(|name| game.table(name));
     for ty in game.units() {
         let needed = game.int(ty, unit::TECH_TO_BUILD);

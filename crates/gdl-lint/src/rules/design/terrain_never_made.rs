@@ -1,7 +1,14 @@
 //! Terrain types that the game never makes.
 
-use gdl_schema::{global, table, TableId};
-use crate::{facts::{game::{Game, name_of}, percentiles::Percentiles}, rules::prelude::*};
+use gdl_schema::{TableId, global, table};
+
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        percentiles::Percentiles,
+    },
+    rules::prelude::*,
+};
 
 /// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;

@@ -1,6 +1,12 @@
 //! Altitudes and wetness values without a terrain.
 
-use crate::{facts::{game::{Game, name_of}, percentiles::Percentiles}, rules::prelude::*};
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        percentiles::Percentiles,
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -60,17 +66,23 @@ mod tests {
 
     #[test]
     fn a_layer_that_is_not_made_has_percentile_0() {
-        check("terrain-percentile-gap",
+        check(
+            "terrain-percentile-gap",
             "(unit-type a (start-with 1)) (set wet-blob-density 0)\n\
-             (terrain-type t (alt-percentile-max 50)) (terrain-type v (alt-percentile-min 50) (alt-percentile-max 89))", expect![[r#"
+             (terrain-type t (alt-percentile-max 50)) (terrain-type v (alt-percentile-min 50) (alt-percentile-max 89))",
+            expect![[r#"
                  main.g:2:15: 11 % of the cells fit no terrain type, and become `t`
-             "#]]);
+             "#]],
+        );
     }
 
     #[test]
     fn maps_and_single_types_have_no_gap() {
-        check("terrain-percentile-gap",
+        check(
+            "terrain-percentile-gap",
             "(unit-type a (start-with 1)) (terrain-type t)\n;;- /b.g\n\
-             (unit-type a (start-with 1)) (terrain-type t) (terrain-type v) (world 5) (area 5 5 (terrain \"25*0,\"))", expect![[""]]);
+             (unit-type a (start-with 1)) (terrain-type t) (terrain-type v) (world 5) (area 5 5 (terrain \"25*0,\"))",
+            expect![[""]],
+        );
     }
 }

@@ -1,6 +1,12 @@
 //! Terrain types that claim the same cells.
 
-use crate::{facts::{game::{Game, name_of}, percentiles::Percentiles}, rules::prelude::*};
+use crate::{
+    facts::{
+        game::{Game, name_of},
+        percentiles::Percentiles,
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,6 +1,9 @@
 //! More types than older versions support.
 
-use crate::{facts::game::{Game, name_of}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, name_of},
+    rules::prelude::*,
+};
 
 /// The maximum number of types of a kind.
 const MOST: usize = 126;

@@ -1,7 +1,11 @@
 //! Tooling that can never be completed.
 
 use gdl_schema::table;
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -48,7 +52,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let names = [table::CAN_TOOLUP_FOR, table::TP_PER_TOOLUP, table::TP_MAX, table::TP_TO_BUILD, table::CAN_CREATE, table::CAN_BUILD];
+    let names = [
+        table::CAN_TOOLUP_FOR,
+        table::TP_PER_TOOLUP,
+        table::TP_MAX,
+        table::TP_TO_BUILD,
+        table::CAN_CREATE,
+        table::CAN_BUILD,
+    ];
     let [allowed, each, most, needed, create, build] = names.map(|table| game.table(table));
     let possible = |by, on| {
         allowed.get(by, on) != 0 && each.get(by, on) > 0 && most.get(by, on) >= needed.get(by, on)

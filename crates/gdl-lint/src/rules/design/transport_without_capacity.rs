@@ -1,7 +1,11 @@
 //! Types that others may enter, but that have no room.
 
 use gdl_schema::{table, unit};
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 /// A size of at least this amount means that entering is forbidden.
 const PROHIBITIVE: i32 = 90;
@@ -68,10 +72,8 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     // By type, its size inside the transport for which it is largest.
-    let largest: Vec<i32> = game
-        .units()
-        .map(|ty| game.units().map(|transport| size.get(ty, transport)).max().unwrap_or(0))
-        .collect();
+    let largest: Vec<i32> =
+        game.units().map(|ty| game.units().map(|transport| size.get(ty, transport)).max().unwrap_or(0)).collect();
     let is_settled = |ty: TypeRef, transport: TypeRef| {
         let own = size.get(ty, transport);
         is_roomy(transport) || !game.exists(ty) || own >= PROHIBITIVE || largest[usize::from(ty.index)] <= own

@@ -1,6 +1,7 @@
 //! Transports that no unit fits into.
 
-use gdl_schema::{table, unit, TableId};
+use gdl_schema::{TableId, table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -77,7 +78,8 @@ pub(super) fn may_enter(ctx: &RootContext<'_>, game: Game<'_>, transport: TypeRe
     let is_made = |table: TableId| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
     let favored = game.table(table::FAVORED_TERRAIN);
     // What favors no terrain boards another unit at the start (spec world 8.4).
-    let starts_inside = || game.int(ty, unit::START_WITH) > 0 && game.cells().all(|terrain| favored.get(ty, terrain) == 0);
+    let starts_inside =
+        || game.int(ty, unit::START_WITH) > 0 && game.cells().all(|terrain| favored.get(ty, terrain) == 0);
     game.int(ty, unit::SPEED) > 0
         || starts_inside()
         || INSIDE.into_iter().any(is_made)
@@ -100,9 +102,13 @@ mod tests {
 (terrain-type t) (table unit-size-as-occupant (army town 9)) {more}"
             )
         };
-        check("transport-without-passengers", &game(""), expect![[r#"
+        check(
+            "transport-without-passengers",
+            &game(""),
+            expect![[r#"
             main.g:1:42: `town` has a capacity, but nothing that moves fits into it
-        "#]]);
+        "#]],
+        );
         for more in ["(table can-create (town town 1))", "(town 1 1)", "(add town speed 100)"] {
             check("transport-without-passengers", &game(more), expect![[""]]);
         }

@@ -1,9 +1,12 @@
 //! Turns after the last one, on which units or type changes depend.
 
-use gdl_schema::{global, table};
 use gdl_ruleset::Attr;
+use gdl_schema::{global, table};
 
-use crate::{facts::{game::Game, pairs::idle_clauses}, rules::prelude::*};
+use crate::{
+    facts::{game::Game, pairs::idle_clauses},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -53,7 +56,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for (unit, origin) in ctx.units() {
         let turns = [("appear", appearance(&unit.attrs)), ("disappear", unit.attrs.int("disappear"))];
-        for (name, turn) in turns.into_iter().filter_map(|(name, turn)| Some((name, turn.filter(|&turn| turn > last)?))) {
+        for (name, turn) in turns.into_iter().filter_map(|(name, turn)| Some((name, turn.filter(|&turn| turn > last)?)))
+        {
             let message = format!("this unit would {name} on turn {turn}, and turn {last} is the last one");
             ctx.report(property_of_unit(ctx, origin, name), message).related(set, "the last turn is set here");
         }

@@ -1,6 +1,7 @@
 //! Unit types with speed and action points, but no terrain to enter.
 
 use gdl_schema::{table, unit};
+
 use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
@@ -131,12 +132,15 @@ mod tests {
 
     #[test]
     fn roads_and_occupants_may_help() {
-        check("type-cannot-move",
+        check(
+            "type-cannot-move",
             "(unit-type a (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type b (start-with 1) (acp-per-turn 1) (speed 100))\n\
              (unit-type c (start-with 1) (acp-per-turn 1) (speed 100)) (terrain-type t) (terrain-type road (subtype connection))\n\
-             (table mp-to-enter-terrain (u* t 9)) (table mp-to-traverse (a road 1)) (table occupant-adds-speed (b a 100))", expect![[r#"
+             (table mp-to-enter-terrain (u* t 9)) (table mp-to-traverse (a road 1)) (table occupant-adds-speed (b a 100))",
+            expect![[r#"
                  main.g:2:46: `c` has a speed, but can enter no terrain
-             "#]]);
+             "#]],
+        );
     }
 
     #[test]

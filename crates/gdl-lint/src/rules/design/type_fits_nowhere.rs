@@ -1,6 +1,9 @@
 //! Unit types for which no terrain has room.
 
-use crate::{facts::game::{Game, name_of}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, name_of},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

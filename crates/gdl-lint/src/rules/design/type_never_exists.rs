@@ -2,7 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::{facts::game::{Game, name_of}, rules::prelude::*};
+use crate::{
+    facts::game::{Game, name_of},
+    rules::prelude::*,
+};
 
 /// Up to this number the types were forgotten rather than kept in stock.
 const FEW: usize = 4;

@@ -1,10 +1,15 @@
 //! Unit types with action points that they cannot spend.
 
-use gdl_schema::{global, table, unit, TypeProperty, TableId};
-use crate::{facts::game::{Game, property_or_name}, rules::prelude::*};
+use gdl_schema::{TableId, TypeProperty, global, table, unit};
+
+use crate::{
+    facts::game::{Game, property_or_name},
+    rules::prelude::*,
+};
 
 /// Properties above 0 with which a type can act.
-const PROPERTIES: [TypeProperty; 5] = [unit::ACP_TO_CHANGE_SIDE, unit::ACP_TO_DETONATE, unit::ACP_TO_DISBAND, unit::ACP_TO_FIRE, unit::ADVANCED];
+const PROPERTIES: [TypeProperty; 5] =
+    [unit::ACP_TO_CHANGE_SIDE, unit::ACP_TO_DETONATE, unit::ACP_TO_DISBAND, unit::ACP_TO_FIRE, unit::ADVANCED];
 /// Tables by acting type that allow it to act, or to react, if an entry is above 0.
 const TABLES: [TableId; 17] = [
     table::ACP_TO_ADD_TERRAIN,

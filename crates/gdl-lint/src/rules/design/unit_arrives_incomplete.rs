@@ -1,7 +1,14 @@
 //! Units that are incomplete when they appear later.
 
 use gdl_schema::unit;
-use crate::{facts::game::Game, rules::{design::turn_never_comes::{appearance, property_of_unit}, prelude::*}};
+
+use crate::{
+    facts::game::Game,
+    rules::{
+        design::turn_never_comes::{appearance, property_of_unit},
+        prelude::*,
+    },
+};
 
 declare_rule! {
     /// ## What it does
@@ -50,7 +57,8 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         let has = unit.attrs.int("cp").map_or(1, |cp| if cp < 0 { cp.saturating_neg() } else { 1 });
         let full = game.int(unit.kind, unit::CP);
-        let grows = game.int(unit.kind, unit::CP_PER_SELF_BUILD) > 0 && has >= game.int(unit.kind, unit::CP_TO_SELF_BUILD);
+        let grows =
+            game.int(unit.kind, unit::CP_PER_SELF_BUILD) > 0 && has >= game.int(unit.kind, unit::CP_TO_SELF_BUILD);
         if has < full && !grows {
             let message = format!("this `{}` appears with {has} of {full} `cp`", ctx.type_name(unit.kind));
             ctx.report(property_of_unit(ctx, origin, "cp"), message);

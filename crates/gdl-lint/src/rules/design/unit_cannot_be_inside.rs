@@ -1,7 +1,7 @@
 //! Units inside others that cannot hold them.
 
-use gdl_schema::{table, unit};
 use gdl_ruleset::{Attr, Transport, Unit};
+use gdl_schema::{table, unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -107,12 +107,15 @@ mod tests {
 
     #[test]
     fn room_is_counted() {
-        check("unit-cannot-be-inside",
+        check(
+            "unit-cannot-be-inside",
             "(unit-type a) (unit-type b (capacity 2)) (terrain-type t) (world 5) (area 5 5 (terrain \"25*0,\")) (side s)\n\
              (table unit-capacity-x (b a 1))\n(b 2 2 s (# 7))\n(a 2 2 s (in 7))\n(a 2 2 s (in 7))\n(a 2 2 s (in 7))\n(a 2 2 s (in 7))\n\
-             (b 2 2 s (in 7))", expect![[r#"
+             (b 2 2 s (in 7))",
+            expect![[r#"
                  main.g:4:1: there is no room for this `a`: the `b` has a capacity of 2
                  main.g:5:1: there is no room for this `a`: the `b` has a capacity of 2
-             "#]]);
+             "#]],
+        );
     }
 }

@@ -1,11 +1,14 @@
 //! Units inside units of an enemy.
 
-use gdl_schema::global;
 use gdl_ruleset::{Attr, Side, Transport, Unit};
+use gdl_schema::global;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{facts::game::Game, rules::{design::turn_never_comes::property_of_unit, prelude::*}};
+use crate::{
+    facts::game::Game,
+    rules::{design::turn_never_comes::property_of_unit, prelude::*},
+};
 
 declare_rule! {
     /// ## What it does
@@ -76,8 +79,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some((transport, made)) = found.and_then(|&index| units.get(index)) else { continue };
         if transport.side != 0 && transport.side != unit.side && !trusts(sides, transport.side, unit.side) {
             let kind = ctx.type_name(transport.kind);
-            let message =
-                format!("this unit of side {} is inside of a `{kind}` of side {}", unit.side, transport.side);
+            let message = format!("this unit of side {} is inside of a `{kind}` of side {}", unit.side, transport.side);
             ctx.report(property_of_unit(ctx, *origin, "in"), message).related(*made, "the transport");
         }
     }
@@ -85,8 +87,7 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// Whether a side trusts another one, by their numbers.
 fn trusts(sides: &[Side], side: i32, other: i32) -> bool {
-    let (Some(side), Some(other)) =
-        (sides.iter().find(|it| it.id == side), sides.iter().position(|it| it.id == other))
+    let (Some(side), Some(other)) = (sides.iter().find(|it| it.id == side), sides.iter().position(|it| it.id == other))
     else {
         return true;
     };

@@ -68,7 +68,9 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let x = if cylinder { x.rem_euclid(area.width) } else { x };
-        let Some(&terrain) = usize::try_from(map.get(x, y)).ok().and_then(|index| terrains.get(index)) else { continue };
+        let Some(&terrain) = usize::try_from(map.get(x, y)).ok().and_then(|index| terrains.get(index)) else {
+            continue;
+        };
         let (deadly, room) = (game.is_deadly(unit.kind, terrain), game.has_room(unit.kind, terrain));
         let bridged = || {
             game.connections().any(|road| {
@@ -97,12 +99,15 @@ mod tests {
 
     #[test]
     fn bridges_and_transports_help() {
-        check("unit-on-wrong-terrain",
+        check(
+            "unit-on-wrong-terrain",
             "(unit-type a) (unit-type b (capacity 1)) (terrain-type t) (terrain-type sea) (terrain-type road (subtype connection))\n\
              (world 5) (area 5 5 (terrain \"5b\" \"5b\" \"5b\" \"5b\" \"5b\")\n (aux-terrain road \"5a\" \"5a\" \"ab3a\" \"5a\" \"5a\"))\n\
              (side s) (table vanishes-on (a sea 1)) (table unit-size-as-occupant (b u* 5))\n\
-             (a 1 2 s)\n(a 3 2 s)\n(b 3 3 s)\n(a 3 3 s)", expect![[r#"
+             (a 1 2 s)\n(a 3 2 s)\n(b 3 3 s)\n(a 3 3 s)",
+            expect![[r#"
                  main.g:6:1: `a` at (3, 2) is on `sea`, which destroys it
-             "#]]);
+             "#]],
+        );
     }
 }

@@ -1,6 +1,13 @@
 //! Colors that no family provides.
 
-use crate::{Place, facts::{game::Game, images::{families, side_texts}}, rules::prelude::*};
+use crate::{
+    Place,
+    facts::{
+        game::Game,
+        images::{families, side_texts},
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Kinds of geographical features that do not exist.
 
 use gdl_schema::global;
-use crate::{facts::game::{Game, feature_class}, rules::prelude::*};
+
+use crate::{
+    facts::game::{Game, feature_class},
+    rules::prelude::*,
+};
 
 const CLASSES: [&str; 6] = ["peaks", "islands", "continents", "lakes", "seas", "bays"];
 

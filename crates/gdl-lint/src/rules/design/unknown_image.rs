@@ -1,9 +1,15 @@
 //! Images that no family provides.
 
 use gdl_ruleset::PropValue;
-use gdl_schema::{unit, material, terrain, advance};
+use gdl_schema::{advance, material, terrain, unit};
 
-use crate::{facts::{game::Game, images::{families, side_texts}}, rules::prelude::*};
+use crate::{
+    facts::{
+        game::Game,
+        images::{families, side_texts},
+    },
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

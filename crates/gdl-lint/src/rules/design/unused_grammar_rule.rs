@@ -64,11 +64,14 @@ mod tests {
 
     #[test]
     fn the_first_rule_counts() {
-        check("unused-grammar-rule",
+        check(
+            "unused-grammar-rule",
             "(unit-type u) (terrain-type t)\n\
-             (namer n (grammar root 9 (root (or (capitalize a) (reject b \"c\"))) (a \"x\") (a \"y\") (b \"d\") (c \"z\")))", expect![[r#"
+             (namer n (grammar root 9 (root (or (capitalize a) (reject b \"c\"))) (a \"x\") (a \"y\") (b \"d\") (c \"z\")))",
+            expect![[r#"
                  main.g:2:77: the rule for `a` is never used: there is a rule for it before
                  main.g:2:93: the rule for `c` is never used: nothing leads to it
-             "#]]);
+             "#]],
+        );
     }
 }

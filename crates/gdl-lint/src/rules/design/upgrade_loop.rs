@@ -1,7 +1,11 @@
 //! Types that change into each other automatically.
 
 use gdl_schema::unit;
-use crate::{facts::{chains::loops, game::Game}, rules::prelude::*};
+
+use crate::{
+    facts::{chains::loops, game::Game},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does

@@ -1,7 +1,11 @@
 //! Wrecks that turn back into what they were.
 
 use gdl_schema::unit;
-use crate::{facts::{chains::loops, game::Game}, rules::prelude::*};
+
+use crate::{
+    facts::{chains::loops, game::Game},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -59,16 +63,22 @@ mod tests {
 
     #[test]
     fn a_loop_is_told_once_and_what_leads_into_it_not() {
-        check("wreck-loop",
+        check(
+            "wreck-loop",
             "(unit-type a (start-with 1)) (unit-type b) (unit-type c) (unit-type d (start-with 1)) (terrain-type t)\n\
-             (add (d a b c) wrecked-type (b b c a))", expect![[r#"
+             (add (d a b c) wrecked-type (b b c a))",
+            expect![[r#"
                  main.g:2:32: these are wrecks of each other: `a` to `b` to `c` to `a`
-             "#]]);
+             "#]],
+        );
     }
 
     #[test]
     fn chains_that_end_are_fine() {
-        check("wreck-loop",
-            "(unit-type a (start-with 1)) (unit-type b) (unit-type c) (terrain-type t)\n(add (a b) wrecked-type (b c))", expect![[""]]);
+        check(
+            "wreck-loop",
+            "(unit-type a (start-with 1)) (unit-type b) (unit-type c) (terrain-type t)\n(add (a b) wrecked-type (b c))",
+            expect![[""]],
+        );
     }
 }

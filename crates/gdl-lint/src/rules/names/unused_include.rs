@@ -5,7 +5,7 @@ use gdl_hir::{EdgeKind, definitions, edges, item_tree, resolve_module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{rules::prelude::*, facts::words::each_word};
+use crate::{facts::words::each_word, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

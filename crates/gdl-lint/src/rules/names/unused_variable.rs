@@ -2,7 +2,7 @@
 
 use gdl_hir::DefKind;
 
-use crate::{rules::prelude::*, facts::unused::unused};
+use crate::{facts::unused::unused, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does

@@ -1,12 +1,12 @@
 //! Classes of sides that no side has.
 
-use gdl_schema::{unit, global};
 use std::collections::BTreeSet;
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
 use gdl_hir::{games_loading, item_tree, module_closure};
 use gdl_ruleset::{Attr, PropValue, string_text};
+use gdl_schema::{global, unit};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -252,11 +252,7 @@ mod tests {
 
     #[test]
     fn a_library_of_units_is_no_game() {
-        check(
-            "unknown-side-class",
-            r#"(unit-type u (possible-sides "greek")) (terrain-type t)"#,
-            expect![""],
-        );
+        check("unknown-side-class", r#"(unit-type u (possible-sides "greek")) (terrain-type t)"#, expect![""]);
     }
 
     #[test]

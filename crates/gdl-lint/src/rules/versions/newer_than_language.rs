@@ -4,7 +4,12 @@ use gdl_db::{Db, File};
 use gdl_hir::{RefKind, item_tree, references};
 use gdl_schema::{Category, Info, Version};
 
-use crate::{Diagnostic, Lint, pipeline::{lints::Lints, resolve::resolve}, registry::id_of, rules::prelude::*};
+use crate::{
+    Diagnostic, Lint,
+    pipeline::{lints::Lints, resolve::resolve},
+    registry::id_of,
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
