@@ -1,9 +1,31 @@
 //! The engine of board games.
 //!
 //! Pure: no IO, no clock, no JavaScript. What a game leaves to JavaScript is asked of the trait [`Scripts`].
+//!
+//! [`Rules`] is a game compiled for play, [`Position`] what changes. [`Play`] joins both to a game that moves by text.
 
+mod attack;
+mod context;
 pub mod game;
+mod hash;
+mod labels;
+mod make;
+mod moves;
+mod notation;
+mod perft;
+mod play;
+mod position;
+mod rules;
 pub mod scripts;
+mod status;
+mod table;
 
 pub use game::Game;
-pub use scripts::Scripts;
+pub use labels::labels;
+pub use make::Undo;
+pub use notation::NotationError;
+pub use play::{Play, PlayError};
+pub use position::{Cell, Move, PlayedMove, Position, Square};
+pub use rules::Rules;
+pub use scripts::{NoScripts, Scripts};
+pub use status::{Finish, Outcome, Status, Turn};

@@ -99,3 +99,46 @@ pub trait Scripts {
     /// Calls `player_change`.
     fn player_change(&mut self, script: ScriptId, context: &Context) -> Result<Changes, ScriptError>;
 }
+
+/// The scripts of a game that has none: each call fails.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoScripts;
+
+impl NoScripts {
+    fn fail<T>(script: ScriptId) -> Result<T, ScriptError> {
+        let message = "JavaScript is not available here".to_owned();
+        Err(ScriptError { script, code: "BDL606", message, stack: Vec::new() })
+    }
+}
+
+impl Scripts for NoScripts {
+    fn colors(&mut self, script: ScriptId) -> Result<Vec<String>, ScriptError> {
+        NoScripts::fail(script)
+    }
+
+    fn targets(&mut self, script: ScriptId, _kills: bool, _context: &Context) -> Result<Vec<(u8, u8)>, ScriptError> {
+        NoScripts::fail(script)
+    }
+
+    fn allows(
+        &mut self,
+        script: ScriptId,
+        _context: &Context,
+        _from: (u8, u8),
+        _to: (u8, u8),
+    ) -> Result<bool, ScriptError> {
+        NoScripts::fail(script)
+    }
+
+    fn finish(&mut self, script: ScriptId, _context: &Context) -> Result<Option<Ending>, ScriptError> {
+        NoScripts::fail(script)
+    }
+
+    fn on_end_reached(&mut self, script: ScriptId, _context: &Context, _at: (u8, u8)) -> Result<Changes, ScriptError> {
+        NoScripts::fail(script)
+    }
+
+    fn player_change(&mut self, script: ScriptId, _context: &Context) -> Result<Changes, ScriptError> {
+        NoScripts::fail(script)
+    }
+}
