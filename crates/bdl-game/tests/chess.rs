@@ -90,15 +90,15 @@ fn reads_and_prints_moves() {
 fn draws_the_board() {
     let rules = Rules::new(common::chess());
     expect_test::expect![[r#"
-        7 (T)  (H) (B) (Q) (K) (B) (H) (T)
-        6 (P)  (P) (P) (P) (P) (P) (P) (P)
-        5  .    .   .   .   .   .   .   .
-        4  .    .   .   .   .   .   .   .
-        3  .    .   .   .   .   .   .   .
-        2  .    .   .   .   .   .   .   .
-        1  P    P   P   P   P   P   P   P
-        0  T    H   B   Q   K   B   H   T
-           0    1   2   3   4   5   6   7
+        7 (T) (H) (B) (Q) (K) (B) (H) (T)
+        6 (P) (P) (P) (P) (P) (P) (P) (P)
+        5  .   .   .   .   .   .   .   .
+        4  .   .   .   .   .   .   .   .
+        3  .   .   .   .   .   .   .   .
+        2  .   .   .   .   .   .   .   .
+        1  P   P   P   P   P   P   P   P
+        0  T   H   B   Q   K   B   H   T
+           0   1   2   3   4   5   6   7
     "#]]
     .assert_eq(&rules.board_text(&rules.start()));
 }
