@@ -1,0 +1,116 @@
+// bridge.js: between the engine and the realm of the blocks.
+
+// Names that blocks find undefined, even where a browser or a server environment has them.
+const SHADOWED = [
+  "window", "self", "top", "parent", "frames", "document", "navigator", "location", "history", "localStorage",
+  "sessionStorage", "indexedDB", "fetch", "XMLHttpRequest", "WebSocket", "EventSource", "Worker", "SharedWorker",
+  "postMessage", "alert", "confirm", "prompt", "setTimeout", "setInterval", "requestAnimationFrame", "queueMicrotask",
+  "require", "process", "module", "exports", "global", "Deno", "Bun", "WebAssembly", "eval", "Function",
+  "importScripts", "Intl", "bdlHost", "bdlRealm",
+];
+// Names that blocks find in the form that the sandbox gives them.
+const PROVIDED = ["Date", "Math", "console", "globalThis"];
+
+/** Whether a game has JavaScript that runs during play. */
+function hasScripts(game) {
+  return game.scripts.length > 0;
+}
+
+/** A block with a check of the time at the head of each loop and function, or as it is written. */
+function blockText({ text, guards }, checked, tick, loop) {
+  if (!checked) return text;
+  const inserted = [`${tick}();`, `${tick}(),`, `${tick}()?0:`, `!${tick}()`, `${loop}(`, ")"];
+  let result = "";
+  let from = 0;
+  for (let i = 0; i < guards.length; i += 2) {
+    result += text.slice(from, guards[i]) + inserted[guards[i + 1]];
+    from = guards[i];
+  }
+  return result + text.slice(from);
+}
+
+/** The source that makes the realm of a game: it sets the global `bdlRealm` and takes the global `bdlHost`. */
+function realmSource(game, sandbox, checked = true) {
+  const all = game.blocks.map((block) => block.text).join("\n");
+  let suffix = "";
+  while (all.includes("bdlTick" + suffix) || all.includes("bdlLoop" + suffix)) suffix += "_";
+  const [tick, loop] = ["bdlTick" + suffix, "bdlLoop" + suffix];
+  const wrap = {
+    function: (text) => `() => (${text}\n)`,
+    list: (text) => `() => [${text}\n]`,
+    moves: (text) => `(current_x, current_y, context) => [${text}\n]`,
+    object: (text) => `() => ({${text}\n})`,
+    unused: () => "null",
+  };
+  const blocks = game.blocks.map((block) => wrap[block.kind](blockText(block, checked, tick, loop)));
+  const pieces = game.pieces;
+  const setup = {
+    width: game.width,
+    height: game.height,
+    names: pieces.map((piece) => piece.name),
+    mirrored: pieces.map((piece) => piece.mirrored),
+    jumps: pieces.map((piece) => piece.canJump),
+    scripts: game.scripts.map(({ block, path }) => {
+      const kind = game.blocks[block].kind;
+      return { block, path, list: kind === "moves" ? "moves" : kind === "list" ? "functions" : "" };
+    }),
+  };
+  // The names are parameters of a sloppy function: strict code may not bind `eval`.
+  return `bdlRealm = (${sandbox})(${JSON.stringify(setup)}, function (${tick}, ${loop}, { ${PROVIDED.join(", ")} }) {
+return (function (${SHADOWED.join(", ")}) {
+return (function () {
+"use strict";
+return [
+${blocks.join(",\n")}
+];
+})();
+})();
+}, bdlHost);`;
+}
+
+/** The scripts of a game as the engine calls them; failures come out as GameError. */
+class Scripts {
+  constructor(game, realm) {
+    this.game = game;
+    this.realm = realm;
+    this.calls = 0;
+    game.scripts.forEach((_, script) => this.run(script, () => realm.load(script)));
+  }
+
+  run(script, work) {
+    this.calls++;
+    try {
+      return work();
+    } catch (failure) {
+      const { line } = this.game.blocks[this.game.scripts[script].block];
+      const code = typeof failure?.code === "string" && /^BDL\d+$/.test(failure.code) ? failure.code : "BDL606";
+      throw new GameError(code, line, String(failure?.text ?? failure));
+    }
+  }
+
+  colors(script) {
+    return Array.from(this.run(script, () => this.realm.colors(script)), String);
+  }
+
+  targets(script, kills, position) {
+    const found = this.run(script, () => this.realm.targets(script, kills, position));
+    const list = [];
+    for (let i = 0; i < found.length; i++) list.push(found[i]);
+    return list;
+  }
+
+  allows(script, position, from, to) {
+    return this.run(script, () => this.realm.allows(script, position, from, to));
+  }
+
+  finish(script, position) {
+    const ending = this.run(script, () => this.realm.finish(script, position));
+    return ending && { winner: ending.winner, reason: ending.reason };
+  }
+
+  change(script, position, at) {
+    const cells = new Int32Array(position.cells.length);
+    const { player, data } = this.run(script, () => this.realm.change(script, position, at, cells));
+    return { cells, player, data };
+  }
+}

@@ -1,0 +1,315 @@
+// engine.js: positions, legal moves, the end of a game, counts.
+//
+// Positions never change: a move makes a new one. JavaScript of the game is called through `scripts` (see bridge.js),
+// which is null in games without any.
+
+class Engine {
+  constructor(game, scripts) {
+    this.rules = new Rules(game);
+    this.scripts = scripts;
+    this.marks = new Uint32Array(this.rules.size);
+    this.mark = 0;
+  }
+
+  /** The position before the first move. */
+  start() {
+    const { game, size, width } = this.rules;
+    const cells = new Int32Array(size);
+    for (const [piece, owner, x, y] of game.placement) cells[y * width + x] = manOf(piece, owner);
+    return this.position(cells, game.firstPlayer, 0, null, "{}");
+  }
+
+  position(cells, player, count, last, data) {
+    // `legal` and `ending` are filled in when they are first asked for.
+    return { cells, player, count, last, data, legal: null, ending: undefined };
+  }
+
+  /** The targets of a man without regard to invariants, each once, in no order. */
+  targets(cells, square, position, player) {
+    const { width, height, x, y } = this.rules;
+    const man = cells[square];
+    const table = this.rules.tables[man];
+    const owner = ownerOf(man);
+    const found = [];
+    const mark = ++this.mark;
+    const add = (target) => {
+      if (this.marks[target] === mark) return;
+      this.marks[target] = mark;
+      found.push(target);
+    };
+    const x0 = x[square];
+    const y0 = y[square];
+    for (const { dx, dy, kills } of table.leaps) {
+      const tx = x0 + dx;
+      const ty = y0 + dy;
+      if (tx < 0 || tx >= width || ty < 0 || ty >= height) continue;
+      const target = ty * width + tx;
+      const other = cells[target];
+      if (other === 0 || (kills && ownerOf(other) !== owner)) add(target);
+    }
+    for (const { dx, dy, near, far, kills } of table.rays) {
+      let tx = x0 + dx * near;
+      let ty = y0 + dy * near;
+      for (let k = near; k <= far; k++, tx += dx, ty += dy) {
+        if (tx < 0 || tx >= width || ty < 0 || ty >= height) break;
+        const target = ty * width + tx;
+        const other = cells[target];
+        if (other === 0) {
+          add(target);
+          continue;
+        }
+        if (kills && ownerOf(other) !== owner) add(target);
+        if (!table.jumps) break;
+      }
+    }
+    if (table.scripts.length > 0) {
+      // A script may ask for marks of its own through other men: collect first.
+      const lists = table.scripts.map(({ script, kills }) => this.scriptTargets(script, kills, cells, square, position, player));
+      for (const list of lists) for (const target of list) add(target);
+    }
+    return found;
+  }
+
+  scriptTargets(script, kills, cells, square, position, player) {
+    return this.scripts.targets(script, kills, { ...position, cells, player, focused: square });
+  }
+
+  /** Whether a man of `by` could capture on a square; `men` are the squares where such men stood before the move. */
+  capturable(cells, men, target, by, position, player, memo) {
+    const { width, height, x, y, tables } = this.rules;
+    const row = 2 * width - 1;
+    const tx = x[target];
+    const ty = y[target];
+    for (const square of men) {
+      const man = cells[square];
+      if (man === 0 || ownerOf(man) !== by) continue;
+      const table = tables[man];
+      const dx = tx - x[square];
+      const dy = ty - y[square];
+      const need = table.reach[(dy + height - 1) * row + dx + width - 1];
+      if (need === 1) return true;
+      if (need > 1) {
+        const step = Math.sign(dy) * width + Math.sign(dx);
+        let free = true;
+        for (let at = square + step * (need - 1); at !== target; at += step)
+          if (cells[at] !== 0) {
+            free = false;
+            break;
+          }
+        if (free) return true;
+      }
+      for (const { script, kills } of table.scripts) {
+        const key = square * 65536 + script;
+        if (!memo.has(key)) memo.set(key, this.scriptTargets(script, kills, cells, square, position, player));
+        if (memo.get(key).includes(target)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** All moves that the invariants allow, in the order of the notation, also if the game is over. */
+  legal(position) {
+    if (position.legal) return position.legal;
+    const { rules } = this;
+    const { cells, player } = position;
+    const own = [];
+    const enemies = [];
+    for (let square = 0; square < rules.size; square++) {
+      const man = cells[square];
+      if (man !== 0) (ownerOf(man) === player ? own : enemies).push(square);
+    }
+    const royals = rules.protects ? own.filter((square) => rules.protect[pieceOf(cells[square])]) : [];
+    const moves = [];
+    for (const from of own) {
+      const piece = pieceOf(cells[from]);
+      const spawn = rules.pieces[piece].spawn;
+      const targets = this.targets(cells, from, position, player);
+      sortNumbers(targets);
+      for (const to of targets) {
+        if (!this.allowed(position, from, to, piece, enemies, royals)) continue;
+        if (spawn && rules.y[to] === rules.farRow(player)) {
+          const first = rules.move(from, to);
+          const ranks = spawn.map((choice) => rules.rankOfPiece[choice]).sort((a, b) => a - b);
+          for (const rank of ranks) moves.push(first + 1 + rank);
+        } else {
+          moves.push(rules.move(from, to));
+        }
+      }
+    }
+    position.legal = moves;
+    return moves;
+  }
+
+  /** Whether all invariants allow a move. The board is changed for a moment to look at it afterwards. */
+  allowed(position, from, to, piece, enemies, royals) {
+    const { rules } = this;
+    const { cells, player } = position;
+    const victim = cells[to];
+    if (rules.pawn[piece]) {
+      const straight = rules.x[from] === rules.x[to];
+      const far = Math.abs(rules.y[to] - rules.y[from]);
+      const step = victim === 0 && straight && (far === 1 || rules.y[from] === rules.startRow(player));
+      if (!step && victim === 0) return false;
+    }
+    const risks = rules.cantRisk[piece] || rules.protect[piece];
+    if (risks || royals.length > 0) {
+      const man = cells[from];
+      const memo = new Map();
+      const attacked = (square) => this.capturable(cells, enemies, square, 1 - player, position, player, memo);
+      cells[from] = 0;
+      cells[to] = man;
+      try {
+        if (risks && attacked(to)) return false;
+        for (const square of royals) if (square !== from && attacked(square)) return false;
+      } finally {
+        cells[from] = man;
+        cells[to] = victim;
+      }
+    }
+    for (const script of rules.allowScripts)
+      if (!this.scripts.allows(script, { ...position, focused: from }, from, to)) return false;
+    return true;
+  }
+
+  /** The position after a legal move, without a look at the finishing rules. */
+  apply(position, move) {
+    const { rules } = this;
+    const { game } = rules;
+    const from = rules.from(move);
+    const to = rules.to(move);
+    const spawned = rules.spawned(move);
+    const player = position.player;
+    const cells = position.cells.slice();
+    const man = cells[from];
+    const piece = pieceOf(man);
+    const last = { from, to, piece, owner: player, captured: cells[to], spawned };
+    cells[from] = 0;
+    cells[to] = spawned < 0 ? man : manOf(spawned, player);
+    const count = position.count + 1;
+    let next = this.position(cells, player, count, last, position.data);
+    const change = (script, at) => {
+      const changes = this.scripts.change(script, { ...next, focused: from }, at);
+      next = this.position(changes.cells, changes.player, count, last, changes.data);
+    };
+    const onEnd = rules.pieces[piece].onEnd;
+    if (onEnd !== null && rules.y[to] === rules.farRow(player)) change(onEnd, to);
+    if (game.playerChange === null) next.player = 1 - next.player;
+    else change(game.playerChange, -1);
+    return next;
+  }
+
+  /** How a position ended by a finishing rule: null while none holds. */
+  ending(position) {
+    if (position.ending !== undefined) return position.ending;
+    let ending = null;
+    for (const rule of this.rules.game.finish) {
+      if (rule === null) {
+        if (this.legal(position).length === 0) ending = { rule: "no_moves_available" };
+      } else {
+        const answer = this.scripts.finish(rule, { ...position, focused: -1 });
+        if (answer !== null) ending = { rule: "explicit", ...answer };
+      }
+      if (ending) break;
+    }
+    position.ending = ending;
+    return ending;
+  }
+
+  status(position) {
+    if (this.ending(position)) return "finished";
+    return this.legal(position).length === 0 ? "blocked" : "ongoing";
+  }
+
+  /** The moves that may be made: none when the game is over. */
+  moves(position) {
+    return this.ending(position) ? [] : this.legal(position);
+  }
+
+  /** Whether an enemy could capture a royal man of the player to move. */
+  attacked(position) {
+    const { rules } = this;
+    const men = [];
+    const royals = [];
+    position.cells.forEach((man, square) => {
+      if (man === 0) return;
+      if (ownerOf(man) !== position.player) men.push(square);
+      else if (rules.royal[pieceOf(man)]) royals.push(square);
+    });
+    const by = 1 - position.player;
+    const memo = new Map();
+    const is = (square) => this.capturable(position.cells, men, square, by, position, position.player, memo);
+    return { royals: royals.length, attacked: royals.some(is) };
+  }
+
+  /** 0, 1, "draw" or "unstated"; null while the game goes on. */
+  outcome(position) {
+    const status = this.status(position);
+    if (status === "ongoing") return null;
+    if (status === "blocked") return "draw";
+    const ending = position.ending;
+    if (ending.rule === "explicit") {
+      if (ending.winner === undefined) return "unstated";
+      return ending.winner === null ? "draw" : ending.winner;
+    }
+    const { royals, attacked } = this.attacked(position);
+    return royals > 0 && !attacked ? "draw" : 1 - position.player;
+  }
+
+  perft(position, depth) {
+    if (depth === 0) return 1;
+    const moves = this.moves(position);
+    if (depth === 1) return moves.length;
+    let total = 0;
+    for (const move of moves) total += this.perft(this.apply(position, move), depth - 1);
+    return total;
+  }
+
+  /** The men as "x,y name owner", top row first. */
+  men(position) {
+    const { width, height, pieces } = this.rules;
+    const men = [];
+    for (let y = height - 1; y >= 0; y--)
+      for (let x = 0; x < width; x++) {
+        const man = position.cells[y * width + x];
+        if (man !== 0) men.push(`${x},${y} ${pieces[pieceOf(man)].name} ${ownerOf(man)}`);
+      }
+    return men;
+  }
+
+  /** The position as plain data, with the names that the command line uses. */
+  describe(position) {
+    const { rules } = this;
+    const moves = this.moves(position).map((move) => rules.text(move));
+    const state = {
+      width: rules.width,
+      height: rules.height,
+      first_player: rules.game.firstPlayer,
+      status: this.status(position),
+      to_move: position.player,
+      move_count: position.count,
+      move_total: moves.length,
+      position: this.men(position),
+      moves,
+      labels: Object.fromEntries(rules.pieces.map((piece, index) => [piece.name, rules.labels[index]])),
+    };
+    if (state.status !== "ongoing") state.outcome = this.outcome(position);
+    if (position.ending) {
+      state.rule = position.ending.rule;
+      state.winner = position.ending.winner ?? null;
+      if (position.ending.reason !== undefined) state.reason = position.ending.reason;
+    }
+    return state;
+  }
+}
+
+/** Sorts numbers in place; lists of targets are short. */
+function sortNumbers(list) {
+  if (list.length > 64) return list.sort((a, b) => a - b);
+  for (let i = 1; i < list.length; i++) {
+    const value = list[i];
+    let j = i - 1;
+    for (; j >= 0 && list[j] > value; j--) list[j + 1] = list[j];
+    list[j + 1] = value;
+  }
+  return list;
+}

@@ -1,0 +1,172 @@
+// rules.js: what never changes during a game: geometry, move tables, labels, notation.
+//
+// Squares are numbers, y * width + x in file coordinates (x from the left, y from the bottom). A man is a number too:
+// 0 for an empty square, else 1 + 2 * piece + owner. A move is one number whose order is the order of the notation.
+
+/** A failure with the id of a diagnostic and the line of the block in the BDL file. */
+class GameError extends Error {
+  constructor(code, line, text) {
+    super(text);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+const ownerOf = (man) => (man - 1) & 1;
+const pieceOf = (man) => (man - 1) >> 1;
+const manOf = (piece, owner) => 1 + 2 * piece + owner;
+
+class Rules {
+  constructor(game) {
+    this.game = game;
+    this.width = game.width;
+    this.height = game.height;
+    this.size = game.width * game.height;
+    this.pieces = game.pieces;
+    this.x = Array.from({ length: this.size }, (_, square) => square % this.width);
+    this.y = Array.from({ length: this.size }, (_, square) => Math.floor(square / this.width));
+    // The ranks of names put choices of a spawn in the order of the notation.
+    const byName = game.pieces.map((_, piece) => piece);
+    byName.sort((a, b) => (game.pieces[a].name < game.pieces[b].name ? -1 : 1));
+    this.pieceOfRank = byName;
+    this.rankOfPiece = [];
+    byName.forEach((piece, rank) => (this.rankOfPiece[piece] = rank));
+    this.spawnBase = game.pieces.length + 1;
+    const listed = (kind) => {
+      const flags = game.pieces.map(() => false);
+      for (const rule of game.invariants) if (rule.kind === kind) for (const piece of rule.pieces) flags[piece] = true;
+      return flags;
+    };
+    this.cantRisk = listed("cant_risk");
+    this.protect = listed("protect_piece");
+    this.pawn = listed("pawn_movement");
+    this.protects = this.protect.includes(true);
+    this.royal = game.pieces.map((_, piece) => this.cantRisk[piece] || this.protect[piece]);
+    this.allowScripts = game.invariants.filter((rule) => rule.kind === "explicit").map((rule) => rule.script);
+    this.tables = [null];
+    game.pieces.forEach((piece, index) => {
+      for (const owner of [0, 1]) this.tables[manOf(index, owner)] = this.table(piece, owner);
+    });
+    this.labels = labelsOf(game.pieces);
+  }
+
+  /** The leaps, rays and scripted lists of a piece for an owner, and from how far it captures. */
+  table(piece, owner) {
+    const flip = piece.mirrored && owner === 1 ? -1 : 1;
+    const leaps = new Map();
+    const rays = [];
+    const scripts = [];
+    const farthest = Math.max(this.width, this.height) - 1;
+    const clip = ([from, to], limit) => [Math.max(from, -limit), Math.min(to, limit)];
+    for (const rule of piece.moves) {
+      if (rule.kind === "vector") {
+        const [x0, x1] = clip(rule.x, this.width - 1);
+        const [y0, y1] = clip(rule.y, this.height - 1);
+        for (let dx = x0; dx <= x1; dx++)
+          for (let dy = y0; dy <= y1; dy++) {
+            if (dx === 0 && dy === 0) continue;
+            const key = dx * 256 + dy * flip;
+            leaps.set(key, { dx, dy: dy * flip, kills: rule.kills || (leaps.has(key) && leaps.get(key).kills) });
+          }
+      } else if (rule.kind === "explicit") {
+        scripts.push({ script: rule.script, kills: rule.kills });
+      } else {
+        const [from, to] = clip([rule.from ?? -farthest, rule.to ?? farthest], farthest);
+        for (const sign of [1, -1]) {
+          const near = Math.max(1, sign > 0 ? from : -to);
+          const far = sign > 0 ? to : -from;
+          if (near > far) continue;
+          const ray = (dx, dy) => rays.push({ dx: dx * sign, dy: dy * sign * flip, near, far, kills: rule.kills });
+          if (rule.kind === "horizontal") ray(1, 0);
+          if (rule.kind === "vertical") ray(0, 1);
+          if (rule.kind === "diagonal") ray(1, 1), ray(1, -1);
+        }
+      }
+    }
+    if (piece.movesMember !== null) scripts.push({ script: piece.movesMember, kills: true });
+    const table = { leaps: [...leaps.values()], rays, scripts, jumps: piece.canJump, reach: null };
+    table.reach = this.reach(table);
+    return table;
+  }
+
+  /**
+   * By offset: 0 if the man never captures there, 1 if it always may, 1 + n if the squares from distance n up to the
+   * target must be empty. Of several rays the one that begins farthest away asks least.
+   */
+  reach({ leaps, rays, jumps }) {
+    const reach = new Uint8Array((2 * this.width - 1) * (2 * this.height - 1));
+    const at = (dx, dy) => (dy + this.height - 1) * (2 * this.width - 1) + dx + this.width - 1;
+    for (const { dx, dy, near, far, kills } of rays) {
+      if (!kills) continue;
+      for (let k = near; k <= far; k++) {
+        if (Math.abs(dx * k) >= this.width || Math.abs(dy * k) >= this.height) break;
+        const index = at(dx * k, dy * k);
+        const value = jumps || k === near ? 1 : 1 + near;
+        if (reach[index] !== 1 && (value === 1 || value > reach[index])) reach[index] = value;
+      }
+    }
+    for (const { dx, dy, kills } of leaps) if (kills) reach[at(dx, dy)] = 1;
+    return reach;
+  }
+
+  farRow(owner) {
+    return owner === 0 ? this.height - 1 : 0;
+  }
+
+  startRow(owner) {
+    return owner === 0 ? 1 : this.height - 2;
+  }
+
+  move(from, to, spawned = -1) {
+    return (from * this.size + to) * this.spawnBase + (spawned < 0 ? 0 : 1 + this.rankOfPiece[spawned]);
+  }
+
+  from(move) {
+    return Math.floor(move / this.spawnBase / this.size);
+  }
+
+  to(move) {
+    return Math.floor(move / this.spawnBase) % this.size;
+  }
+
+  /** The piece that the player chose, or -1. */
+  spawned(move) {
+    const rank = move % this.spawnBase;
+    return rank === 0 ? -1 : this.pieceOfRank[rank - 1];
+  }
+
+  square(square) {
+    return this.x[square] + "," + this.y[square];
+  }
+
+  text(move) {
+    const spawned = this.spawned(move);
+    const choice = spawned < 0 ? "" : "=" + this.pieces[spawned].name;
+    return this.square(this.from(move)) + "-" + this.square(this.to(move)) + choice;
+  }
+
+  /** The move that a text names, legal or not; null if it names none on this board. */
+  parse(text) {
+    const match = /^(\d+),(\d+)-(\d+),(\d+)(?:=(\w+))?$/.exec(text);
+    if (!match) return null;
+    const [x1, y1, x2, y2] = match.slice(1, 5).map(Number);
+    if (x1 >= this.width || x2 >= this.width || y1 >= this.height || y2 >= this.height) return null;
+    const spawned = match[5] === undefined ? -1 : this.pieces.findIndex((piece) => piece.name === match[5]);
+    if (match[5] !== undefined && spawned < 0) return null;
+    return this.move(y1 * this.width + x1, y2 * this.width + x2, spawned);
+  }
+}
+
+/** The label of each piece: its own letter, or the shortest beginning of its name that no other name shares. */
+function labelsOf(pieces) {
+  const short = (name, k) => name.slice(0, 1).toUpperCase() + name.slice(1, k);
+  return pieces.map((piece, index) => {
+    if (piece.letter) return Array.from(piece.letter).slice(0, 3).join("");
+    for (let k = 1; k <= Math.min(3, piece.name.length); k++) {
+      const label = short(piece.name, k);
+      if (pieces.every((other, at) => at === index || short(other.name, k) !== label)) return label;
+    }
+    const first = short(piece.name, 1);
+    return first + pieces.slice(0, index + 1).filter((other) => short(other.name, 1) === first).length;
+  });
+}

@@ -1,0 +1,106 @@
+//! The builder: markup, style, script and game in one file.
+
+use bdl_game::game::Game;
+
+use crate::json;
+
+/// How a page follows the source of its game (spec bdl 11.12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Follow {
+    /// By server-sent events of the server that shows the page, at this path.
+    Events(String),
+    /// By messages of the window that holds the page.
+    Messages,
+}
+
+/// What a page can be given besides its game.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How the page follows its source; `None` for a compiled file.
+    pub follow: Option<Follow>,
+}
+
+const PAGE: &str = include_str!("../assets/page.html");
+
+/// The style, in the order of the page.
+const STYLE: [&str; 1] = [include_str!("../assets/page.css")];
+
+/// The engine and the computer players, without anything of a browser.
+const ENGINE: [&str; 3] = [
+    include_str!("../assets/rules.js"),
+    include_str!("../assets/engine.js"),
+    include_str!("../assets/bridge.js"),
+];
+
+const SANDBOX: &str = include_str!("../assets/sandbox.js");
+
+/// What the page shows and does.
+const PAGE_SCRIPT: [&str; 0] = [];
+
+/// The page's engine as one script: `Rules`, `Engine`, `Scripts` and `realmSource`.
+pub fn engine_source() -> String {
+    format!("\"use strict\";\n{}", ENGINE.join("\n"))
+}
+
+/// The function expression that makes the realm of the blocks.
+pub fn sandbox_source() -> &'static str {
+    SANDBOX
+}
+
+/// Returns the page of a game as the bytes of an HTML file.
+///
+/// The file needs nothing else and asks for nothing after it is loaded. `title` is shown as text.
+pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
+    let (connect, follow) = match &options.follow {
+        None => ("", "null".to_owned()),
+        Some(Follow::Events(path)) => {
+            let mut text = String::from("{\"events\":");
+            json::text(&mut text, path);
+            text.push('}');
+            (" connect-src 'self';", text)
+        }
+        Some(Follow::Messages) => ("", "{\"messages\":true}".to_owned()),
+    };
+    let engine = engine_source();
+    let script = format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n"));
+    let style = STYLE.join("\n");
+    let data = json::game_json(game, title);
+    let title = escape(title);
+    let mut page = String::with_capacity(PAGE.len() + engine.len() + script.len() + style.len() + data.len() + 1024);
+    // One pass over the template: what is put in is never searched for places again.
+    let mut rest = PAGE;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let Some((name, after)) = after.split_once("}}") else { break };
+        page.push_str(before);
+        page.push_str(match name {
+            "title" => &title,
+            "connect" => connect,
+            "follow" => &follow,
+            "style" => &style,
+            "game" => &data,
+            "engine" => &engine,
+            "sandbox" => SANDBOX,
+            "page" => &script,
+            _ => "",
+        });
+        rest = after;
+    }
+    page.push_str(rest);
+    page.into_bytes()
+}
+
+/// Text for HTML.
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\0' => out.push('\u{fffd}'),
+            _ => out.push(sign),
+        }
+    }
+    out
+}
