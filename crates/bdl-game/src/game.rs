@@ -176,6 +176,8 @@ pub struct Block {
     pub offset: u32,
     /// The offset of the text in bytes.
     pub text_offset: u32,
+    /// The line of the first character of the text, from 1.
+    pub text_line: u32,
     /// How the text is wrapped.
     pub kind: BlockKind,
 }
