@@ -58,6 +58,7 @@ impl Play {
     ///
     /// Returns the failure of a block at the start position.
     pub fn new(rules: Arc<Rules>, scripts: &mut dyn Scripts) -> Result<Play, ScriptError> {
+        scripts.load()?;
         let position = rules.start();
         let state = State::new(&rules, position, scripts)?;
         Ok(Play { rules, states: vec![state], moves: Vec::new() })

@@ -74,6 +74,11 @@ pub struct ScriptError {
 
 /// The JavaScript of a game.
 pub trait Scripts {
+    /// Evaluates the blocks of the game, so that one that fails does so before the first move (spec bdl 7.6).
+    fn load(&mut self) -> Result<(), ScriptError> {
+        Ok(())
+    }
+
     /// The colors of all squares by explicit coloring, in the order of the calls: column by column, each from the top.
     fn colors(&mut self, script: ScriptId) -> Result<Vec<String>, ScriptError>;
 
