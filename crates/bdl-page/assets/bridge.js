@@ -6,7 +6,7 @@ const SHADOWED = [
   "sessionStorage", "indexedDB", "fetch", "XMLHttpRequest", "WebSocket", "EventSource", "Worker", "SharedWorker",
   "postMessage", "alert", "confirm", "prompt", "setTimeout", "setInterval", "requestAnimationFrame", "queueMicrotask",
   "require", "process", "module", "exports", "global", "Deno", "Bun", "WebAssembly", "eval", "Function",
-  "importScripts", "Intl", "bdlHost", "bdlRealm",
+  "importScripts", "Intl", "bdlHost", "bdlRealm", "makeRealm",
 ];
 // Names that blocks find in the form that the sandbox gives them.
 const PROVIDED = ["Date", "Math", "console", "globalThis"];

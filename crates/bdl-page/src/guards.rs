@@ -53,8 +53,8 @@ fn begins_body(tokens: &Tokens, brace: usize) -> bool {
         Some((Kind::Arrow, _)) => true,
         Some((Kind::Word, _)) => tokens.is_keyword(before, "do"),
         Some((Kind::Close, open)) if tokens.get(open).is_some_and(|token| token.kind == Kind::Open('(')) => {
-            let once = open > 0
-                && ["if", "switch", "with", "catch"].iter().any(|word| tokens.is_keyword(open - 1, word));
+            let once =
+                open > 0 && ["if", "switch", "with", "catch"].iter().any(|word| tokens.is_keyword(open - 1, word));
             !once && !is_class_body(tokens, brace)
         }
         _ => false,

@@ -26,16 +26,26 @@ const PAGE: &str = include_str!("../assets/page.html");
 const STYLE: [&str; 1] = [include_str!("../assets/page.css")];
 
 /// The engine and the computer players, without anything of a browser.
-const ENGINE: [&str; 3] = [
+const ENGINE: [&str; 5] = [
     include_str!("../assets/rules.js"),
     include_str!("../assets/engine.js"),
     include_str!("../assets/bridge.js"),
+    include_str!("../assets/search.js"),
+    include_str!("../assets/worker.js"),
 ];
 
 const SANDBOX: &str = include_str!("../assets/sandbox.js");
 
 /// What the page shows and does.
-const PAGE_SCRIPT: [&str; 0] = [];
+const PAGE_SCRIPT: [&str; 7] = [
+    include_str!("../assets/session.js"),
+    include_str!("../assets/board.js"),
+    include_str!("../assets/input.js"),
+    include_str!("../assets/dialogs.js"),
+    include_str!("../assets/players.js"),
+    include_str!("../assets/follow.js"),
+    include_str!("../assets/page.js"),
+];
 
 /// The page's engine as one script: `Rules`, `Engine`, `Scripts` and `realmSource`.
 pub fn engine_source() -> String {
@@ -57,13 +67,15 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
             let mut text = String::from("{\"events\":");
             json::text(&mut text, path);
             text.push('}');
-            (" connect-src 'self';", text)
+            ("; connect-src 'self'", text)
         }
         Some(Follow::Messages) => ("", "{\"messages\":true}".to_owned()),
     };
     let engine = engine_source();
     let script = format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n"));
     let style = STYLE.join("\n");
+    // A compiled game without blocks needs no realm for them; a page that follows its source may get some.
+    let sandbox = if game.scripts.is_empty() && options.follow.is_none() { "" } else { SANDBOX };
     let data = json::game_json(game, title);
     let title = escape(title);
     let mut page = String::with_capacity(PAGE.len() + engine.len() + script.len() + style.len() + data.len() + 1024);
@@ -79,7 +91,7 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
             "style" => &style,
             "game" => &data,
             "engine" => &engine,
-            "sandbox" => SANDBOX,
+            "sandbox" => sandbox,
             "page" => &script,
             _ => "",
         });

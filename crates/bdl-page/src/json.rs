@@ -4,7 +4,9 @@
 
 use std::fmt::Write;
 
-use bdl_game::game::{BlockKind, EndReached, FinishRule, Game, Invariant, LineKind, MoveRule, Piece, PieceId, Range, ScriptId};
+use bdl_game::game::{
+    BlockKind, EndReached, FinishRule, Game, Invariant, LineKind, MoveRule, Piece, PieceId, Range, ScriptId,
+};
 
 use crate::guards;
 
