@@ -43,7 +43,12 @@ class BoardView {
     cell.setAttribute("role", "gridcell");
     cell.dataset.x = x;
     cell.dataset.y = y;
-    const edge = (side, text) => cell.append(element("span", { className: "edge " + side, ariaHidden: "true", textContent: text }));
+    // Coordinates and labels are drawn by the style: the accessible name says the same in words.
+    const edge = (side, text) => {
+      const shown = element("span", { className: "edge " + side, ariaHidden: "true" });
+      shown.dataset.label = text;
+      cell.append(shown);
+    };
     if (x === 0) edge("left", y);
     if (x === width - 1) edge("right", y);
     if (y === 0) edge("bottom", x);
@@ -105,13 +110,15 @@ class BoardView {
     const { pieces, labels } = this.session.rules;
     const piece = pieceOf(man);
     const shown = element("span", { className: "man owner-" + ownerOf(man), ariaHidden: "true" });
-    if (pieces[piece].image) {
-      const image = element("img", { src: pieces[piece].image, alt: "", draggable: false });
-      image.addEventListener("error", () => image.replaceWith(labels[piece]));
-      shown.append(image);
-    } else {
-      shown.append(labels[piece]);
+    const label = () => {
+      shown.dataset.label = labels[piece];
       shown.dataset.length = Array.from(labels[piece]).length;
+    };
+    if (!pieces[piece].image) label();
+    else {
+      const image = element("img", { src: pieces[piece].image, alt: "", draggable: false });
+      image.addEventListener("error", () => (image.remove(), label()));
+      shown.append(image);
     }
     return shown;
   }

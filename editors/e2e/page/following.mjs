@@ -1,0 +1,72 @@
+// A page that follows the source of its game, and a page that is served.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+
+/** Serves one page and a stream of events; `send` sends a message to all who listen. */
+async function serve(html) {
+  const listeners = new Set();
+  const server = createServer((request, response) => {
+    if (request.url === "/events") {
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.write(": hello\n\n");
+      listeners.add(response);
+    } else {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(html);
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const send = (message) => listeners.forEach((response) => response.write(`data: ${JSON.stringify(message)}\n\n`));
+  const stop = () => (listeners.forEach((response) => response.end()), server.closeAllConnections(), server.close());
+  return { address: `http://127.0.0.1:${server.address().port}/`, send, stop, listeners };
+}
+
+const dataOf = (html) => JSON.parse(/<script type="application\/json" id="bdl-game">(.*?)<\/script>/s.exec(html)[1]);
+
+export const FOLLOWING = {
+  async "a served page follows its source and keeps the game"(tables) {
+    const compiled = readFileSync(fileURLToPath(tables.address("minichess_5x5")), "utf8");
+    assert.ok(!compiled.includes("connect-src"), "the compiled file may not connect");
+    const server = await serve(
+      compiled.replace("worker-src blob:", "worker-src blob:; connect-src 'self'").replace('id="bdl-follow">null', 'id="bdl-follow">{"events":"/events"}'),
+    );
+    try {
+      const table = await tables.open("served", { address: server.address });
+      const { page } = table;
+      const { moves } = await table.state();
+      await table.click(moves[0].split("=")[0]);
+      await page.locator("#bdl-flip").click();
+      await page.locator("#bdl-player-1").selectOption("human");
+      const played = await table.moves();
+      assert.equal(played.length, 1);
+
+      server.send({ type: "stale", diagnostics: [{ id: "BDL101", line: 3, column: 1, message: "unexpected `}`" }] });
+      await page.waitForSelector("#bdl-board[data-stale=true]");
+      assert.match(await table.message(), /BDL101, line 3: unexpected/);
+      const [reply] = (await table.state()).moves;
+      await table.click(reply.split("=")[0]);
+      assert.equal((await table.moves()).length, 2, "the last good game stays playable");
+      await table.picture("stale");
+
+      const game = dataOf(compiled);
+      game.title = "changed <game>";
+      const start = Date.now();
+      server.send({ type: "game", game });
+      await page.waitForFunction(() => document.title === "changed <game>");
+      console.log(`   a change is shown after ${Date.now() - start} ms`);
+      assert.ok(Date.now() - start < 300);
+      assert.equal(await page.locator("#bdl-board[data-stale]").count(), 0);
+      assert.equal((await table.moves()).length, 2, "the moves are kept");
+      assert.equal(await page.locator("#bdl-board.flipped").count(), 1);
+
+      game.pieces.forEach((piece) => (piece.moves = []));
+      server.send({ type: "game", game });
+      await page.waitForFunction(() => document.querySelectorAll("#bdl-moves li").length === 0);
+      assert.match(await table.message(), /2 of 2 moves were not played/);
+    } finally {
+      server.stop();
+    }
+  },
+};
