@@ -6,9 +6,11 @@
 
 mod attack;
 mod context;
+mod counting;
 pub mod game;
 mod hash;
 mod labels;
+mod level;
 mod make;
 mod moves;
 mod notation;
@@ -17,15 +19,20 @@ mod play;
 mod position;
 mod rules;
 pub mod scripts;
+mod search;
 mod status;
 mod table;
+mod worth;
 
 pub use game::Game;
 pub use labels::labels;
+pub use level::{Budget, Level};
 pub use make::Undo;
 pub use notation::NotationError;
 pub use play::{Play, PlayError};
 pub use position::{Cell, Move, PlayedMove, Position, Square};
 pub use rules::Rules;
 pub use scripts::{NoScripts, Scripts};
+pub use search::{Choice, WIN, best_move};
 pub use status::{Finish, Outcome, Status, Turn};
+pub use worth::Worth;

@@ -3,11 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::level::Level;
 use crate::notation::NotationError;
 use crate::position::{Move, Position};
 use crate::rules::Rules;
 use crate::scripts::{ScriptError, Scripts};
+use crate::search::{Choice, best_move};
 use crate::status::{Outcome, Status, Turn};
+use crate::worth::Worth;
 
 /// A game in progress. Every state is kept, so undo needs no scripts.
 #[derive(Clone, Debug)]
@@ -134,6 +137,22 @@ impl Play {
         self.states.push(State::new(&self.rules, position, scripts)?);
         self.moves.push(made);
         Ok(())
+    }
+
+    /// The move that a computer player would make; `None` if there is no legal move.
+    ///
+    /// # Errors
+    ///
+    /// Returns the failure of a block.
+    pub fn best(
+        &self,
+        worth: &Worth,
+        level: Level,
+        seed: u32,
+        scripts: &mut dyn Scripts,
+    ) -> Result<Option<Choice>, ScriptError> {
+        let history: Vec<(u32, u32)> = self.positions().map(|position| self.rules.search_hash(position)).collect();
+        best_move(&self.rules, worth, self.position(), &history, level, seed, scripts)
     }
 
     /// Takes back the last move; false at the start.

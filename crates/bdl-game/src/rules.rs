@@ -43,7 +43,17 @@ pub struct Rules {
     /// By owner and direction of a ray: how many squares beyond the first man on a line a capturing man may stand.
     pub(crate) beyond: [[u8; 8]; 2],
     pub(crate) keys: hash::Keys,
+    pub(crate) scripts_see: ScriptsSee,
     start: Position,
+}
+
+/// What blocks mention of a position beyond men, player to move and `data`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ScriptsSee {
+    /// A block that is called in play mentions `move_count` or chance, which depends on it.
+    pub(crate) move_count: bool,
+    /// A block that gives or tests moves, or ends the game, mentions `last_move`.
+    pub(crate) last_move: bool,
 }
 
 impl Rules {
@@ -104,6 +114,7 @@ impl Rules {
             has_scripted_moves: tables.iter().any(|table| !table.scripts.is_empty()),
             beyond: squares_beyond(&tables),
             keys: hash::Keys::new(tables.len(), squares),
+            scripts_see: scripts_see(&game),
             tables,
             flags,
             spawns,
@@ -282,4 +293,41 @@ fn squares_beyond(tables: &[Arc<Table>]) -> [[u8; 8]; 2] {
         }
     }
     beyond
+}
+
+fn scripts_see(game: &Game) -> ScriptsSee {
+    let mut asks: Vec<ScriptId> = Vec::new();
+    for piece in &game.pieces {
+        asks.extend(piece.moves_member);
+        asks.extend(piece.moves.iter().filter_map(|rule| match rule {
+            MoveRule::Script { script, .. } => Some(*script),
+            _ => None,
+        }));
+    }
+    asks.extend(game.invariants.iter().filter_map(|invariant| match invariant {
+        Invariant::Script(script) => Some(*script),
+        _ => None,
+    }));
+    asks.extend(game.finish.iter().filter_map(|rule| match rule {
+        FinishRule::Script(script) => Some(*script),
+        FinishRule::NoMovesAvailable => None,
+    }));
+    let mut changes: Vec<ScriptId> = game.player_change.into_iter().collect();
+    changes.extend(game.pieces.iter().filter_map(|piece| match piece.on_end_reached {
+        EndReached::Script(script) => Some(script),
+        _ => None,
+    }));
+    let mentions = |script: &ScriptId, word: &str| {
+        let script = game.scripts.get(usize::from(script.0));
+        script
+            .and_then(|script| game.blocks.get(usize::from(script.block.0)))
+            .is_some_and(|block| block.text.contains(word))
+    };
+    ScriptsSee {
+        move_count: asks
+            .iter()
+            .chain(&changes)
+            .any(|script| mentions(script, "move_count") || mentions(script, "random")),
+        last_move: asks.iter().any(|script| mentions(script, "last_move")),
+    }
 }
