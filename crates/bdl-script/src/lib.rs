@@ -5,8 +5,10 @@
 mod classify;
 mod names;
 mod parse;
+mod sandbox;
 mod scan;
 pub mod shape;
 
 pub use names::ABSENT_NAMES;
+pub use sandbox::{BlockError, Sandbox, evaluate_positions};
 pub use shape::{Place, Shape, shape};
