@@ -109,7 +109,7 @@ class Scripts {
   }
 
   change(script, position, at) {
-    const cells = new Int32Array(position.cells.length);
+    const cells = new Array(position.cells.length).fill(0);
     const { player, data } = this.run(script, () => this.realm.change(script, position, at, cells));
     return { cells, player, data };
   }

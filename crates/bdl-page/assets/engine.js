@@ -14,7 +14,7 @@ class Engine {
   /** The position before the first move. */
   start() {
     const { game, size, width } = this.rules;
-    const cells = new Int32Array(size);
+    const cells = new Array(size).fill(0);
     for (const [piece, owner, x, y] of game.placement) cells[y * width + x] = manOf(piece, owner);
     return this.position(cells, game.firstPlayer, 0, null, "{}");
   }
@@ -28,7 +28,7 @@ class Engine {
   targets(cells, square, position, player) {
     const { width, height, x, y } = this.rules;
     const man = cells[square];
-    const table = this.rules.tables[man];
+    const table = this.rules.table(man);
     const owner = ownerOf(man);
     const found = [];
     const mark = ++this.mark;
@@ -74,19 +74,22 @@ class Engine {
     return this.scripts.targets(script, kills, { ...position, cells, player, focused: square });
   }
 
-  /** Whether a man of `by` could capture on a square; `men` are the squares where such men stood before the move. */
-  capturable(cells, men, target, by, position, player, memo) {
-    const { width, height, x, y, tables } = this.rules;
+  /**
+   * Whether a man of `by` could capture on a square by a rule without JavaScript; `men` are the squares where such men
+   * stood before the move.
+   */
+  capturable(cells, men, target, by) {
+    const { rules } = this;
+    const { width, height, x, y } = rules;
     const row = 2 * width - 1;
     const tx = x[target];
     const ty = y[target];
     for (const square of men) {
       const man = cells[square];
       if (man === 0 || ownerOf(man) !== by) continue;
-      const table = tables[man];
       const dx = tx - x[square];
       const dy = ty - y[square];
-      const need = table.reach[(dy + height - 1) * row + dx + width - 1];
+      const need = rules.table(man).reach[(dy + height - 1) * row + dx + width - 1];
       if (need === 1) return true;
       if (need > 1) {
         const step = Math.sign(dy) * width + Math.sign(dx);
@@ -98,10 +101,19 @@ class Engine {
           }
         if (free) return true;
       }
-      for (const { script, kills } of table.scripts) {
-        const key = square * 65536 + script;
-        if (!memo.has(key)) memo.set(key, this.scriptTargets(script, kills, cells, square, position, player));
-        if (memo.get(key).includes(target)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a man of `by` could capture on one of the squares by a list in JavaScript. */
+  scriptsCapture(cells, men, targets, by, position) {
+    if (this.scripts === null || targets.length === 0) return false;
+    for (const square of men) {
+      const man = cells[square];
+      if (man === 0 || ownerOf(man) !== by) continue;
+      for (const { script, kills } of this.rules.table(man).scripts) {
+        const found = this.scriptTargets(script, kills, cells, square, position, position.player);
+        if (targets.some((target) => found.includes(target))) return true;
       }
     }
     return false;
@@ -118,49 +130,78 @@ class Engine {
       const man = cells[square];
       if (man !== 0) (ownerOf(man) === player ? own : enemies).push(square);
     }
-    const royals = rules.protects ? own.filter((square) => rules.protect[pieceOf(cells[square])]) : [];
+    const guards = this.guards(cells, own, enemies, player);
     const moves = [];
     for (const from of own) {
       const piece = pieceOf(cells[from]);
-      const spawn = rules.pieces[piece].spawn;
+      const { spawn } = rules.pieces[piece];
       const targets = this.targets(cells, from, position, player);
       sortNumbers(targets);
+      const isFree = rules.allowScripts.length === 0 && !rules.pawn[piece] && !this.needsTest(from, piece, guards);
       for (const to of targets) {
-        if (!this.allowed(position, from, to, piece, enemies, royals)) continue;
-        if (spawn && rules.y[to] === rules.farRow(player)) {
-          const first = rules.move(from, to);
-          const ranks = spawn.map((choice) => rules.rankOfPiece[choice]).sort((a, b) => a - b);
-          for (const rank of ranks) moves.push(first + 1 + rank);
-        } else {
-          moves.push(rules.move(from, to));
-        }
+        if (!isFree && !this.allowed(position, from, to, piece, enemies, guards)) continue;
+        const move = rules.move(from, to);
+        if (spawn !== null && rules.y[to] === rules.farRow(player)) for (const rank of rules.spawnRanks(piece)) moves.push(move + 1 + rank);
+        else moves.push(move);
       }
     }
     position.legal = moves;
     return moves;
   }
 
+  /** The protected men of the player to move: those that could be captured now, and those that are safe. */
+  guards(cells, own, enemies, player) {
+    const { rules } = this;
+    const guards = { exposed: [], safe: [] };
+    if (!rules.protects) return guards;
+    for (const square of own) {
+      if (!rules.protect[pieceOf(cells[square])]) continue;
+      (this.capturable(cells, enemies, square, 1 - player) ? guards.exposed : guards.safe).push(square);
+    }
+    return guards;
+  }
+
+  /** Whether a move of a man could leave a protected man capturable: a safe one only if it opens a line to it. */
+  needsTest(from, piece, { exposed, safe }) {
+    const { rules } = this;
+    if (rules.cantRisk[piece] || rules.protect[piece] || exposed.length > 0) return true;
+    if (safe.length === 0) return false;
+    return rules.scripted || safe.some((square) => this.isOnLine(from, square));
+  }
+
+  isOnLine(a, b) {
+    const { x, y } = this.rules;
+    const dx = x[a] - x[b];
+    const dy = y[a] - y[b];
+    return dx === 0 || dy === 0 || dx === dy || dx === -dy;
+  }
+
   /** Whether all invariants allow a move. The board is changed for a moment to look at it afterwards. */
-  allowed(position, from, to, piece, enemies, royals) {
+  allowed(position, from, to, piece, enemies, guards) {
     const { rules } = this;
     const { cells, player } = position;
     const victim = cells[to];
-    if (rules.pawn[piece]) {
-      const straight = rules.x[from] === rules.x[to];
+    if (rules.pawn[piece] && victim === 0) {
       const far = Math.abs(rules.y[to] - rules.y[from]);
-      const step = victim === 0 && straight && (far === 1 || rules.y[from] === rules.startRow(player));
-      if (!step && victim === 0) return false;
+      if (rules.x[from] !== rules.x[to] || !(far === 1 || rules.y[from] === rules.startRow(player))) return false;
     }
-    const risks = rules.cantRisk[piece] || rules.protect[piece];
-    if (risks || royals.length > 0) {
+    if (this.needsTest(from, piece, guards)) {
       const man = cells[from];
-      const memo = new Map();
-      const attacked = (square) => this.capturable(cells, enemies, square, 1 - player, position, player, memo);
+      const by = 1 - player;
+      const risks = rules.cantRisk[piece] || rules.protect[piece];
+      const { exposed, safe } = guards;
       cells[from] = 0;
       cells[to] = man;
       try {
-        if (risks && attacked(to)) return false;
-        for (const square of royals) if (square !== from && attacked(square)) return false;
+        if (risks && this.capturable(cells, enemies, to, by)) return false;
+        for (const square of exposed) if (square !== from && this.capturable(cells, enemies, square, by)) return false;
+        for (const square of safe)
+          if (square !== from && this.isOnLine(from, square) && this.capturable(cells, enemies, square, by)) return false;
+        if (rules.scripted) {
+          const kept = [...exposed, ...safe].filter((square) => square !== from);
+          if (risks) kept.push(to);
+          if (this.scriptsCapture(cells, enemies, kept, by, position)) return false;
+        }
       } finally {
         cells[from] = man;
         cells[to] = victim;
@@ -236,9 +277,10 @@ class Engine {
       else if (rules.royal[pieceOf(man)]) royals.push(square);
     });
     const by = 1 - position.player;
-    const memo = new Map();
-    const is = (square) => this.capturable(position.cells, men, square, by, position, position.player, memo);
-    return { royals: royals.length, attacked: royals.some(is) };
+    const { cells } = position;
+    const attacked =
+      royals.some((square) => this.capturable(cells, men, square, by)) || this.scriptsCapture(cells, men, royals, by, position);
+    return { royals: royals.length, attacked };
   }
 
   /** 0, 1, "draw" or "unstated"; null while the game goes on. */

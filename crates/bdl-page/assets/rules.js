@@ -12,6 +12,8 @@ class GameError extends Error {
   }
 }
 
+const DIRECTIONS = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]];
+
 const ownerOf = (man) => (man - 1) & 1;
 const pieceOf = (man) => (man - 1) >> 1;
 const manOf = (piece, owner) => 1 + 2 * piece + owner;
@@ -31,6 +33,7 @@ class Rules {
     this.pieceOfRank = byName;
     this.rankOfPiece = [];
     byName.forEach((piece, rank) => (this.rankOfPiece[piece] = rank));
+    this.ranks = [];
     this.spawnBase = game.pieces.length + 1;
     const listed = (kind) => {
       const flags = game.pieces.map(() => false);
@@ -43,20 +46,24 @@ class Rules {
     this.protects = this.protect.includes(true);
     this.royal = game.pieces.map((_, piece) => this.cantRisk[piece] || this.protect[piece]);
     this.allowScripts = game.invariants.filter((rule) => rule.kind === "explicit").map((rule) => rule.script);
-    this.tables = [null];
-    game.pieces.forEach((piece, index) => {
-      for (const owner of [0, 1]) this.tables[manOf(index, owner)] = this.table(piece, owner);
-    });
+    this.tables = [];
+    const isScripted = (piece) => piece.movesMember !== null || piece.moves.some((rule) => rule.kind === "explicit");
+    this.scripted = game.pieces.some(isScripted);
     this.labels = labelsOf(game.pieces);
   }
 
+  /** The compiled moves of a man, made when they are first needed. */
+  table(man) {
+    return (this.tables[man] ??= this.compile(this.pieces[pieceOf(man)], ownerOf(man)));
+  }
+
   /** The leaps, rays and scripted lists of a piece for an owner, and from how far it captures. */
-  table(piece, owner) {
+  compile(piece, owner) {
     const flip = piece.mirrored && owner === 1 ? -1 : 1;
     const leaps = new Map();
-    const rays = [];
     const scripts = [];
-    const farthest = Math.max(this.width, this.height) - 1;
+    // By direction, nearest distance and kills: the farthest distance. A shorter ray adds nothing.
+    const farthest = DIRECTIONS.map(() => []);
     const clip = ([from, to], limit) => [Math.max(from, -limit), Math.min(to, limit)];
     for (const rule of piece.moves) {
       if (rule.kind === "vector") {
@@ -71,19 +78,31 @@ class Rules {
       } else if (rule.kind === "explicit") {
         scripts.push({ script: rule.script, kills: rule.kills });
       } else {
-        const [from, to] = clip([rule.from ?? -farthest, rule.to ?? farthest], farthest);
+        const { width, height } = this;
+        const limit = { horizontal: width, vertical: height, diagonal: Math.min(width, height) }[rule.kind] - 1;
+        const [from, to] = clip([rule.from ?? -limit, rule.to ?? limit], limit);
         for (const sign of [1, -1]) {
           const near = Math.max(1, sign > 0 ? from : -to);
           const far = sign > 0 ? to : -from;
           if (near > far) continue;
-          const ray = (dx, dy) => rays.push({ dx: dx * sign, dy: dy * sign * flip, near, far, kills: rule.kills });
-          if (rule.kind === "horizontal") ray(1, 0);
-          if (rule.kind === "vertical") ray(0, 1);
-          if (rule.kind === "diagonal") ray(1, 1), ray(1, -1);
+          const steps = { horizontal: [[1, 0]], vertical: [[0, flip]], diagonal: [[1, 1], [1, -1]] }[rule.kind];
+          for (const [dx, dy] of steps) {
+            const direction = DIRECTIONS.findIndex(([x, y]) => x === dx * sign && y === dy * sign);
+            const ends = (farthest[direction][near] ??= [0, 0]);
+            ends[+rule.kills] = Math.max(ends[+rule.kills], far);
+          }
         }
       }
     }
     if (piece.movesMember !== null) scripts.push({ script: piece.movesMember, kills: true });
+    const rays = [];
+    farthest.forEach((list, direction) => {
+      const [dx, dy] = DIRECTIONS[direction];
+      list.forEach(([plain, killing], near) => {
+        if (killing > 0) rays.push({ dx, dy, near, far: killing, kills: true });
+        if (plain > killing) rays.push({ dx, dy, near, far: plain, kills: false });
+      });
+    });
     const table = { leaps: [...leaps.values()], rays, scripts, jumps: piece.canJump, reach: null };
     table.reach = this.reach(table);
     return table;
@@ -99,7 +118,6 @@ class Rules {
     for (const { dx, dy, near, far, kills } of rays) {
       if (!kills) continue;
       for (let k = near; k <= far; k++) {
-        if (Math.abs(dx * k) >= this.width || Math.abs(dy * k) >= this.height) break;
         const index = at(dx * k, dy * k);
         const value = jumps || k === near ? 1 : 1 + near;
         if (reach[index] !== 1 && (value === 1 || value > reach[index])) reach[index] = value;
@@ -119,6 +137,12 @@ class Rules {
 
   move(from, to, spawned = -1) {
     return (from * this.size + to) * this.spawnBase + (spawned < 0 ? 0 : 1 + this.rankOfPiece[spawned]);
+  }
+
+  /** The ranks of the choices of a piece, in the order of the notation. */
+  spawnRanks(piece) {
+    const rank = (choice) => this.rankOfPiece[choice];
+    return (this.ranks[piece] ??= this.pieces[piece].spawn.map(rank).sort((a, b) => a - b));
   }
 
   from(move) {

@@ -26,10 +26,11 @@ const PAGE: &str = include_str!("../assets/page.html");
 const STYLE: [&str; 1] = [include_str!("../assets/page.css")];
 
 /// The engine and the computer players, without anything of a browser.
-const ENGINE: [&str; 5] = [
+const ENGINE: [&str; 6] = [
     include_str!("../assets/rules.js"),
     include_str!("../assets/engine.js"),
     include_str!("../assets/bridge.js"),
+    include_str!("../assets/worth.js"),
     include_str!("../assets/search.js"),
     include_str!("../assets/worker.js"),
 ];
@@ -71,11 +72,11 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
         }
         Some(Follow::Messages) => ("", "{\"messages\":true}".to_owned()),
     };
-    let engine = engine_source();
-    let script = format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n"));
-    let style = STYLE.join("\n");
+    let engine = tabbed(&engine_source());
+    let script = tabbed(&format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n")));
+    let style = tabbed(&STYLE.join("\n"));
     // A compiled game without blocks needs no realm for them; a page that follows its source may get some.
-    let sandbox = if game.scripts.is_empty() && options.follow.is_none() { "" } else { SANDBOX };
+    let sandbox = if game.scripts.is_empty() && options.follow.is_none() { String::new() } else { tabbed(SANDBOX) };
     let data = json::game_json(game, title);
     let title = escape(title);
     let mut page = String::with_capacity(PAGE.len() + engine.len() + script.len() + style.len() + data.len() + 1024);
@@ -91,7 +92,7 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
             "style" => &style,
             "game" => &data,
             "engine" => &engine,
-            "sandbox" => sandbox,
+            "sandbox" => &sandbox,
             "page" => &script,
             _ => "",
         });
@@ -99,6 +100,20 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
     }
     page.push_str(rest);
     page.into_bytes()
+}
+
+/// The text with a tab for each two spaces of indentation: as readable, and a tenth shorter.
+fn tabbed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        let rest = line.trim_start_matches(' ');
+        let spaces = line.len() - rest.len();
+        out.extend(std::iter::repeat_n('\t', spaces / 2));
+        out.push_str(if spaces % 2 == 1 { " " } else { "" });
+        out.push_str(rest);
+        out.push('\n');
+    }
+    out
 }
 
 /// Text for HTML.
