@@ -62,6 +62,7 @@ impl Table {
         };
         if let Some(script) = piece.moves_member {
             table.scripts.push((script, true));
+            table.overlaps = true;
             return table;
         }
         table.compile_leaps(piece, flipped);
