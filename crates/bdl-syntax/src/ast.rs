@@ -204,9 +204,9 @@ impl MoveItem {
         self.0.kind()
     }
 
-    /// The word that begins it.
+    /// The word that begins it; `explicit` for a block.
     pub fn word(&self) -> Option<SyntaxToken> {
-        first_word(&self.0)
+        self.0.first_token()
     }
 
     /// The ranges of x and y of a vector.
