@@ -31,7 +31,8 @@ impl Rules {
         position.squares_of(enemy).any(|from| self.man_captures(position, from, target))
     }
 
-    /// Whether a man of `enemy` captures on `target` along the line that leaves it in a direction.
+    /// Whether a man of `enemy` captures on `target` along the line that leaves it in a direction. Men that jump count only as the
+    /// nearest ones: for them a line that opens changes nothing.
     pub(crate) fn is_capturable_along(
         &self,
         position: &Position,

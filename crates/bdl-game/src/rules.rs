@@ -40,7 +40,7 @@ pub struct Rules {
     pub(crate) has_protected: bool,
     /// Whether a piece that can occur has moves in JavaScript.
     pub(crate) has_scripted_moves: bool,
-    /// By owner and direction of a ray: how many squares beyond the first man on a line a capturing man may stand.
+    /// By owner and direction of a ray: how many squares beyond the first man on a line a capturing man without jumps may stand.
     pub(crate) beyond: [[u8; 8]; 2],
     pub(crate) keys: hash::Keys,
     pub(crate) scripts_see: ScriptsSee,
@@ -286,9 +286,8 @@ fn squares_beyond(tables: &[Arc<Table>]) -> [[u8; 8]; 2] {
     for (code, table) in tables.iter().enumerate().skip(1) {
         let owner = (code - 1) % 2;
         for (direction, rays) in table.rays.iter().enumerate() {
-            for ray in rays.iter().filter(|ray| ray.kills) {
-                let squares = if table.can_jump { 64 } else { ray.near - 1 };
-                beyond[owner][direction] = beyond[owner][direction].max(squares);
+            for ray in rays.iter().filter(|ray| ray.kills && !table.can_jump) {
+                beyond[owner][direction] = beyond[owner][direction].max(ray.near - 1);
             }
         }
     }

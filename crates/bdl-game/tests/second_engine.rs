@@ -145,6 +145,11 @@ proptest! {
     }
 
     #[test]
+    fn games_of_lines(game in random_games::lines_game()) {
+        check(&game)?;
+    }
+
+    #[test]
     fn games_with_scripts(game in random_games::game(true)) {
         check(&game)?;
     }

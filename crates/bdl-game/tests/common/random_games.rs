@@ -116,3 +116,55 @@ pub fn game(scripts: bool) -> impl Strategy<Value = Game> {
             })
     })
 }
+
+/// A game of long lines on a narrow board where men must be kept safe: rays from several distances, jumps, opened lines.
+pub fn lines_game() -> impl Strategy<Value = Game> {
+    let rule = (0u8..3, 1i32..=3, 0i32..=7, any::<bool>(), 0u8..4).prop_map(|(kind, near, more, both, no_kill)| {
+        let kind = if kind < 2 { LineKind::Vertical } else { LineKind::Diagonal };
+        let (from, to) = if both { (-near - more, near + more) } else { (near, near + more) };
+        MoveRule::Line { kind, from: Some(from), to: Some(to), kills: no_kill != 0 }
+    });
+    let piece = (prop::collection::vec(rule, 1..3), 0u8..4, any::<bool>()).prop_map(|(moves, jump, mirrored)| Piece {
+        name: String::new(),
+        moves,
+        moves_member: None,
+        can_jump: jump == 0,
+        mirrored,
+        on_end_reached: EndReached::Nothing,
+        letter: None,
+        image: None,
+        is_whole: false,
+    });
+    (prop_oneof![Just(1u8), Just(1), Just(2), Just(3)], 6u8..=12).prop_flat_map(move |(width, height)| {
+        let men = prop::collection::vec((0..3u16, 0u8..2, 0..width, 0..height), 5..12);
+        (prop::collection::vec(piece.clone(), 3), men, some_pieces(3), any::<bool>()).prop_map(
+            move |(mut pieces, men, names, risk)| {
+                for (piece, name) in pieces.iter_mut().zip(["d", "B", "a"]) {
+                    piece.name = name.to_owned();
+                }
+                let mut placement: Vec<Placed> = Vec::new();
+                for (piece, owner, x, y) in men {
+                    if placement.iter().all(|man| (man.x, man.y) != (x, y)) {
+                        placement.push(Placed { piece: PieceId(piece), owner, x, y });
+                    }
+                }
+                Game {
+                    width,
+                    height,
+                    first_player: 0,
+                    coloring: None,
+                    player_change: None,
+                    pieces,
+                    placement,
+                    invariants: vec![
+                        Invariant::ProtectPiece(names.iter().copied().take(1).collect()),
+                        if risk { Invariant::CantRisk(names) } else { Invariant::PawnMovement(Vec::new()) },
+                    ],
+                    finish: vec![FinishRule::NoMovesAvailable],
+                    blocks: Vec::new(),
+                    scripts: Vec::new(),
+                }
+            },
+        )
+    })
+}
