@@ -2,9 +2,15 @@
 
 use std::collections::HashMap;
 
-use bdl_script::Place;
+use bdl_script::{Place, evaluate_positions};
 
-use crate::{model::Model, pieces::is_error, report::Report, rules};
+use crate::{
+    lower::{self, Lines},
+    model::Model,
+    pieces::is_error,
+    report::Report,
+    rules,
+};
 
 /// What a block of `positions` gave.
 pub(crate) enum Evaluated {
@@ -24,17 +30,17 @@ impl Evaluations {
 }
 
 /// Evaluates the blocks of `positions` that have the right shape, and reports those that fail.
-pub(crate) fn evaluate(model: &Model, report: &mut Report<'_>) -> Evaluations {
+pub(crate) fn evaluate(model: &Model, lines: &Lines, report: &mut Report<'_>) -> Evaluations {
     let mut evaluations = HashMap::new();
     for (index, block) in model.blocks.iter().enumerate() {
         if block.place != Place::Positions || block.shape.problems.iter().any(|problem| is_error(problem.code)) {
             continue;
         }
-        let evaluated = match run(&block.text) {
+        let evaluated = match evaluate_positions(&lower::block(block, lines)) {
             Ok(squares) => Evaluated::Squares(squares),
-            Err((code, message)) => {
-                if let Some(rule) = rules::find(code) {
-                    report.add(rule, block.keyword, message);
+            Err(error) => {
+                if let Some(rule) = rules::find(error.code) {
+                    report.add(rule, block.keyword, error.message);
                 }
                 Evaluated::Failed
             }
@@ -42,10 +48,4 @@ pub(crate) fn evaluate(model: &Model, report: &mut Report<'_>) -> Evaluations {
         evaluations.insert(index, evaluated);
     }
     Evaluations(evaluations)
-}
-
-/// The squares that a block gives, or the code and the message of its failure.
-fn run(text: &str) -> Result<Vec<(i32, i32)>, (&'static str, String)> {
-    let _ = text;
-    Ok(Vec::new())
 }

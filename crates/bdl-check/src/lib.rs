@@ -101,16 +101,17 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
 /// The checks of spec bdl 7.3 to 7.6.
 fn semantics(text: &str, model: &Model, report: &mut Report<'_>) -> Option<Game> {
     let names = Names::new(model);
+    let lines = Lines::new(text);
     structure::check(model, report);
     scripts::check(model, report);
     pieces::check(model, &names, report);
-    let evaluations = evaluate::evaluate(model, report);
+    let evaluations = evaluate::evaluate(model, &lines, report);
     let men = placement::check(model, &names, &evaluations, report);
     invariants::check(model, &names, &men, report);
     if report.has_errors() {
         return None;
     }
-    let game = lower::lower(model, &men, &Lines::new(text))?;
+    let game = lower::lower(model, &men, &lines)?;
     pieces::unused(model, &placement::placed(&men), report);
     placement::players_without_men(model, &men, report);
     start::check(model, &game, report);

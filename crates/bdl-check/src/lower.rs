@@ -56,14 +56,7 @@ pub(crate) fn lower(model: &Model, men: &[Man<'_>], lines: &Lines) -> Option<Gam
         Finish::Block(block) => FinishRule::Script(lowering.script(*block, &[])),
     });
     let finish = finish.collect();
-    let blocks = model.blocks.iter().map(|block| Block {
-        text: block.text.clone(),
-        line: lines.line(block.keyword.start().into()),
-        offset: block.keyword.start().into(),
-        text_offset: block.text_range.start().into(),
-        text_line: lines.line(block.text_range.start().into()),
-        kind: block.place.kind(),
-    });
+    let blocks = model.blocks.iter().map(|block| self::block(block, lines));
     Some(Game {
         width: width as u8,
         height: height as u8,
@@ -77,6 +70,18 @@ pub(crate) fn lower(model: &Model, men: &[Man<'_>], lines: &Lines) -> Option<Gam
         blocks: blocks.collect(),
         scripts: lowering.scripts,
     })
+}
+
+/// A block as the game has it.
+pub(crate) fn block(block: &model::Block, lines: &Lines) -> Block {
+    Block {
+        text: block.text.clone(),
+        line: lines.line(block.keyword.start().into()),
+        offset: block.keyword.start().into(),
+        text_offset: block.text_range.start().into(),
+        text_line: lines.line(block.text_range.start().into()),
+        kind: block.place.kind(),
+    }
 }
 
 /// The lines of a text as BDL counts them: from 1, ended by LF.
