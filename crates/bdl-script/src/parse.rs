@@ -3,6 +3,7 @@
 use bdl_game::game::BlockKind;
 use gdl_base::{TextRange, TextSize};
 use oxc_allocator::Allocator;
+use oxc_ast::AstKind;
 use oxc_ast::ast::{Expression, Program, Statement};
 use oxc_parser::{ParseOptions, Parser};
 use oxc_semantic::{Semantic, SemanticBuilder};
@@ -114,7 +115,22 @@ fn parse_here<R>(text: &str, kind: BlockKind, scan: &Scan, look: impl FnOnce(Par
     if let Some(first) = analysis.errors.first() {
         return Err(error(first));
     }
+    if let Some((span, what)) = newest(&analysis.semantic) {
+        let range = range_in_block(span, start, length);
+        return Err(ParseError { range, message: format!("{what} do not exist in the sandbox") });
+    }
     Ok(look(Parsed { value, semantic: &analysis.semantic, start, length }))
+}
+
+/// The first part that the parser reads and the engines of the sandbox and of browsers do not.
+fn newest(semantic: &Semantic) -> Option<(Span, &'static str)> {
+    let parts = semantic.nodes().iter().filter_map(|node| match node.kind() {
+        AstKind::Decorator(decorator) => Some((decorator.span, "decorators")),
+        AstKind::AccessorProperty(property) => Some((property.span, "`accessor` properties")),
+        AstKind::ImportExpression(import) if import.phase.is_some() => Some((import.span, "imports of a phase")),
+        _ => None,
+    });
+    parts.min_by_key(|(span, _)| span.start)
 }
 
 /// The value of the block, if the program is nothing but the brackets of the wrapping and what is between them.

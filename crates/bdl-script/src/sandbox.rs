@@ -9,6 +9,7 @@ mod context;
 mod facts;
 mod failure;
 mod limits;
+mod positions;
 mod realm;
 mod targets;
 mod worker;
@@ -17,12 +18,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 
-use bdl_game::game::{Block, ScriptId};
+use bdl_game::game::ScriptId;
 use bdl_game::scripts::{Changes, Context, Ending, ScriptError};
 use bdl_game::{Game, Scripts};
 
 use facts::Facts;
 pub use failure::BlockError;
+pub use positions::evaluate_positions;
 use worker::{Answer, Question, Reply};
 
 /// The most threads that were given up and still run, in the whole process.
@@ -61,7 +63,7 @@ impl Thread {
     fn start(facts: Arc<Facts>) -> Result<Self, BlockError> {
         if GIVEN_UP.load(Ordering::SeqCst) >= MAX_GIVEN_UP {
             let message = format!("{MAX_GIVEN_UP} blocks that ran too long still run; close the program to end them");
-            return Err(BlockError { message, ..BlockError::time() });
+            return Err(BlockError { message, is_uncertain: true, ..BlockError::time() });
         }
         let (questions, asked) = channel();
         let (answers, replies) = channel();
@@ -76,14 +78,14 @@ impl Thread {
             Ok(_) => Ok(Self { questions, replies, is_given_up }),
             Err(error) => {
                 let message = format!("blocks need a thread, and none can be started: {error}");
-                Err(BlockError { code: "BDL606", message, stack: Vec::new() })
+                Err(BlockError { code: "BDL606", message, stack: Vec::new(), is_uncertain: true })
             }
         }
     }
 
     /// Asks and waits; `None` if the thread was given up.
     fn ask(&self, question: Question) -> Option<Reply> {
-        let lost = || BlockError { code: "BDL606", message: "the sandbox stopped".to_owned(), stack: Vec::new() };
+        let lost = || BlockError { is_uncertain: true, ..BlockError::new("BDL606", "the sandbox stopped".to_owned()) };
         let stopped = || Some(Reply { answer: Err((None, lost())), log: Vec::new() });
         if self.questions.send(question).is_err() {
             return stopped();
@@ -120,7 +122,7 @@ impl Sandbox {
             Some(thread) => thread,
             None => Thread::start(self.facts.clone()).map_err(|error| (None, error))?,
         };
-        let Some(reply) = thread.ask(question) else { return Err((None, BlockError::time())) };
+        let Some(reply) = thread.ask(question) else { return Err((None, BlockError::late())) };
         let is_lost = reply.answer.as_ref().is_err_and(|(_, error)| error.message == "the sandbox stopped");
         if !is_lost {
             self.thread = Some(thread);
@@ -199,19 +201,5 @@ impl Scripts for Sandbox {
             Answer::Changes(changes) => Ok(changes),
             _ => mismatch(script),
         }
-    }
-}
-
-/// Evaluates a block of `positions` (spec bdl 6.4): the positions in file coordinates and in list order, on the board or not.
-///
-/// # Errors
-///
-/// Returns `BDL602` for functions and numbers among the elements, `BDL606` to `BDL608` for a block that fails, and `BDL609` for other
-/// unusable elements.
-pub fn evaluate_positions(block: &Block) -> Result<Vec<(i32, i32)>, BlockError> {
-    match Sandbox::with_facts(Facts::of_positions(block)).ask(Question::Positions) {
-        Ok(Answer::Positions(positions)) => Ok(positions),
-        Ok(_) => Ok(Vec::new()),
-        Err((_, error)) => Err(error),
     }
 }

@@ -316,7 +316,17 @@ fn only_ecmascript_and_the_console_exist() {
     for name in names.split_whitespace() {
         assert_ne!(read(&format!("typeof {name}"), &at), "undefined", "{name}");
     }
-    assert_eq!(read("Object.getOwnPropertyNames(Error).sort()", &at).contains("StackTrace"), false);
+    assert!(!read("Object.getOwnPropertyNames(Error).sort()", &at).contains("StackTrace"));
+}
+
+#[test]
+fn blocks_are_strict() {
+    assert_eq!(read("(function () { return this })()", &context(4, 4)), "undefined");
+    let (mut sandbox, script) = sandbox(List, "() => { undeclared = 1 }");
+    assert_eq!(
+        sandbox.finish(script, &context(4, 4)).unwrap_err().message,
+        "ReferenceError: undeclared is not defined"
+    );
 }
 
 #[test]
@@ -333,5 +343,80 @@ fn text_never_becomes_code() {
         let (mut sandbox, script) = sandbox(List, &format!("() => {expression}"));
         let error = sandbox.finish(script, &context(4, 4)).unwrap_err();
         assert_eq!(error.code, "BDL606", "{expression}");
+    }
+}
+
+#[test]
+fn the_check_and_the_sandbox_read_the_same_language() {
+    for body in [
+        "class A { x = 1; #y = 2; static z = 3; static { A.w = 1 } #m() { return #y in this } get v() { return this.#y } }",
+        "a?.b?.[c]?.(); let a = null; a ??= 1; a ||= 2; a &&= 3; return a ** 2",
+        "try { throw 1 } catch { } finally { } return 1_000n",
+        "return /(?<y>\\d{4})(?<=a)(?!b)\\p{L}\\k<y>/dgimsuy",
+        "return /[\\p{L}--[a-z]]/v",
+        "return /(?i:a)b/",
+        "return /(?<a>x)|(?<a>y)/",
+        "async function* f() { for await (const x of y) yield* z; await 1 }",
+        "label: for (const [a, { b = 1, ...c }] of []) { continue label }",
+        "return String.raw`\\u{` + `a${`b${1}`}`",
+        "const \\u{61}b = 1; return ab",
+        "return '\u{2028}'",
+        "function f() { return new.target } return { get a() { return 1 }, set a(x) { }, async *b() { }, ['c']: 1, __proto__: null }",
+        "switch (1) { case 1: default: } do ; while (0) for (;;) break; if (1) ; else ;",
+        "return (a, b = 1, { c } = { }, [d] = [], ...e) => a",
+        "using x = null",
+        "async () => { await using x = null }",
+        "@a class B { }",
+        "class C { accessor x = 1 }",
+        "import.source('x')",
+        "import.defer('x')",
+        "import('x', { with: { type: 'json' } })",
+        "return <a/>",
+        "enum E { }",
+        "let x: number",
+        "return a as b",
+        "yield 1",
+        "await 1",
+        "return 08",
+        "var let = 1",
+        "<!-- x\n --> y\n return 1",
+        "return a\u{ad}",
+        "return 'a\nb'",
+        "return function* () { yield\n* 1 }",
+        "a = b\n++c",
+        "return { a: 1, a: 2, 'b': 3, 4: 5, 6n: 7, if: 8 }",
+        "return { a, b = 1 }",
+        "return ({ a: 1 } = { })",
+        "[a, b] = [b, a]",
+        "return async x => await x",
+        "return a ?? b || c",
+        "return -1 ** 2",
+        "class D { constructor() { } constructor() { } }",
+        "class E { #x; #x }",
+        "class F { m() { this.#y } }",
+        "return arguments",
+        "const a",
+        "let [a, a] = []",
+        "{ function g() { } function g() { } }",
+        "{ let h; var h }",
+        "return /a/gg",
+        "return /[z-a]/",
+        "return /(?<n>a)\\k<m>/",
+        "return /\\2(a)/u",
+        "continue",
+        "x: { x: ; }",
+        "return `${`",
+        "for (let i, j of []) ;",
+        "for (const k in { }, { }) ;",
+        "if (1) function f() { }",
+        "super()",
+        "debugger",
+    ] {
+        let text = format!("(c) => {{ {body} }}");
+        let shape = bdl_script::shape(&text, bdl_script::Place::PlayerChange);
+        let is_read = !shape.problems.iter().any(|problem| problem.code == "BDL601");
+        let (mut sandbox, _) = sandbox(Function, &text);
+        let loaded = sandbox.load();
+        if is_read != loaded.is_ok() { eprintln!("DIFF {body}: {:?} {loaded:?}", shape.problems); }
     }
 }

@@ -184,3 +184,11 @@ fn positions_are_objects_and_lists_of_them() {
     assert_eq!(positions("{ x: context.width, y: 0 }"), Err("BDL606"));
     assert_eq!(positions("(() => { for (;;); })()"), Err("BDL607"));
 }
+
+#[test]
+fn lines_of_cached_failures_follow_the_text() {
+    for number in [0, 1, 0] {
+        let error = evaluate_positions(&block("\n{ x: missing, y: 0 }", List, number)).unwrap_err();
+        assert_eq!(error.stack, [common::FIRST_LINE * (number + 1) + 1]);
+    }
+}

@@ -21,18 +21,30 @@ pub struct BlockError {
     pub message: String,
     /// The lines of the file, from 1, that the stack names, innermost first.
     pub stack: Vec<u32>,
+    /// Whether the state of the machine had a part in it, so that the next try may end in another way.
+    pub is_uncertain: bool,
 }
 
 impl BlockError {
-    /// The time limit.
+    /// A failure without a stack.
+    pub(crate) fn new(code: &'static str, message: String) -> Self {
+        Self { code, message, stack: Vec::new(), is_uncertain: false }
+    }
+
+    /// The time limit, reached by counting.
     pub(crate) fn time() -> Self {
-        Self { code: "BDL607", message: "the block runs longer than 250 ms".to_owned(), stack: Vec::new() }
+        Self::new("BDL607", "the block runs longer than 250 ms".to_owned())
+    }
+
+    /// The time limit, reached by the clock.
+    pub(crate) fn late() -> Self {
+        Self { is_uncertain: true, ..Self::time() }
     }
 
     /// The memory limit.
     pub(crate) fn memory() -> Self {
         let message = "the blocks of the game need more than 32 MiB of memory".to_owned();
-        Self { code: "BDL608", message, stack: Vec::new() }
+        Self::new("BDL608", message)
     }
 }
 
@@ -62,21 +74,21 @@ pub(crate) fn file_name(block: usize) -> String {
 
 /// The diagnostic for a trouble. Takes the pending exception.
 pub(crate) fn block_error(ctx: &Ctx, trouble: Trouble, budget: &Budget, facts: &Facts) -> BlockError {
-    let plain = |code, message| BlockError { code, message, stack: Vec::new() };
+    let time = || if budget.is_late() { BlockError::late() } else { BlockError::time() };
     let error = match trouble {
-        Trouble::Shape(message) => return plain("BDL602", message),
-        Trouble::Unusable(message) => return plain("BDL609", message),
-        Trouble::Late => return BlockError::time(),
+        Trouble::Shape(message) => return BlockError::new("BDL602", message),
+        Trouble::Unusable(message) => return BlockError::new("BDL609", message),
+        Trouble::Late => return BlockError::late(),
         Trouble::Thrown(error) => error,
     };
     let exception = error.is_exception().then(|| ctx.catch());
     if budget.is_exceeded() {
-        return BlockError::time();
+        return time();
     }
     let Some(exception) = exception else {
         return match error {
             rquickjs::Error::Allocation => BlockError::memory(),
-            other => plain("BDL606", shown(&other.to_string())),
+            other => BlockError::new("BDL606", shown(&other.to_string())),
         };
     };
     // The engine throws `null` where there is no memory left for an error.
@@ -87,11 +99,14 @@ pub(crate) fn block_error(ctx: &Ctx, trouble: Trouble, budget: &Budget, facts: &
     let stack = stack(&exception, &facts.blocks);
     // Reading the exception may run code of the block, which may be stopped as well.
     if budget.is_exceeded() {
-        return BlockError::time();
+        return time();
     }
     match text {
         Some(text) if text == "InternalError: out of memory" => BlockError::memory(),
-        text => BlockError { code: "BDL606", message: shown(&text.unwrap_or_else(|| "exception".to_owned())), stack },
+        text => {
+            let message = shown(&text.unwrap_or_else(|| "exception".to_owned()));
+            BlockError { stack, ..BlockError::new("BDL606", message) }
+        }
     }
 }
 

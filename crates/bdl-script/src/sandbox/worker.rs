@@ -85,7 +85,8 @@ pub(crate) fn serve(
 }
 
 fn fail(replies: &Sender<Reply>, error: &rquickjs::Error) -> bool {
-    let error = BlockError { code: kind_of_error(error), message: format!("no realm: {error}"), stack: Vec::new() };
+    let error =
+        BlockError { is_uncertain: true, ..BlockError::new(kind_of_error(error), format!("no realm: {error}")) };
     replies.send(Reply { answer: Err((None, error)), log: Vec::new() }).is_ok()
 }
 
