@@ -10,9 +10,20 @@
   const { now, log } = host;
   const { parse, stringify } = JSON;
   const { isArray } = Array;
-  const { isInteger } = Number;
+  const isInteger = Number.isSafeInteger;
   const { apply, construct, getPrototypeOf } = Reflect;
   const functionPrototype = Function.prototype;
+  const functionToString = functionPrototype.toString;
+  const codeOf = (value) => {
+    try {
+      return apply(functionToString, value, []);
+    } catch {
+      return "";
+    }
+  };
+  const isPlain = (prototype) => prototype !== otherFunctions[0] && prototype !== otherFunctions[1] && prototype !== otherFunctions[2];
+  // The prototypes of functions that are not plain.
+  const otherFunctions = [async function () {}, function* () {}, async function* () {}].map(getPrototypeOf);
   const imul = Math.imul;
   const objectToString = Object.prototype.toString;
   const sliceText = String.prototype.slice;
@@ -84,15 +95,70 @@
     return (chance >>> 0) / 4294967296;
   }
 
-  // The clock stands at the epoch.
+  // The clock stands at the epoch, and local time is UTC: a game is the same wherever it is played.
   const RealDate = Date;
-  function FixedDate(...parts) {
-    if (new.target === undefined) return text(new RealDate(0));
-    return construct(RealDate, parts.length === 0 ? [0] : parts, new.target);
+  const dates = RealDate.prototype;
+  const { getTimezoneOffset, toUTCString } = dates;
+  const { test } = RegExp.prototype;
+  const withZone = /(Z|GMT|UTC?|[+-]\d\d:?\d\d)\s*(\(.*\))?$/i;
+  const onlyDay = /^\s*[+-]?\d{4,6}(-\d\d){0,2}\s*$/;
+  function parseDate(value) {
+    const time = RealDate.parse(value);
+    if (time !== time || apply(test, withZone, [value]) || apply(test, onlyDay, [value])) return time;
+    return time - apply(getTimezoneOffset, new RealDate(time), []) * 60000;
   }
-  setPrototypeOf(FixedDate, RealDate);
-  Object.defineProperty(FixedDate, "prototype", { value: RealDate.prototype, writable: false });
-  Object.defineProperty(FixedDate, "now", { value: () => 0, writable: true, configurable: true });
+  function FixedDate(...parts) {
+    if (new.target === undefined) return dateText(new RealDate(0));
+    let values = parts;
+    if (parts.length === 0) values = [0];
+    else if (parts.length > 1) values = [apply(utc, undefined, parts)];
+    else if (typeof parts[0] === "string") values = [parseDate(parts[0])];
+    return construct(RealDate, values, new.target);
+  }
+  const utc = RealDate.UTC;
+  const set = (object, name, value) => Object.defineProperty(object, name, { value, writable: true, configurable: true });
+  Object.defineProperty(FixedDate, "name", { value: "Date" });
+  Object.defineProperty(FixedDate, "prototype", { value: dates, writable: false });
+  set(FixedDate, "now", () => 0);
+  set(FixedDate, "parse", (value) => parseDate(text(value)));
+  set(FixedDate, "UTC", utc);
+
+  // "Thu, 01 Jan 1970 00:00:00 GMT" gives the other texts.
+  function dayText(date) {
+    const whole = apply(toUTCString, date, []);
+    if (whole === "Invalid Date") return whole;
+    const part = (from, to) => apply(sliceText, whole, [from, to]);
+    return part(0, 3) + " " + part(8, 11) + " " + part(5, 7) + " " + part(12, -13);
+  }
+  function timeText(date) {
+    const whole = apply(toUTCString, date, []);
+    return whole === "Invalid Date" ? whole : apply(sliceText, whole, [-12]) + "+0000 (UTC)";
+  }
+  function dateText(date) {
+    const day = dayText(date);
+    return day === "Invalid Date" ? day : day + " " + timeText(date);
+  }
+  function useUtc() {
+    for (const name of Object.getOwnPropertyNames(dates))
+      if (name.slice(3, 6) === "UTC") set(dates, name.slice(0, 3) + name.slice(6), dates[name]);
+    const texts = { Date: dayText, Time: timeText, "": dateText };
+    for (const kind in texts) {
+      const shown = texts[kind];
+      for (const name of ["to" + kind + "String", "toLocale" + kind + "String"]) set(dates, name, { [name]() { return shown(this) } }[name]);
+    }
+    set(dates, "getTimezoneOffset", function () { return this.getTime() * 0 });
+    set(dates, "constructor", FixedDate);
+    // Nothing depends on the language of the browser either.
+    const { toUpperCase, toLowerCase } = String.prototype;
+    set(String.prototype, "toLocaleUpperCase", function () { return apply(toUpperCase, this, []) });
+    set(String.prototype, "toLocaleLowerCase", function () { return apply(toLowerCase, this, []) });
+    set(String.prototype, "localeCompare", function (other) {
+      const [a, b] = [text(this), text(other)];
+      return a < b ? -1 : a > b ? 1 : 0;
+    });
+    set(Number.prototype, "toLocaleString", function () { return text(this) });
+    set(BigInt.prototype, "toLocaleString", function () { return text(this) });
+  }
 
   const shown = (values) => {
     let line = "";
@@ -103,7 +169,10 @@
     log(apply(sliceText, line, [0, 2000]));
   };
   const write = (...values) => shown(values);
-  const console = { log: write, info: write, warn: write, error: write, debug: write, trace: write, assert() {} };
+  const console = { assert: (condition, ...values) => (condition ? undefined : shown(values)) };
+  for (const name of ["log", "info", "warn", "error", "debug", "trace", "dir", "dirxml", "table", "group", "groupCollapsed"])
+    console[name] = write;
+  for (const name of ["clear", "count", "countReset", "groupEnd", "time", "timeEnd", "timeLog"]) console[name] = () => undefined;
 
   const builtIns = [
     "Object", "Array", "String", "Number", "Boolean", "Symbol", "BigInt", "Math", "JSON", "Reflect", "Proxy", "Promise",
@@ -129,10 +198,14 @@
           // Some properties of a window cannot be deleted; their names are shadowed.
         }
       }
-    const hidden = { value: undefined, writable: false, configurable: false };
-    const kinds = [function () {}, async function () {}, function* () {}, async function* () {}];
-    for (const kind of kinds) Object.defineProperty(getPrototypeOf(kind), "constructor", hidden);
-    Object.defineProperty(RealDate.prototype, "constructor", { value: FixedDate, writable: true, configurable: true });
+    for (const prototype of [functionPrototype, ...otherFunctions]) {
+      const stub = function () {
+        throw new TypeError("text cannot become code in the sandbox");
+      };
+      stub.prototype = prototype;
+      set(prototype, "constructor", stub);
+    }
+    useUtc();
     Math.random = random;
     limitMemory();
   }
@@ -229,7 +302,8 @@
     throw failure;
   }
 
-  const isFunction = (value) => typeof value === "function" && getPrototypeOf(value) === functionPrototype;
+  const isFunction = (value) =>
+    typeof value === "function" && isPlain(getPrototypeOf(value)) && apply(sliceText, codeOf(value), [0, 5]) !== "class";
   const isObject = (value) => typeof value === "object" && value !== null;
 
   /** A fresh copy of what the blocks may see of a position. */
@@ -275,6 +349,7 @@
   const blocks = makeBlocks(tick, loop, scope);
   const values = [];
   const used = [];
+  const owners = [];
 
   function load(script) {
     const { block, path, list } = setup.scripts[script];
@@ -282,7 +357,11 @@
     if (values[block] === undefined) values[block] = [guarded(0, blocks[block])];
     let value = values[block][0];
     guarded(0, () => {
-      for (let i = 0; i < path.length; i++) value = isObject(value) ? value[path[i]] : undefined;
+      owners[script] = undefined;
+      for (let i = 0; i < path.length; i++) {
+        owners[script] = value;
+        value = isObject(value) ? value[path[i]] : undefined;
+      }
       const functions = list === "functions" ? value : [value];
       if (!isArray(functions)) unusable("a list of functions is needed here", "BDL602");
       used[script] = [];
@@ -330,7 +409,8 @@
     const fixed = typeof rows === "function" ? null : bounds(rows, "y", height);
     for (let i = x1; i < x2; i++) {
       const dx = x1 > 0 ? i : x1 + x2 - 1 - i;
-      const [y1, y2] = fixed === null ? bounds(apply(rows, undefined, [dx]), "y", height) : fixed;
+      if (fixed === null) seed(position.count);
+      const [y1, y2] = fixed === null ? bounds(apply(rows, descriptor, [dx]), "y", height) : fixed;
       const x = x0 + dx;
       if (x < 0 || x >= width) continue;
       for (let j = y1; j < y2; j++) {
@@ -379,7 +459,7 @@
       const query = (context) => [{ current_x: x, current_y: y, context }];
       const { block, list } = setup.scripts[script];
       if (list !== "moves") {
-        guarded(position.count, () => scanAll(apply(used[script][0], undefined, query(contextOf(position))), kills, position, found));
+        guarded(position.count, () => scanAll(apply(used[script][0], owners[script], query(contextOf(position))), kills, position, found));
         return found;
       }
       // Descriptors are read in the order of the list; each function is a call of its own.
@@ -391,6 +471,7 @@
       for (let i = 0; i < elements.length; i++)
         guarded(position.count, () => {
           const element = elements[i];
+          if (typeof element === "number") unusable("a move must be a descriptor or a function, not a number", "BDL602");
           if (typeof element !== "function") scan(element, kills, position, found);
           else if (!isFunction(element)) unusable("a plain function is needed here, not " + kindOf(element), "BDL602");
           else scanAll(apply(element, undefined, query(contextOf(position))), kills, position, found);
@@ -420,7 +501,7 @@
             unusable("`winner` must be 0, 1 or null");
           if (reason !== undefined && reason !== null && typeof reason !== "string") unusable("`reason` must be text");
           ending.winner = winner === undefined ? undefined : winner === null ? null : +winner;
-          if (typeof reason === "string") ending.reason = reason;
+          if (typeof reason === "string") ending.reason = apply(sliceText, reason, [0, 2000]);
           return ending;
         });
         if (ending !== null) return ending;
@@ -432,7 +513,7 @@
     change(script, position, at, out) {
       return guarded(position.count, () => {
         const context = contextOf(position);
-        apply(used[script][0], undefined, at < 0 ? [context] : [context, at % width, hostRow(at)]);
+        apply(used[script][0], owners[script], at < 0 ? [context] : [context, at % width, hostRow(at)]);
         const player = context.current_player;
         if (player !== 0 && player !== 1) unusable("`current_player` must be 0 or 1");
         const board = context.board;
