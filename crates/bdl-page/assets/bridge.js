@@ -19,7 +19,7 @@ function hasScripts(game) {
 /** A block with a check of the time at the head of each loop and function, or as it is written. */
 function blockText({ text, guards }, checked, tick, loop) {
   if (!checked) return text;
-  const inserted = [`${tick}();`, `${tick}(),`, `${tick}()?0:`, `!${tick}()`, `${loop}(`, ")"];
+  const inserted = [`${tick}();`, `${tick}(),`, `${tick}()?0:`, `!${tick}()`, ` ${loop}(`, ")"];
   let result = "";
   let from = 0;
   for (let i = 0; i < guards.length; i += 2) {

@@ -130,7 +130,7 @@ mod tests {
         let mut from = 0;
         for (at, guard) in guards(text).expect("the brackets match") {
             result.extend(&units[from..at]);
-            let inserted = ["T();", "T(),", "T()?0:", "!T()", "L(", ")"][guard as usize];
+            let inserted = ["T();", "T(),", "T()?0:", "!T()", " L(", ")"][guard as usize];
             result.extend(inserted.encode_utf16());
             from = at;
         }
@@ -154,8 +154,8 @@ mod tests {
         assert_eq!(guarded("for (;;) { }"), "for (;;) {T(); }");
         assert_eq!(guarded("for (;;) x()"), "for (;!T();) x()");
         assert_eq!(guarded("for (let i = 0; i < 3; i++) x()"), "for (let i = 0;T(), i < 3; i++) x()");
-        assert_eq!(guarded("for (const a of b.c()) x(a)"), "for (const a ofL( b.c())) x(a)");
-        assert_eq!(guarded("for (const [a, b] of c) if (a) { b() }"), "for (const [a, b] ofL( c)) if (a) { b() }");
+        assert_eq!(guarded("for (const a of b.c()) x(a)"), "for (const a of L( b.c())) x(a)");
+        assert_eq!(guarded("for (const [a, b] of c) if (a) { b() }"), "for (const [a, b] of L( c)) if (a) { b() }");
         assert_eq!(guarded("while (true) ;"), "while (T(),true) ;");
         assert_eq!(guarded("do x(); while (true)"), "do x(); while (T(),true)");
         assert_eq!(guarded("do { x() } while (a)"), "do {T(); x() } while (T(),a)");

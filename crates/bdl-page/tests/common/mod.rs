@@ -1,0 +1,94 @@
+//! The page's engine in QuickJS.
+#![allow(dead_code)]
+
+#[path = "../../../bdl-game/tests/common/mod.rs"]
+pub mod games;
+
+use bdl_game::Game;
+use rquickjs::{CatchResultExt, Context, Ctx, Runtime};
+
+/// The script that a page runs without a browser.
+pub struct Page {
+    _runtime: Runtime,
+    context: Context,
+}
+
+/// What the tests call: a realm for blocks in the same context, and questions that are answered as JSON.
+const HELPERS: &str = r#"
+const now = Date.now;
+const makeRealm = (game) => {
+  globalThis.bdlHost = { now, log() {}, own: true };
+  (0, eval)(realmSource(game, SANDBOX));
+  return globalThis.bdlRealm;
+};
+let game = null;
+let engine = null;
+const load = (text) => {
+  game = JSON.parse(text);
+  engine = new Engine(game, hasScripts(game) ? new Scripts(game, makeRealm(game)) : null);
+};
+const history = (moves) => {
+  const positions = [engine.start()];
+  for (const text of moves.split(" ").filter((text) => text !== "")) {
+    const position = positions[positions.length - 1];
+    const move = engine.rules.parse(text);
+    if (!engine.moves(position).includes(move)) throw new Error(text + " is not legal");
+    positions.push(engine.apply(position, move));
+  }
+  return positions;
+};
+const last = (moves) => history(moves).pop();
+const best = (moves, level, seed) => {
+  const search = chooseMove(engine, history(moves), level, seed);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value && { ...value, move: engine.rules.text(value.move) };
+  }
+};
+const answer = (work) => {
+  try {
+    return JSON.stringify(work() ?? null);
+  } catch (error) {
+    return JSON.stringify({ failure: error.code ?? String(error), line: error.line, text: error.message });
+  }
+};
+"#;
+
+impl Page {
+    /// Loads the engine.
+    pub fn new() -> Page {
+        let runtime = Runtime::new().expect("a runtime");
+        runtime.set_max_stack_size(4 << 20);
+        runtime.set_memory_limit(512 << 20);
+        let context = Context::full(&runtime).expect("a context");
+        let page = Page { _runtime: runtime, context };
+        let sandbox = serde_json::to_string(bdl_page::sandbox_source()).expect("a text");
+        page.run(&bdl_page::engine_source());
+        page.run(&format!("const SANDBOX = {sandbox};\n{HELPERS}"));
+        page
+    }
+
+    /// Evaluates a script.
+    pub fn run(&self, source: &str) {
+        self.context.with(|ctx: Ctx| {
+            if let Err(error) = ctx.eval::<(), _>(source).catch(&ctx) {
+                panic!("{error}");
+            }
+        });
+    }
+
+    /// Loads a game.
+    pub fn load(&self, game: &Game) -> serde_json::Value {
+        let text = serde_json::to_string(&bdl_page::game_json(game, "a game")).expect("a text");
+        self.ask(&format!("load({text})"))
+    }
+
+    /// The value of an expression; a failure is an object with the field `failure`.
+    pub fn ask(&self, expression: &str) -> serde_json::Value {
+        let text: String = self.context.with(|ctx: Ctx| {
+            let source = format!("answer(() => {expression})");
+            ctx.eval(source).catch(&ctx).unwrap_or_else(|error| panic!("{expression}: {error}"))
+        });
+        serde_json::from_str(&text).expect("JSON")
+    }
+}
