@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 /// Positions that are compared for one game.
-const MOST: usize = 4_000;
+const MOST: usize = 1_000;
 
 struct Comparison<'a> {
     rules: Rules,

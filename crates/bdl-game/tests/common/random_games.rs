@@ -135,8 +135,8 @@ pub fn lines_game() -> impl Strategy<Value = Game> {
         image: None,
         is_whole: false,
     });
-    (prop_oneof![Just(1u8), Just(1), Just(2), Just(3)], 6u8..=12).prop_flat_map(move |(width, height)| {
-        let men = prop::collection::vec((0..3u16, 0u8..2, 0..width, 0..height), 5..12);
+    (prop_oneof![Just(1u8), Just(1), Just(2), Just(3)], 6u8..=10).prop_flat_map(move |(width, height)| {
+        let men = prop::collection::vec((0..3u16, 0u8..2, 0..width, 0..height), 4..9);
         (prop::collection::vec(piece.clone(), 3), men, some_pieces(3), any::<bool>()).prop_map(
             move |(mut pieces, men, names, risk)| {
                 for (piece, name) in pieces.iter_mut().zip(["d", "B", "a"]) {
