@@ -1,7 +1,7 @@
 //! Legal moves (spec bdl 8.2 and 8.3).
 
 use crate::context::context_of;
-use crate::game::{PieceId, Player};
+use crate::game::{Invariant, PieceId, Player};
 use crate::position::{Cell, Move, Position, Square};
 use crate::rules::{CANT_RISK, PAWN, PROTECT, Rules};
 use crate::scripts::{Context, ScriptError, Scripts};
@@ -284,5 +284,64 @@ impl Rules {
     /// The choices of a man that ends a move on its far row, sorted by name; `None` if it has no list.
     pub fn spawn_choices(&self, piece: PieceId) -> Option<&[PieceId]> {
         self.spawns.get(usize::from(piece.0))?.as_deref()
+    }
+}
+
+impl Rules {
+    /// The pseudo-legal moves of the player to move that are not in the list of legal ones.
+    pub(crate) fn forbidden_moves(
+        &self,
+        position: &Position,
+        legal: &[Move],
+        scripts: &mut dyn Scripts,
+    ) -> Result<Vec<(usize, usize)>, ScriptError> {
+        let mut forbidden = Vec::new();
+        let mut targets = Vec::new();
+        let mut context = None;
+        for from in position.squares_of(position.to_move) {
+            targets.clear();
+            self.targets(position, from, scripts, &mut context, &mut targets)?;
+            let is_legal = |to: u16| legal.iter().any(|made| made.from.index() == from && made.to.0 == to);
+            forbidden.extend(targets.iter().filter(|to| !is_legal(**to)).map(|to| (from, usize::from(*to))));
+        }
+        Ok(forbidden)
+    }
+
+    /// Whether one invariant forbids a pseudo-legal move.
+    pub(crate) fn forbids(
+        &self,
+        position: &mut Position,
+        invariant: &Invariant,
+        from: usize,
+        to: usize,
+        scripts: &mut dyn Scripts,
+    ) -> Result<bool, ScriptError> {
+        let man = position.cells[from];
+        let listed = |names: &[PieceId], man: Cell| man.get().is_some_and(|(piece, _)| names.contains(&piece));
+        let (player, enemy) = (man.owner(), 1 - man.owner());
+        let squares: Vec<usize> = match invariant {
+            Invariant::PawnMovement(names) => {
+                return Ok(listed(names, man) && !self.is_pawn_move(position, from, to, player));
+            }
+            Invariant::Script(script) => {
+                let mut context = context_of(self, position, position.to_move);
+                context.focused = self.host(from);
+                return Ok(!scripts.allows(*script, &context, self.host_square(from), self.host_square(to))?);
+            }
+            Invariant::CantRisk(names) => listed(names, man).then_some(to).into_iter().collect(),
+            Invariant::ProtectPiece(names) => position
+                .squares_of(player)
+                .filter(|square| listed(names, position.cells[*square]))
+                .map(|square| if square == from { to } else { square })
+                .collect(),
+        };
+        let captured = self.step(position, from, to, man);
+        let captures = if squares.iter().any(|square| self.is_capturable(position, *square, enemy)) {
+            Ok(true)
+        } else {
+            self.scripts_capture(position, &squares, enemy, scripts)
+        };
+        self.step_back(position, from, to, man, captured);
+        captures
     }
 }

@@ -72,7 +72,7 @@ impl Scripts for Native {
         to: (u8, u8),
     ) -> Result<bool, ScriptError> {
         self.calls += 1;
-        Ok(digest(2, script, context, (from, to)) % 4 != 0)
+        Ok(!digest(2, script, context, (from, to)).is_multiple_of(4))
     }
 
     fn finish(&mut self, script: ScriptId, context: &Context) -> Result<Option<Ending>, ScriptError> {
