@@ -22,7 +22,7 @@ use bdl_game::Game;
 use bdl_syntax::{Decoded, Parse, SyntaxNode, decode, parse};
 use gdl_base::{Diagnostic, Edit, FileId, Fix, Level, RuleInfo, Safety, TextRange};
 
-use crate::{lower::Lines, model::Model, pieces::Names, report::Report};
+use crate::{evaluate::Evaluations, lower::Lines, model::Model, pieces::Names, report::Report};
 
 /// The maximum number of diagnostics of a file: the first ones.
 pub const MAX_DIAGNOSTICS: usize = 2000;
@@ -86,9 +86,10 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
     }
     let mut game = None;
     if report.diagnostics.is_empty() {
-        game = semantics(text, &model, &mut report);
+        let evaluations = evaluate::evaluate(&model, &Lines::new(text), &mut report);
+        game = semantics(text, &model, &evaluations, &mut report);
         if options.portable {
-            portable::check(&root, &model, &mut report);
+            portable::check(&root, &model, &evaluations, &mut report);
         }
         allow::check(&root, options, &mut report);
     }
@@ -99,19 +100,17 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
 }
 
 /// The checks of spec bdl 7.3 to 7.6.
-fn semantics(text: &str, model: &Model, report: &mut Report<'_>) -> Option<Game> {
+fn semantics(text: &str, model: &Model, evaluations: &Evaluations, report: &mut Report<'_>) -> Option<Game> {
     let names = Names::new(model);
-    let lines = Lines::new(text);
     structure::check(model, report);
     scripts::check(model, report);
     pieces::check(model, &names, report);
-    let evaluations = evaluate::evaluate(model, &lines, report);
-    let men = placement::check(model, &names, &evaluations, report);
+    let men = placement::check(model, &names, evaluations, report);
     invariants::check(model, &names, &men, report);
     if report.has_errors() {
         return None;
     }
-    let game = lower::lower(model, &men, &lines)?;
+    let game = lower::lower(model, &men, &Lines::new(text))?;
     pieces::unused(model, &placement::placed(&men), report);
     placement::players_without_men(model, &men, report);
     start::check(model, &game, report);

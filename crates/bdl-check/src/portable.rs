@@ -13,6 +13,7 @@ use bdl_syntax::{
 use gdl_base::{Edit, Fix, Safety, TextRange, TextSize};
 
 use crate::{
+    evaluate::{Evaluated, Evaluations},
     model::{Block, EntryKind, Finish, InvariantKind, Model, MoveKind, Piece, PropertyKind, RuleValue},
     pieces::listed,
     report::Report,
@@ -20,7 +21,7 @@ use crate::{
     structure::KINDS,
 };
 
-pub(crate) fn check(root: &SyntaxNode, model: &Model, report: &mut Report<'_>) {
+pub(crate) fn check(root: &SyntaxNode, model: &Model, evaluations: &Evaluations, report: &mut Report<'_>) {
     text::sections(model, report);
     text::comments(root, report);
     for piece in &model.pieces {
@@ -29,7 +30,7 @@ pub(crate) fn check(root: &SyntaxNode, model: &Model, report: &mut Report<'_>) {
     entries(model, report);
     invariants(model, report);
     finish(model, report);
-    blocks(model, report);
+    blocks(model, evaluations, report);
 }
 
 fn piece(piece: &Piece, model: &Model, report: &mut Report<'_>) {
@@ -136,7 +137,9 @@ fn invariants(model: &Model, report: &mut Report<'_>) {
                     let part = &report.text[invariant.range];
                     let has_comment = part.contains("//") || part.contains("/*");
                     let items = names.iter().map(|name| format!("{word}({})", name.name)).collect::<Vec<_>>().join(" ");
-                    let safety = if has_comment { Safety::Unsafe } else { Safety::Safe };
+                    // On other boards each of the new invariants has a hint of its own.
+                    let is_safe = !has_comment && (is_square || *word == "pawn_movement");
+                    let safety = if is_safe { Safety::Safe } else { Safety::Unsafe };
                     let fix = (split.len() == names.len())
                         .then(|| Fix::new("write one invariant for each name", safety, invariant.range, items));
                     let message = format!("`{word}` lists {} names", names.len());
@@ -178,20 +181,21 @@ fn comma(block: &Block, report: &mut Report<'_>) {
     }
 }
 
-fn blocks(model: &Model, report: &mut Report<'_>) {
+fn blocks(model: &Model, evaluations: &Evaluations, report: &mut Report<'_>) {
     let in_pieces = model.section(SyntaxKind::PiecesSection).map(|section| section.range);
     if let Some(RuleValue::Block(block)) = model.rule("player_change").map(|rule| rule.value) {
         let message = "the original game calls this function before the man is moved";
         report.add(&rules::PLAYER_CHANGE_TOO_EARLY, model.blocks[block].keyword, message);
     }
-    for block in &model.blocks {
+    for (index, block) in model.blocks.iter().enumerate() {
         let hints = &block.shape.hints;
         if block.place == Place::Positions {
-            report.add(
-                &rules::BLOCK_IN_POSITIONS,
-                block.keyword,
-                "the original compiler rejects blocks in `positions`",
-            );
+            let fix = match evaluations.get(index) {
+                Some(Evaluated::Squares(squares)) => text::as_vectors(report.text, block, squares),
+                _ => None,
+            };
+            let message = "the original compiler rejects blocks in `positions`";
+            report.add(&rules::BLOCK_IN_POSITIONS, block.keyword, message).fix(fix);
         }
         if hints.has_hidden_braces || block.has_gap {
             let message = if block.has_gap {

@@ -114,7 +114,17 @@ fn missing_section(model: &Model, text: &str, kind: SyntaxKind, name: &str) -> F
     let after = KINDS[place..].iter().find_map(|kind| model.section(*kind));
     let (at, insert) = match (before, after) {
         (Some(before), _) => (before.range.end(), format!("{eol}{section}")),
-        (None, Some(after)) => (after.range.start(), format!("{section}{eol}")),
+        (None, Some(after)) => {
+            // Before the comments of the section.
+            let earlier = model.sections.iter().map(|section| section.range.end());
+            match earlier.filter(|end| *end <= after.range.start()).max() {
+                Some(end) => (end, format!("{eol}{section}")),
+                None => {
+                    let start = if text.starts_with('\u{FEFF}') { 3 } else { 0 };
+                    (TextSize::new(start), format!("{section}{eol}"))
+                }
+            }
+        }
         (None, None) => {
             let gap = if text.is_empty() || text.ends_with('\n') { "" } else { eol };
             (TextSize::of(text), format!("{gap}{section}{eol}"))

@@ -1,9 +1,8 @@
 //! The diagnostics of the conformance data of BDL: one test a case.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+mod common;
+
+use std::{fs, path::Path};
 
 use bdl_check::{Options, check_bytes};
 use serde::Deserialize;
@@ -29,18 +28,6 @@ struct Expected {
     line: u32,
     id: String,
     severity: String,
-}
-
-/// The folder of the cases; `None` if this checkout has none.
-fn folder() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [
-        std::env::var_os("BDL_CONFORMANCE").map(PathBuf::from),
-        Some(root.join("../../../shared/conformance/bdl")),
-        Some(root.join("../../../../shared/conformance/bdl")),
-        Some(root.join("../../tests/conformance/bdl")),
-    ];
-    folders.into_iter().flatten().find(|folder| folder.is_dir())
 }
 
 fn run(path: &Path) -> Result<(), String> {
@@ -84,14 +71,8 @@ fn run(path: &Path) -> Result<(), String> {
 
 #[test]
 fn diagnostics_of_all_cases() {
-    let Some(folder) = folder() else {
-        println!("no conformance data in this checkout");
-        return;
-    };
-    let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut cases: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|ext| ext == "json")).collect();
-    cases.sort();
-    assert!(!cases.is_empty());
+    let cases = common::files("json");
+    assert!(!cases.is_empty(), "the conformance data of BDL is missing");
     let failures: Vec<String> = cases
         .iter()
         .filter_map(|path| run(path).err().map(|error| format!("{}: {error}", path.file_stem().unwrap().display())))

@@ -1,62 +1,12 @@
 //! The examples in the documentation of the rules do what they say.
 
-use bdl_check::{Options, check, rules};
-use gdl_base::RuleInfo;
+mod common;
 
-/// Sections that complete an example.
-const BASE: [(&str, &str); 5] = [
-    ("rules", "rules{\n  first_player : 0 width : 8 height : 8\n  coloring : alternate player_change : alternate\n}\n"),
-    ("pieces", "pieces{ king{ moves{ horizontal(-1,1) vertical(-1,1) } } }\n"),
-    ("initial_piece_position", "initial_piece_position{ king{ positions{ x : 4, y : 0 } mirrored } }\n"),
-    ("invariants", "invariants{ }\n"),
-    ("finish", "finish{ no_moves_available }\n"),
-];
+use bdl_check::{Options, check, rules};
+use common::{complete, examples};
 
 /// Rules without examples, because their examples would not be text or would be too large.
 const WITHOUT_EXAMPLES: [&str; 3] = ["BDL006", "BDL391", "BDL608"];
-
-struct Example {
-    info: String,
-    text: String,
-}
-
-fn examples(rule: &RuleInfo) -> Vec<Example> {
-    let mut examples: Vec<Example> = Vec::new();
-    let mut is_inside = false;
-    for line in rule.docs.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)) {
-        match (line.strip_prefix("```"), is_inside) {
-            (Some(info), false) => {
-                is_inside = true;
-                examples.push(Example { info: info.to_owned(), text: String::new() });
-            }
-            (Some(_), true) => is_inside = false,
-            (None, true) => {
-                let text = &mut examples.last_mut().unwrap().text;
-                text.push_str(line);
-                text.push('\n');
-            }
-            (None, false) => {}
-        }
-    }
-    examples
-}
-
-/// An example with the sections that it does not show, before it in the order of the language where that is possible.
-fn complete(text: &str) -> String {
-    let has = |name: &str| text.lines().any(|line| line.starts_with(&format!("{name}{{")));
-    let first = BASE.iter().position(|(name, _)| has(name)).unwrap_or(0);
-    let mut before = String::new();
-    let mut after = String::new();
-    for (index, (name, section)) in BASE.iter().enumerate() {
-        if !has(name) {
-            let side = if index < first || text.contains("/* the end") { &mut before } else { &mut after };
-            side.push_str(section);
-        }
-    }
-    // The end of a file that comes too early must stay its end.
-    let opens = text.matches('{').count() > text.matches('}').count();
-    if opens { format!("{before}{after}{text}") } else { format!("{before}{text}{after}") }
-}
 
 #[test]
 fn examples_do_what_they_say() {

@@ -3,12 +3,14 @@
 //! A block is recognized here, because its text consists of other tokens: the word `explicit`, whitespace and comments, `{`. Its text is one
 //! token.
 
+use gdl_base::{Fix, Safety};
 use text_size::{TextRange, TextSize};
 
 use crate::{
     block::block_end,
     error::SyntaxError,
     kind::SyntaxKind::{self, *},
+    parser::MAX_ERRORS,
     words::EXPLICIT,
 };
 
@@ -33,7 +35,7 @@ impl Token {
     }
 }
 
-/// Splits a text, below 4 GiB, into tokens that cover it, and gives its errors in the order of the text.
+/// Splits a text, below 4 GiB, into tokens that cover it, and gives its first errors in the order of the text.
 pub fn lex(text: &str) -> (Vec<Token>, Vec<SyntaxError>) {
     let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, tokens: Vec::new(), errors: Vec::new() };
     lexer.run();
@@ -66,6 +68,9 @@ impl Lexer<'_> {
     }
 
     fn error(&mut self, code: &'static str, range: TextRange, message: String, help: &str) {
+        if self.errors.len() >= MAX_ERRORS {
+            return;
+        }
         let mut error = SyntaxError::new(code, range, message);
         help.clone_into(&mut error.help);
         self.errors.push(error);
@@ -149,8 +154,22 @@ impl Lexer<'_> {
             self.push(Int, sign + len);
             return;
         };
+        let minus = &text[..sign];
+        let fix = if code == "BDL004" {
+            Some((format!("{minus}{MAX_INT}"), Safety::Unsafe))
+        } else {
+            // Leading zeros.
+            let is_decimal = len > 0 && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let value = digits.trim_start_matches('0');
+            let value = if value.is_empty() { "0" } else { value };
+            (is_decimal && value.len() < 7).then(|| (format!("{minus}{value}"), Safety::Safe))
+        };
         let range = self.push(BadInt, sign + len);
         self.error(code, range, message, help);
+        let error = self.errors.last_mut().filter(|error| error.range == range);
+        if let (Some((value, safety)), Some(error)) = (fix, error) {
+            error.fixes.push(Fix::new(format!("replace with {value}"), safety, range, value));
+        }
     }
 
     fn word(&mut self) {

@@ -8,10 +8,12 @@ mod block;
 mod decode;
 mod directive;
 mod error;
+mod items;
 mod kind;
 mod lexer;
 mod lines;
 mod parser;
+mod parts;
 mod recovery;
 pub mod words;
 

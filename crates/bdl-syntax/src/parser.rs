@@ -2,7 +2,9 @@
 //!
 //! The grammar nests four deep and skipped text stays flat, so no text makes the tree deep.
 
-use gdl_base::{Edit, Fix, Safety};
+use std::collections::HashSet;
+
+use gdl_base::{Fix, Safety};
 use rowan::{GreenNode, GreenNodeBuilder};
 use text_size::{TextRange, TextSize};
 
@@ -43,6 +45,7 @@ pub fn parse(text: &str) -> Parse {
     let (tokens, errors) = lex(text);
     let mut parser = Parser::new(text, &tokens, errors);
     parser.file();
+    parser.fix_characters();
     let Parser { builder, mut errors, .. } = parser;
     errors.sort_by_key(|error| (error.range.start(), error.code));
     errors.truncate(MAX_ERRORS);
@@ -103,18 +106,19 @@ pub(crate) struct Parser<'t> {
     pub(crate) expected_at_end: Option<String>,
     /// Whether a block without end is the rest of the file.
     pub(crate) ends_in_block: bool,
+    /// Where the item began whose list of names is read.
+    pub(crate) item_start: TextSize,
+    /// The tokens, by their index in `seen`, whose errors follow from what was left out before them.
+    suppressed: HashSet<usize>,
 }
 
 impl<'t> Parser<'t> {
     fn new(text: &'t str, tokens: &'t [Token], errors: Vec<SyntaxError>) -> Parser<'t> {
         let mut seen: Vec<Seen> = Vec::new();
         let mut follows_error = false;
-        let mut error_at = errors.iter().map(|error| error.range.start()).peekable();
         for (index, token) in tokens.iter().enumerate() {
-            let is_unclosed_comment = token.kind == BlockComment && {
-                while error_at.next_if(|&at| at < token.range().start()).is_some() {}
-                error_at.peek() == Some(&token.range().start())
-            };
+            let comment = &text[token.range()];
+            let is_unclosed_comment = token.kind == BlockComment && (comment.len() < 4 || !comment.ends_with("*/"));
             if token.kind == BadCharacter || is_unclosed_comment {
                 follows_error = true;
             } else if !token.kind.is_left_out() {
@@ -145,6 +149,8 @@ impl<'t> Parser<'t> {
             unclosed: Vec::new(),
             expected_at_end: None,
             ends_in_block: false,
+            item_start: TextSize::new(0),
+            suppressed: HashSet::new(),
         }
     }
 
@@ -248,7 +254,10 @@ impl<'t> Parser<'t> {
 
     /// Reports an error at the next token, unless it follows one that was reported and left out.
     pub(crate) fn report(&mut self, error: SyntaxError) -> Broken {
-        if !self.follows_error() {
+        if self.follows_error() {
+            self.suppressed.insert(self.at);
+        } else if self.errors.len() < 2 * MAX_ERRORS {
+            // Up to half of them are errors of the text.
             self.errors.push(error);
         }
         Broken
@@ -267,6 +276,13 @@ impl<'t> Parser<'t> {
         }
         if self.is_barrier() {
             // The section reports it.
+            return Broken;
+        }
+        if self.follows_error() {
+            self.suppressed.insert(self.at);
+            return Broken;
+        }
+        if self.errors.len() >= 2 * MAX_ERRORS {
             return Broken;
         }
         let found = match self.nth(0) {
@@ -320,189 +336,24 @@ impl<'t> Parser<'t> {
         is_alone.then(|| TextRange::at(between.start() + TextSize::new(at as u32), TextSize::new(1)))
     }
 
-    // Parts that several rules share.
-
-    /// An integer. A malformed number stands for one, unless an integer follows it: then it is left out.
-    pub(crate) fn int(&mut self) -> Parsed {
-        self.skip_bad_int(Int);
-        if self.is_at(Int) || self.is_at(BadInt) {
-            self.bump();
-            return Ok(());
-        }
-        Err(self.unexpected("a number"))
-    }
-
-    pub(crate) fn is_at_int(&mut self) -> bool {
-        self.skip_bad_int(Int);
-        self.is_at(Int) || self.is_at(BadInt)
-    }
-
-    /// Leaves malformed numbers out that stand before a token of a kind.
-    pub(crate) fn skip_bad_int(&mut self, kind: SyntaxKind) {
-        while self.is_at(BadInt) && self.nth(1) == Some(kind) {
-            self.bump();
-        }
-    }
-
-    pub(crate) fn colon(&mut self) -> Parsed {
-        self.skip_bad_int(Colon);
-        let can_follow = matches!(self.nth(0), Some(Int | BadInt | Word | ExplicitKw | LBracket));
-        // After `: ` the inserted colon needs no space of its own.
-        self.punctuation(Colon, ":", can_follow && !self.is_barrier())
-    }
-
-    /// `: BOOL`; the colon must be there.
-    pub(crate) fn bool_value(&mut self) -> Parsed {
-        self.colon()?;
-        if self.is_word(0, &words::BOOLS) {
-            self.bump();
-            return Ok(());
-        }
-        if self.is_at(Word) && !self.is_barrier() {
-            return Err(self.unknown_value("a truth value", &words::BOOLS));
-        }
-        Err(self.unexpected("`true` or `false`"))
-    }
-
-    /// A block, at its word.
-    pub(crate) fn block(&mut self) {
-        self.start(Block);
-        self.bump();
-        self.bump();
-        if self.is_at(JsText) {
-            self.bump();
-        }
-        if self.is_at(RBrace) {
-            self.bump();
-        } else {
-            self.ends_in_block = true;
-        }
-        self.end();
-    }
-
-    /// `(NAME, ...)`
-    pub(crate) fn names(&mut self) -> Parsed {
-        self.node(Names, |p| {
-            let start = p.previous().start();
-            if !p.is_at(LParen) {
-                let (name, at) = (p.here(), p.previous().end());
-                let is_name = p.is_at(Word);
-                return Err(p.unexpected_with("`(`", |error| {
-                    if is_name {
-                        error.fixes.push(Fix {
-                            label: "put the name in parentheses".to_owned(),
-                            safety: Safety::Unsafe,
-                            edits: vec![
-                                Edit { range: TextRange::new(at, name.start()), text: "(".to_owned() },
-                                Edit { range: TextRange::empty(name.end()), text: ")".to_owned() },
-                            ],
-                        });
-                    }
-                }));
-            }
-            p.bump();
-            p.skip_bad_int(RParen);
-            if p.is_at(RParen) {
-                let word = p.slice(TextRange::new(start, p.here().start()));
-                let word = word.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();
-                let mut error = SyntaxError::new("BDL106", p.here(), format!("`{word}` lists no piece"));
-                error.help = format!("Name at least one piece, or remove `{word}`.");
-                p.report(error);
-                p.bump();
-                return Ok(());
-            }
-            loop {
-                p.skip_bad_int(Word);
-                if !p.is_at(Word) || p.text(0) == words::EXPLICIT || p.is_barrier() {
-                    let (comma, is_end) = (p.previous(), p.is_at(RParen));
-                    let is_comma = p.slice(comma) == ",";
-                    return Err(p.unexpected_with("the name of a piece", |error| {
-                        if is_end && is_comma {
-                            error.fixes.push(Fix::new("remove the comma", Safety::Safe, comma, ""));
-                        }
-                    }));
-                }
-                p.start(Name);
-                p.bump();
-                p.end();
-                p.skip_bad_int(Comma);
-                p.skip_bad_int(RParen);
-                match p.nth(0) {
-                    Some(Comma) => p.bump(),
-                    Some(RParen) => {
-                        p.bump();
-                        return Ok(());
-                    }
-                    Some(Word) if !p.is_barrier() && p.text(0) != words::EXPLICIT && p.nth(1) != Some(LBrace) => {
-                        let can_follow = matches!(p.nth(1), Some(Comma | RParen));
-                        return p.punctuation(Comma, ",", can_follow);
-                    }
-                    _ => return Err(p.unexpected("`,` or `)`")),
-                }
-            }
-        })
-    }
-
-    /// An integer or `[INT, INT]`.
-    pub(crate) fn range(&mut self) -> Parsed {
-        self.node(Range, |p| {
-            if p.is_at_int() {
-                return p.int();
-            }
-            if !p.is_at(LBracket) {
-                return Err(p.unexpected("a number or a range like `[0, 7]`"));
-            }
-            p.bump();
-            p.int()?;
-            p.comma(|p| matches!(p.nth(0), Some(Int)))?;
-            p.int()?;
-            p.skip_bad_int(RBracket);
-            let can_follow = matches!(p.nth(0), Some(Comma | RBrace | Word));
-            p.punctuation(RBracket, "]", can_follow)
-        })
-    }
-
-    /// A comma; `can_follow` decides whether the next token could follow it.
-    pub(crate) fn comma(&mut self, can_follow: impl FnOnce(&Self) -> bool) -> Parsed {
-        self.skip_bad_int(Comma);
-        let can_follow = can_follow(self) && !self.is_barrier();
-        self.punctuation(Comma, ",", can_follow)
-    }
-
-    /// `x : range, y : range`, at `x`.
-    pub(crate) fn vector(&mut self) -> Parsed {
-        self.bump();
-        self.colon()?;
-        self.range()?;
-        self.comma(|p| p.is_word(0, &["y"]) && p.nth(1) == Some(Colon))?;
-        if self.is_word(0, &["y"]) {
-            self.bump();
-            self.colon()?;
-            return self.range();
-        }
-        if self.is_word(0, &["x"]) && self.nth(1) == Some(Colon) && !self.vector_follows() {
-            // A slip for `y`: the rest of the vector is there.
-            let range = self.here();
-            self.unexpected_with("`y`", |error| {
-                error.fixes.push(Fix::new("replace `x` with `y`", Safety::Unsafe, range, "y"));
+    /// Offers to remove characters that were left out, where nothing else is wrong.
+    fn fix_characters(&mut self) {
+        let mut errors = std::mem::take(&mut self.errors);
+        for error in errors.iter_mut().filter(|error| error.code == "BDL001" && error.fixes.is_empty()) {
+            let at = self.seen.partition_point(|seen| {
+                let token = self.tokens.get(seen.token as usize);
+                token.is_some_and(|token| token.range().start() < error.range.start())
             });
-            self.bump();
-            self.colon()?;
-            return self.range();
-        }
-        Err(self.unexpected("`y`"))
-    }
-
-    /// Whether a whole vector begins at the next token, which is `x`.
-    fn vector_follows(&self) -> bool {
-        let mut ahead = 2;
-        if self.nth(ahead) == Some(LBracket) {
-            while matches!(self.nth(ahead), Some(LBracket | Int | BadInt | Comma)) && ahead < 8 {
-                ahead += 1;
+            let character = &self.text[error.range];
+            let is_noise = character.is_ascii() || character.chars().all(|c| !c.is_alphanumeric());
+            if is_noise && !self.suppressed.contains(&at) {
+                let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+                let joins = self.text[..usize::from(error.range.start())].ends_with(is_word)
+                    && self.text[usize::from(error.range.end())..].starts_with(is_word);
+                let label = format!("remove `{}`", shortened(character));
+                error.fixes.push(Fix::new(label, Safety::Safe, error.range, if joins { " " } else { "" }));
             }
         }
-        // The number, or the closing bracket.
-        ahead += 1;
-        self.nth(ahead) == Some(Comma) && self.is_word(ahead + 1, &["y"])
+        self.errors = errors;
     }
 }

@@ -114,3 +114,14 @@ pub(super) fn end_of_code(block: &Block) -> Option<usize> {
     let may_be_comment = last_line.contains("//") || code.ends_with("*/") || code.is_empty();
     (!may_be_comment).then_some(code.len())
 }
+
+/// The positions that a block gives, as vectors.
+pub(super) fn as_vectors(text: &str, block: &Block, squares: &[(i32, i32)]) -> Option<Fix> {
+    if squares.is_empty() || squares.len() > 64 {
+        return None;
+    }
+    let vectors: Vec<String> = squares.iter().map(|(x, y)| format!("x : {x}, y : {y}")).collect();
+    let gap = format!("{}{}", newline(text), indent(text, block.range.start()));
+    let joined = if squares.len() == 1 { vectors.concat() } else { vectors.join(&gap) };
+    Some(Fix::new("write the positions as vectors", Safety::Unsafe, block.range, joined))
+}

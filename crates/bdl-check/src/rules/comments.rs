@@ -16,6 +16,7 @@ declare_rules! {
     /// ```bdl bad
     /// finish{
     ///   // bdl: alow(no-finishing-rule, it goes on)
+    ///   no_moves_available
     /// }
     /// ```
     ///

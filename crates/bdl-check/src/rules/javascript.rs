@@ -263,7 +263,7 @@ declare_rules! {
     /// ## Example
     ///
     /// ```bdl bad
-    /// pieces{ king{ moves{ vertical(-1,1) } explicit{ can_fly: true } } }
+    /// pieces{ king{ moves{ vertical(-1,1) } explicit{ can_jmp: true } } }
     /// ```
     ///
     /// ```bdl good
@@ -274,7 +274,7 @@ declare_rules! {
         code: "BDL610",
         level: Warning,
         confidence: Certain,
-        fix: None,
+        fix: Unsafe,
         title: "An unknown member of a piece",
         consequence: "The member is ignored.",
         help: "The members are `moves`, `on_end_reached`, `representation`, `can_jump` and `mirrored`.",

@@ -76,7 +76,8 @@ declare_rules! {
     /// ## Example
     ///
     /// ```bdl bad
-    /// pieces{ king{ } }
+    /// pieces{ king{ moves{ vertical(-1,1) } } wall{ } }
+    /// initial_piece_position{ king{ positions{ x : 4, y : 0 } mirrored } wall{ positions{ x : 4, y : 3 } } }
     /// ```
     ///
     /// ```bdl good
@@ -283,7 +284,7 @@ declare_rules! {
     /// ## Example
     ///
     /// ```bdl bad
-    /// pieces{ king{ moves{ vertical(1,1) } on_end_reached : spawn(dragon) } }
+    /// pieces{ king{ moves{ vertical(1,1) } on_end_reached : spawn(kign) } }
     /// ```
     ///
     /// ```bdl good

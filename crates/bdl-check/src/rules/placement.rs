@@ -14,7 +14,7 @@ declare_rules! {
     /// ## Example
     ///
     /// ```bdl bad
-    /// initial_piece_position{ dragon{ positions{ x : 0, y : 0 } mirrored } }
+    /// initial_piece_position{ king{ positions{ x : 4, y : 0 } mirrored } kign{ positions{ x : 0, y : 0 } mirrored } }
     /// ```
     ///
     /// ```bdl good
@@ -42,11 +42,11 @@ declare_rules! {
     /// ## Example
     ///
     /// ```bdl bad
-    /// initial_piece_position{ king{ positions{ x : 0, y : 0 } owner : 2 } }
+    /// initial_piece_position{ king{ positions{ x : 0, y : 0 } } king{ positions{ x : 0, y : 7 } owner : 2 } }
     /// ```
     ///
     /// ```bdl good
-    /// initial_piece_position{ king{ positions{ x : 0, y : 0 } owner : 1 } }
+    /// initial_piece_position{ king{ positions{ x : 0, y : 0 } } king{ positions{ x : 0, y : 7 } owner : 1 } }
     /// ```
     INVALID_OWNER {
         name: "invalid-owner",
@@ -143,7 +143,7 @@ declare_rules! {
         code: "BDL405",
         level: Warning,
         confidence: Certain,
-        fix: None,
+        fix: Unsafe,
         title: "An entry without any position",
         consequence: "The entry places no man.",
         help: "Write `positions{ x : 0, y : 0 }`, or remove the entry.",
@@ -343,7 +343,7 @@ declare_rules! {
     ///   first_player : 0 width : 8 height : 8
     ///   coloring : alternate player_change : alternate
     /// }
-    /// initial_piece_position{ king{ positions{ x : 4, y : 0 } } }
+    /// initial_piece_position{ king{ positions{ x : 4, y : 0 } mirrored } }
     /// ```
     OVER_AT_START {
         name: "over-at-start",

@@ -344,7 +344,7 @@ declare_rules! {
     ///
     /// ```bdl bad portable
     /// pieces{ king{ moves{ vertical(1,1) } mirrored } }
-    /// initial_piece_position{ king{ positions{ x : 4, y : 7 } owner : 1 } }
+    /// initial_piece_position{ king{ positions{ x : 4, y : 0 } } king{ positions{ x : 4, y : 7 } owner : 1 } }
     /// ```
     ///
     /// ```bdl good portable
