@@ -1,7 +1,7 @@
 //! Scripts that count their calls, for budgets.
 
 use crate::game::ScriptId;
-use crate::scripts::{Changes, Context, Ending, ScriptError, Scripts};
+use crate::scripts::{Changes, Context, Ending, HostMove, ScriptError, Scripts};
 
 /// Passes calls on and counts them.
 pub(crate) struct Counting<'a> {
@@ -36,6 +36,17 @@ impl Scripts for Counting<'_> {
     ) -> Result<bool, ScriptError> {
         self.calls += 1;
         self.scripts.allows(script, context, from, to)
+    }
+
+    fn allows_each(
+        &mut self,
+        script: ScriptId,
+        context: &Context,
+        moves: &[HostMove],
+    ) -> Result<Vec<bool>, ScriptError> {
+        let allowed = self.scripts.allows_each(script, context, moves)?;
+        self.calls += allowed.len() as u64;
+        Ok(allowed)
     }
 
     fn finish(&mut self, script: ScriptId, context: &Context) -> Result<Option<Ending>, ScriptError> {

@@ -50,6 +50,8 @@ impl Rules {
         let guards = self.guards(position, player);
         // The context of the real board, made once it is needed. Only `focused` differs between calls.
         let mut context: Option<Context> = None;
+        // Scripts are asked about all moves together if all are wanted: each question has its cost.
+        let is_batch = limit == usize::MAX && !self.invariant_scripts.is_empty();
         for word in 0..position.men[usize::from(player)].len() {
             let mut rest = position.men[usize::from(player)][word];
             while rest != 0 {
@@ -61,7 +63,9 @@ impl Rules {
                 let spawns = self.spawns[man.piece()].as_deref();
                 for &to in &buffers.targets {
                     let to = usize::from(to);
-                    if !self.is_legal(position, from, to, &guards, scripts, &mut context)? {
+                    if !self.obeys_words(position, from, to, &guards, scripts)?
+                        || (!is_batch && !self.obeys_scripts(position, from, to, scripts, &mut context)?)
+                    {
                         continue;
                     }
                     let (origin, target) = (Square(from as u16), Square(to as u16));
@@ -81,6 +85,55 @@ impl Rules {
                 }
             }
         }
+        if is_batch {
+            self.keep_allowed(position, scripts, context, start, moves)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the moves after `start` that an explicit invariant forbids.
+    fn keep_allowed(
+        &self,
+        position: &Position,
+        scripts: &mut dyn Scripts,
+        context: Option<Context>,
+        start: usize,
+        moves: &mut Vec<Move>,
+    ) -> Result<(), ScriptError> {
+        if moves.len() == start {
+            return Ok(());
+        }
+        let context = context.unwrap_or_else(|| context_of(self, position, position.to_move));
+        // Choices of a spawn are neighbors, and one move for the scripts.
+        let mut pairs: Vec<(Square, Square)> = moves[start..].iter().map(|made| (made.from, made.to)).collect();
+        pairs.dedup();
+        for script in &self.invariant_scripts {
+            let asked: Vec<_> =
+                pairs.iter().map(|(from, to)| (self.host_square(from.index()), self.host_square(to.index()))).collect();
+            let mut allowed = Vec::with_capacity(asked.len());
+            while allowed.len() < asked.len() {
+                let answers = scripts.allows_each(*script, &context, &asked[allowed.len()..])?;
+                if answers.is_empty() {
+                    break;
+                }
+                allowed.extend(answers);
+            }
+            let mut answers = allowed.into_iter();
+            pairs.retain(|_| answers.next().unwrap_or(false));
+        }
+        let mut rest = pairs.iter().peekable();
+        let mut end = start;
+        for index in start..moves.len() {
+            let made = moves[index];
+            while rest.peek().is_some_and(|(from, to)| (from.0, to.0) < (made.from.0, made.to.0)) {
+                rest.next();
+            }
+            if rest.peek() == Some(&&(made.from, made.to)) {
+                moves[end] = made;
+                end += 1;
+            }
+        }
+        moves.truncate(end);
         Ok(())
     }
 
@@ -178,24 +231,32 @@ impl Rules {
         guards
     }
 
-    /// Whether every invariant allows the move of a man to one of its targets.
-    fn is_legal(
+    /// Whether the invariants in words of the language allow the move of a man to one of its targets.
+    fn obeys_words(
         &self,
         position: &mut Position,
         from: usize,
         to: usize,
         guards: &Guards,
         scripts: &mut dyn Scripts,
-        context: &mut Option<Context>,
     ) -> Result<bool, ScriptError> {
         let man = position.cells[from];
         let flags = self.flags[man.piece()];
         if flags & PAWN != 0 && !self.is_pawn_move(position, from, to, man.owner()) {
             return Ok(false);
         }
-        if !self.keeps_men_safe(position, from, to, flags & (CANT_RISK | PROTECT) != 0, guards, scripts)? {
-            return Ok(false);
-        }
+        self.keeps_men_safe(position, from, to, flags & (CANT_RISK | PROTECT) != 0, guards, scripts)
+    }
+
+    /// Whether the explicit invariants allow it.
+    fn obeys_scripts(
+        &self,
+        position: &Position,
+        from: usize,
+        to: usize,
+        scripts: &mut dyn Scripts,
+        context: &mut Option<Context>,
+    ) -> Result<bool, ScriptError> {
         for script in &self.invariant_scripts {
             let context = context.get_or_insert_with(|| context_of(self, position, position.to_move));
             context.focused = self.host(from);

@@ -72,6 +72,9 @@ pub struct ScriptError {
     pub stack: Vec<u32>,
 }
 
+/// The origin and the target of a move, in host coordinates.
+pub type HostMove = ((u8, u8), (u8, u8));
+
 /// The JavaScript of a game.
 pub trait Scripts {
     /// Evaluates the blocks of the game, so that one that fails does so before the first move (spec bdl 7.6).
@@ -94,6 +97,24 @@ pub trait Scripts {
         from: (u8, u8),
         to: (u8, u8),
     ) -> Result<bool, ScriptError>;
+
+    /// The same for several moves on the board of one context, whose `focused` is the origin of each move.
+    ///
+    /// An implementation may answer for the first moves only, for one at least if there are any; the rest is asked for again.
+    fn allows_each(
+        &mut self,
+        script: ScriptId,
+        context: &Context,
+        moves: &[HostMove],
+    ) -> Result<Vec<bool>, ScriptError> {
+        let mut context = context.clone();
+        let mut allowed = Vec::with_capacity(moves.len());
+        for (from, to) in moves {
+            context.focused = (i32::from(from.0), i32::from(from.1));
+            allowed.push(self.allows(script, &context, *from, *to)?);
+        }
+        Ok(allowed)
+    }
 
     /// The answer of the first function of an explicit finishing rule that ends the game.
     fn finish(&mut self, script: ScriptId, context: &Context) -> Result<Option<Ending>, ScriptError>;

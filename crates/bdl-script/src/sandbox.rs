@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 
 use bdl_game::game::ScriptId;
-use bdl_game::scripts::{Changes, Context, Ending, ScriptError};
+use bdl_game::scripts::{Changes, Context, Ending, HostMove, ScriptError};
 use bdl_game::{Game, Scripts};
 
 use facts::Facts;
@@ -178,6 +178,22 @@ impl Scripts for Sandbox {
     ) -> Result<bool, ScriptError> {
         match self.ask_script(script, Question::Allows { script, context: context.clone(), from, to })? {
             Answer::Allowed(allowed) => Ok(allowed),
+            _ => mismatch(script),
+        }
+    }
+
+    fn allows_each(
+        &mut self,
+        script: ScriptId,
+        context: &Context,
+        moves: &[HostMove],
+    ) -> Result<Vec<bool>, ScriptError> {
+        if moves.is_empty() {
+            return Ok(Vec::new());
+        }
+        let question = Question::AllowsEach { script, context: context.clone(), moves: moves.to_vec() };
+        match self.ask_script(script, question)? {
+            Answer::AllowedEach(allowed) => Ok(allowed),
             _ => mismatch(script),
         }
     }

@@ -103,6 +103,26 @@ fn finishing_rules_name_winner_and_reason() {
     }
 }
 
+#[test]
+fn several_moves_are_asked_together() {
+    let text =
+        "(c, a, b, x, y) => c.focused.x === a && c.focused.y === b && x > 1 && Math.random() === globalThis.first,
+        (c, a) => { globalThis.count = (globalThis.count ?? 0) + 1; return true }";
+    let text = format!("...(globalThis.first = Math.random(), [{text}])");
+    let (mut sandbox, script) = sandbox(List, &text);
+    let moves = [((1, 2), (3, 0)), ((0, 0), (1, 1)), ((3, 3), (2, 2))];
+    assert_eq!(sandbox.allows_each(script, &context(4, 4), &moves), Ok(vec![true, false, true]));
+    assert_eq!(sandbox.allows_each(script, &context(4, 4), &[]), Ok(vec![]));
+    let (mut sandbox, script) =
+        common::sandbox(List, "(c, a) => { if (a === 0) throw new Error('here'); return true }");
+    assert_eq!(sandbox.allows_each(script, &context(4, 4), &moves).unwrap_err().message, "Error: here");
+    // Slow functions give the first answers only.
+    let (mut sandbox, script) = common::sandbox(List, "() => { for (let i = 0; i < 3e6; i++); return true }");
+    let many = vec![((1, 2), (3, 0)); 400];
+    let first = sandbox.allows_each(script, &context(4, 4), &many).unwrap();
+    assert!(!first.is_empty() && first.len() < many.len() && first.iter().all(|allowed| *allowed), "{}", first.len());
+}
+
 fn change(text: &str) -> Result<Changes, (&'static str, String)> {
     let (mut sandbox, script) = sandbox(Function, text);
     sandbox.player_change(script, &position()).map_err(|error| (error.code, error.message))
@@ -417,6 +437,6 @@ fn the_check_and_the_sandbox_read_the_same_language() {
         let is_read = !shape.problems.iter().any(|problem| problem.code == "BDL601");
         let (mut sandbox, _) = sandbox(Function, &text);
         let loaded = sandbox.load();
-        if is_read != loaded.is_ok() { eprintln!("DIFF {body}: {:?} {loaded:?}", shape.problems); }
+        assert_eq!(is_read, loaded.is_ok(), "{body}: {:?} {loaded:?}", shape.problems);
     }
 }

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender};
+use std::time::{Duration, Instant};
 
 use bdl_game::game::ScriptId;
-use bdl_game::scripts::{Changes, Context, Ending};
+use bdl_game::scripts::{Changes, Context, Ending, HostMove};
 use rquickjs::context::intrinsic;
 use rquickjs::{Ctx, Runtime, Value};
 
@@ -21,6 +22,8 @@ use super::targets;
 /// Realms older than this many questions are replaced, and the question asked again, when memory runs out: values that blocks keep
 /// between calls are not part of a position.
 const YOUNG: u32 = 16;
+/// The time after which the answer for several moves ends early.
+const BATCH_TIME: Duration = Duration::from_millis(100);
 /// The longest color in characters.
 const MAX_COLOR: usize = 1000;
 
@@ -30,6 +33,7 @@ pub(crate) enum Question {
     Colors(ScriptId),
     Targets { script: ScriptId, kills: bool, context: Context },
     Allows { script: ScriptId, context: Context, from: (u8, u8), to: (u8, u8) },
+    AllowsEach { script: ScriptId, context: Context, moves: Vec<HostMove> },
     Finish { script: ScriptId, context: Context },
     EndReached { script: ScriptId, context: Context, at: (u8, u8) },
     PlayerChange { script: ScriptId, context: Context },
@@ -42,6 +46,7 @@ pub(crate) enum Answer {
     Colors(Vec<String>),
     Targets(Vec<(u8, u8)>),
     Allowed(bool),
+    AllowedEach(Vec<bool>),
     Ending(Option<Ending>),
     Changes(Changes),
     Positions(Vec<(i32, i32)>),
@@ -162,6 +167,7 @@ fn answer<'js>(realm: &mut Realm<'js>, question: &Question, asked: &mut Option<S
         Question::Colors(script)
         | Question::Targets { script, .. }
         | Question::Allows { script, .. }
+        | Question::AllowsEach { script, .. }
         | Question::Finish { script, .. }
         | Question::EndReached { script, .. }
         | Question::PlayerChange { script, .. } => Some(*script),
@@ -181,14 +187,23 @@ fn answer<'js>(realm: &mut Realm<'js>, question: &Question, asked: &mut Option<S
         }
         Question::Allows { script, context, from, to } => {
             let resolved = realm.functions(*script)?;
-            for (function, owner) in functions(&resolved) {
-                let own = realm.context(context)?;
-                let allowed = realm.call(function, (this(owner), own, from.0, from.1, to.0, to.1))?;
-                if !is_true(&allowed)? {
-                    return Ok(Answer::Allowed(false));
+            Answer::Allowed(allows(realm, &resolved, context, (*from, *to))?)
+        }
+        Question::AllowsEach { script, context, moves } => {
+            let resolved = realm.functions(*script)?;
+            let start = Instant::now();
+            let mut context = context.clone();
+            let mut allowed = Vec::with_capacity(moves.len());
+            for (from, to) in moves {
+                context.focused = (i32::from(from.0), i32::from(from.1));
+                realm.budget.start_question();
+                allowed.push(allows(realm, &resolved, &context, (*from, *to))?);
+                // The rest is asked for again, so that the one who waits knows that the thread is alive.
+                if start.elapsed() > BATCH_TIME {
+                    break;
                 }
             }
-            Answer::Allowed(true)
+            Answer::AllowedEach(allowed)
         }
         Question::Finish { script, context } => {
             let resolved = realm.functions(*script)?;
@@ -226,6 +241,23 @@ fn functions<'r, 'js>(resolved: &'r Resolved<'js>) -> &'r [(rquickjs::Function<'
         Resolved::Functions(functions) => functions,
         Resolved::MoveList(_) => &[],
     }
+}
+
+/// Whether all functions of an invariant allow a move.
+fn allows<'js>(
+    realm: &mut Realm<'js>,
+    resolved: &Resolved<'js>,
+    context: &Context,
+    (from, to): HostMove,
+) -> Result<bool, Trouble> {
+    for (function, owner) in functions(resolved) {
+        let own = realm.context(context)?;
+        let allowed = realm.call(function, (this(owner), own, from.0, from.1, to.0, to.1))?;
+        if !is_true(&allowed)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The colors of all squares, column by column, each from the top (spec bdl 6.3).
