@@ -68,7 +68,6 @@ class BoardView {
       cell.dataset.tone = explicit ? "none" : (x + h) % 2 === 0 ? "light" : "dark";
       if (!explicit || !colors) return;
       cell.style.backgroundColor = colors[x * height + h];
-      if (cell.firstElementChild) cell.dataset.ink = inkFor(cell);
     });
   }
 
@@ -123,6 +122,10 @@ class BoardView {
     return shown;
   }
 
+  hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+
   setFocus(square, move) {
     this.cells[this.focus].tabIndex = -1;
     this.focus = square;
@@ -149,12 +152,4 @@ class BoardView {
     const cell = target instanceof Element ? target.closest("[role=gridcell]") : null;
     return cell === null ? -1 : this.cells.indexOf(cell);
   }
-}
-
-/** Black or white, whichever is read better on the color of a square. */
-function inkFor(cell) {
-  const [r, g, b, a = 1] = (getComputedStyle(cell).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-  if (r === undefined || a < 0.5) return "auto";
-  const linear = (value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) > 0.18 ? "black" : "white";
 }

@@ -59,6 +59,8 @@ function listenToBoard(view, { choose, cancel, canDrag, drag, drop }) {
   addEventListener("pointerup", (event) => end(event, true));
   addEventListener("pointercancel", (event) => end(event, false));
   root.addEventListener("dragstart", (event) => event.preventDefault());
+  // A finger that rests on a man before it moves opens no menu.
+  root.addEventListener("contextmenu", (event) => press !== null && event.preventDefault());
 
   root.addEventListener("focusin", (event) => {
     const square = view.squareOf(event.target);

@@ -5,6 +5,8 @@ class Table {
     this.session = new Session(game);
     this.view = new BoardView(this.session);
     this.players = new ComputerPlayers();
+    // Hints have a worker of their own: they go on while the players are stopped.
+    this.advisor = new ComputerPlayers();
     this.levels = ["human", "human"];
     this.selected = -1;
     this.hint = null;
@@ -107,7 +109,7 @@ class Table {
   }
 
   /** Makes a legal move; false if a block fails, then everything stays. */
-  make(move) {
+  make(move, byComputer = false) {
     this.stopThinking();
     this.selected = -1;
     this.hint = null;
@@ -120,7 +122,7 @@ class Table {
       this.fail(asFailure(error));
       return false;
     }
-    this.view.setFocus(this.session.rules.to(move), this.view.root.contains(document.activeElement));
+    if (!byComputer) this.view.setFocus(this.session.rules.to(move), this.view.hasFocus());
     this.announce(`Player ${player}: ${this.session.rules.text(move)}. ${this.turnText()}`);
     this.update();
     return true;
@@ -204,7 +206,7 @@ class Table {
     this.stopThinking();
     if (answer?.failure) return this.fail(answer.failure);
     const move = answer && session.find(answer.move);
-    if (move !== undefined && move !== null) this.make(move);
+    if (move !== undefined && move !== null) this.make(move, true);
   }
 
   stopThinking() {
@@ -217,7 +219,7 @@ class Table {
   async best(level = "normal", seed = SEED) {
     const { session } = this;
     if (session.moves.length === 0) return null;
-    const answer = await this.players.ask(session, level, seed);
+    const answer = await this.advisor.ask(session, level, seed);
     if (answer?.failure) throw new Error(failureText(answer.failure));
     return answer ? answer.move : null;
   }
@@ -332,20 +334,26 @@ class Table {
 
   /** Takes over a changed game; the moves made so far are played again as far as they are legal. */
   change(game) {
-    if (typeof game === "string") game = JSON.parse(game);
+    const text = typeof game === "string" ? game : JSON.stringify(game);
+    const { selected, session, view } = this;
+    view.root.removeAttribute("data-stale");
+    this.staleText = "";
+    if (text === JSON.stringify(session.game)) {
+      this.showMessage();
+      return session.made.length;
+    }
     this.stopThinking();
     this.players.close();
-    const texts = this.session.texts();
-    const { selected } = this;
-    this.session = new Session(game);
-    document.title = game.title;
-    document.querySelector("h1").textContent = game.title;
-    this.view.build(this.session);
-    this.view.root.removeAttribute("data-stale");
-    this.staleText = "";
-    const count = this.load(texts.join(" "));
-    this.selected = selected < this.view.cells.length && selected >= 0 && this.isOwn(selected) ? selected : -1;
-    if (this.selected >= 0) this.showBoard();
+    this.advisor.close();
+    const hadFocus = view.hasFocus();
+    this.session = new Session(JSON.parse(text));
+    const { title } = this.session.game;
+    document.title = title;
+    document.querySelector("h1").textContent = title;
+    view.build(this.session);
+    const count = this.load(session.texts().join(" "));
+    if (hadFocus) view.setFocus(view.focus, true);
+    if (selected >= 0 && selected < view.cells.length && this.isOwn(selected)) this.select(selected);
     return count;
   }
 

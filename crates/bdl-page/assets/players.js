@@ -31,7 +31,7 @@ class ComputerPlayers {
     this.canWork = typeof Worker === "function";
   }
 
-  /** Ends all searches at once; their promises never settle but with null. */
+  /** Ends all searches at once; they answer null. */
   stop() {
     if (this.asked.size === 0) return;
     this.worker?.terminate();

@@ -6,7 +6,9 @@
 mod guards;
 mod html;
 mod json;
+mod messages;
 mod tokens;
 
 pub use html::{Follow, Options, build, engine_source, sandbox_source};
 pub use json::game_json;
+pub use messages::{Problem, game_message, stale_message};

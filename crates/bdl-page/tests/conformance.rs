@@ -15,7 +15,8 @@ fn folder() -> PathBuf {
     if let Some(folder) = std::env::var_os("BDL_CONFORMANCE") {
         return folder.into();
     }
-    let places = ["../../../shared/conformance/bdl", "../../../../shared/conformance/bdl", "../../tests/conformance/bdl"];
+    let places =
+        ["../../../shared/conformance/bdl", "../../../../shared/conformance/bdl", "../../tests/conformance/bdl"];
     let places = places.map(|place| Path::new(env!("CARGO_MANIFEST_DIR")).join(place));
     places.into_iter().find(|place| place.is_dir()).expect("the conformance cases are there")
 }

@@ -48,7 +48,8 @@ fn computer_players_choose_as_described() {
             continue;
         }
         let found = page.ask(&format!("best({moves:?}, {level:?}, {seed})"));
-        let found = ["value", "depth", "positions"].map(|key| found[key].to_string()).join(" ") + &found["move"].to_string();
+        let found =
+            ["value", "depth", "positions"].map(|key| found[key].to_string()).join(" ") + &found["move"].to_string();
         assert_eq!(found, format!("{value} {depth} {positions}\"{best}\""), "{level} {seed} {moves}");
         compared += 1;
     }
@@ -84,7 +85,10 @@ fn compare(page: &Page, game: &Game, scripts: &mut dyn bdl_game::Scripts, seed: 
         let pick = (seed.wrapping_mul(2_654_435_761).wrapping_add(ply * 40_503) >> 7) as usize % moves.len();
         if let Err(error) = play.play(&moves[pick], scripts) {
             let bdl_game::PlayError::Script(error) = error else { panic!("{error}") };
-            let next = page.ask(&format!("engine.describe(engine.apply(last({record:?}), engine.rules.parse({:?})))", moves[pick]));
+            let next = page.ask(&format!(
+                "engine.describe(engine.apply(last({record:?}), engine.rules.parse({:?})))",
+                moves[pick]
+            ));
             prop_assert_eq!(&next["failure"], &json!(error.code), "{}", error.message);
             break;
         }
@@ -152,7 +156,14 @@ fn script(game: &mut Game, kind: BlockKind, text: &str) -> ScriptId {
 
 fn block() -> Block {
     let mut game = common::games::chess();
-    game.blocks.push(Block { text: String::new(), line: 1, offset: 0, text_offset: 0, text_line: 1, kind: BlockKind::List });
+    game.blocks.push(Block {
+        text: String::new(),
+        line: 1,
+        offset: 0,
+        text_offset: 0,
+        text_line: 1,
+        kind: BlockKind::List,
+    });
     game.blocks.remove(0)
 }
 
@@ -204,9 +215,15 @@ fn limits_hold() {
         ("(c) => { const f = () => f(); f() }", ["BDL606", "BDL606"]),
         ("(c) => { const hoard = []; for (;;) hoard.push(new Array(1 << 20).fill(1)) }", ["BDL608", "BDL607"]),
         ("(c) => { 'x'.repeat(1 << 29) }", ["BDL608", "BDL608"]),
-        ("(c) => { const loop = async () => { for (;;) await 0 }; loop(); c.current_player ^= 1; throw 1 }", ["BDL606", "BDL606"]),
+        (
+            "(c) => { const loop = async () => { for (;;) await 0 }; loop(); c.current_player ^= 1; throw 1 }",
+            ["BDL606", "BDL606"],
+        ),
         ("(c) => { c.data = { toJSON() { for (;;) ; } } }", ["BDL607", "BDL607"]),
-        ("(c) => { Object.defineProperty(c, 'board', { get() { throw { get message() { throw 1 } } } }) }", ["BDL606", "BDL606"]),
+        (
+            "(c) => { Object.defineProperty(c, 'board', { get() { throw { get message() { throw 1 } } } }) }",
+            ["BDL606", "BDL606"],
+        ),
         ("(c) => { c.board[0][0] = new Proxy({}, { get() { for (;;) ; } }) }", ["BDL607", "BDL607"]),
         ("(c) => { c.current_player = NaN }", ["BDL609", "BDL609"]),
     ] {

@@ -77,3 +77,19 @@ fn labels_are_those_of_the_engine() {
     let found = page.ask("engine.rules.labels");
     assert_eq!(found, serde_json::json!(bdl_game::labels(&game)));
 }
+
+#[test]
+fn messages_are_lines_of_json() {
+    let mut game = common::games::chess();
+    game.pieces[0].name = "horse".to_owned();
+    let message = bdl_page::game_message(&game, "a\nb");
+    assert!(!message.contains('\n'));
+    let read: serde_json::Value = serde_json::from_str(&message).expect("JSON");
+    assert_eq!(read["game"]["title"], "a\nb");
+    assert_eq!(read["game"]["pieces"][0]["name"], "horse");
+    let problem = bdl_page::Problem { id: "BDL101", line: 3, column: 1, message: "unexpected \"}\"\n</script>" };
+    let message = bdl_page::stale_message([problem, problem]);
+    assert!(!message.contains('\n'));
+    let read: serde_json::Value = serde_json::from_str(&message).expect("JSON");
+    assert_eq!(read["diagnostics"][1]["message"], "unexpected \"}\"\n</script>");
+}
