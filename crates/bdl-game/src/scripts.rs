@@ -77,7 +77,7 @@ pub type HostMove = ((u8, u8), (u8, u8));
 
 /// The JavaScript of a game.
 pub trait Scripts {
-    /// Evaluates the blocks of the game, so that one that fails does so before the first move (spec bdl 7.6).
+    /// Evaluates the blocks of the game and colors the board, so that a block that fails does so before the first move (spec bdl 7.6).
     fn load(&mut self) -> Result<(), ScriptError> {
         Ok(())
     }

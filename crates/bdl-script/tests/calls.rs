@@ -211,6 +211,16 @@ fn coloring_goes_column_by_column_from_the_top() {
 }
 
 #[test]
+fn a_board_without_colors_fails_at_the_start() {
+    let mut game = game(2, 2, &[]);
+    add(&mut game, List, "() => true", &[]);
+    let script = add(&mut game, Function, "(x, h) => (x === 1 && h === 1 ? 5 : 'red')", &[]);
+    game.coloring = Some(script);
+    let error = Sandbox::new(&game).load().unwrap_err();
+    assert_eq!((error.code, error.script), ("BDL609", script));
+}
+
+#[test]
 fn members_and_whole_pieces_are_found_by_path() {
     let mut game = game(4, 4, &["king"]);
     let text = "list: 1, on_end_reached(c) { c.data = { list: this.list } },";

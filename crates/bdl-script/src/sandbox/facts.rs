@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bdl_game::Game;
-use bdl_game::game::{Block, BlockKind, MoveRule, Script};
+use bdl_game::game::{Block, BlockKind, MoveRule, Script, ScriptId};
 
 /// The part of a game that the sandbox needs, shared with its thread.
 pub(crate) struct Facts {
@@ -16,6 +16,8 @@ pub(crate) struct Facts {
     pub scripts: Vec<Script>,
     /// Whether a script is a list of descriptors, which is evaluated for each query.
     pub is_move_list: Vec<bool>,
+    /// The script of explicit coloring.
+    pub coloring: Option<ScriptId>,
 }
 
 /// What the scan of descriptors needs of a piece.
@@ -58,6 +60,7 @@ impl Facts {
             blocks: game.blocks.iter().map(BlockFacts::of_block).collect(),
             scripts: game.scripts.clone(),
             is_move_list,
+            coloring: game.coloring,
         }
     }
 
@@ -71,6 +74,7 @@ impl Facts {
             blocks: vec![BlockFacts::of_block(block)],
             scripts: Vec::new(),
             is_move_list: Vec::new(),
+            coloring: None,
         }
     }
 }

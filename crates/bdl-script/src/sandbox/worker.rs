@@ -179,6 +179,11 @@ fn answer<'js>(realm: &mut Realm<'js>, question: &Question, asked: &mut Option<S
                 *asked = Some(script);
                 realm.resolve(script)?;
             }
+            // The colors of the board belong to the start, as on a page.
+            if let Some(script) = realm.facts.coloring {
+                *asked = Some(script);
+                colors(realm, script)?;
+            }
             Answer::Loaded
         }
         Question::Colors(script) => Answer::Colors(colors(realm, *script)?),
