@@ -7,7 +7,7 @@ use gdl_base::{Fix, Safety, TextRange};
 
 use crate::{
     model::{Finish, InvariantKind, Model, Piece, PropertyKind},
-    pieces::{Names, is_error},
+    pieces::Names,
     placement::Man,
     report::{Report, insertion_before_brace, name_removal, removal},
     rules::placement as rules,
@@ -52,7 +52,7 @@ pub(crate) fn check(model: &Model, names: &Names<'_>, men: &[Man<'_>], report: &
 fn not_mirrored(model: &Model, pieces: &HashMap<&str, &Piece>, name: &str, range: TextRange, report: &mut Report<'_>) {
     let Some(piece) = pieces.get(name) else { return };
     let is_broken = piece.properties.iter().any(|property| match property.kind {
-        PropertyKind::Members(block) => model.blocks[block].shape.problems.iter().any(|problem| is_error(problem.code)),
+        PropertyKind::Members(block) => model.blocks[block].hides_members(),
         _ => false,
     });
     if piece.is_mirrored() || is_broken {

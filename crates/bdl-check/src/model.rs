@@ -338,6 +338,26 @@ impl Block {
         let start = start.min(self.text_range.end());
         TextRange::new(start, (self.text_range.start() + range.end()).clamp(start, self.text_range.end()))
     }
+
+    /// Whether it may declare pieces that its shape does not list, because a part is wrong.
+    pub(crate) fn hides_names(&self) -> bool {
+        self.hides(|range| self.shape.pieces.iter().any(|piece| piece.range.contains_range(range)))
+    }
+
+    /// Whether it may declare members that its shape does not list, because a part is wrong.
+    pub(crate) fn hides_members(&self) -> bool {
+        let mut members = self.shape.members.iter().chain(self.shape.pieces.iter().flat_map(|piece| &piece.members));
+        self.hides(|range| members.any(|member| member.range.contains_range(range)))
+    }
+
+    /// Whether the text does not parse, or a part has the wrong shape that is not in a known one.
+    fn hides(&self, mut is_known: impl FnMut(TextRange) -> bool) -> bool {
+        self.shape.problems.iter().any(|problem| match problem.code {
+            "BDL601" => true,
+            "BDL602" => !is_known(problem.range),
+            _ => false,
+        })
+    }
 }
 
 impl Model {

@@ -75,8 +75,8 @@ fn never_made(item: &Move, around: &Surroundings, is_only: bool, report: &mut Re
                 format!("`{shown}` leaves the board of {width}x{height} from every square"),
             )
             .why(match (least_x.abs() >= width, least_y.abs() >= height) {
-                (true, _) => format!("It changes the column by at least {least_x}; the board has {width}."),
-                (_, true) => format!("It changes the row by at least {least_y}; the board has {height}."),
+                (true, _) => format!("It changes the column by at least {}; the board has {width}.", least_x.abs()),
+                (_, true) => format!("It changes the row by at least {}; the board has {height}.", least_y.abs()),
                 _ => String::new(),
             })
             .unnecessary()

@@ -31,10 +31,7 @@ const MAX_SEARCHES: u32 = 100;
 impl<'m> Names<'m> {
     pub(crate) fn new(model: &'m Model) -> Names<'m> {
         let is_complete = model.section(SyntaxKind::PiecesSection).is_some()
-            && !model.blocks.iter().any(|block| {
-                block.place == bdl_script::Place::Pieces
-                    && block.shape.problems.iter().any(|problem| is_error(problem.code))
-            });
+            && !model.blocks.iter().any(|block| block.place == bdl_script::Place::Pieces && block.hides_names());
         Names {
             known: model.pieces.iter().map(|piece| piece.name.as_str()).collect(),
             is_complete,
@@ -86,7 +83,7 @@ pub(crate) fn check(model: &Model, names: &Names<'_>, report: &mut Report<'_>) {
             std::collections::hash_map::Entry::Vacant(entry) => _ = entry.insert(piece),
         }
         duplicates(piece, report);
-        let is_broken = |index: usize| model.blocks[index].shape.problems.iter().any(|problem| is_error(problem.code));
+        let is_broken = |index: usize| model.blocks[index].hides_members();
         let has_broken_members = piece
             .properties
             .iter()

@@ -188,7 +188,7 @@ fn put<'m>(
                 if !is_reported {
                     is_reported = true;
                     let other = &board.men[index];
-                    let is_own = range == position.word;
+                    let is_own = range == position.range;
                     let why = if is_own && side.is_mirrored && 2 * y == board.height - 1 {
                         "The middle row is its own mirror image."
                     } else {
@@ -202,7 +202,7 @@ fn put<'m>(
                 }
                 continue;
             }
-            board.taken.insert((x, y), (board.men.len(), position.word));
+            board.taken.insert((x, y), (board.men.len(), position.range));
             board.men.push(Man { name: side.name, owner, x, y });
         }
     }

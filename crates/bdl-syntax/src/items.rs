@@ -62,9 +62,9 @@ impl Parser<'_> {
                 List::Invariants => "The invariants",
                 _ => "The finishing rules",
             };
-            let explicit = if list.has_blocks() { " and `explicit`" } else { "" };
-            let are = if known.len() == 1 && explicit.is_empty() { "is" } else { "are" };
-            error.help = format!("{kinds} {are} {}{explicit}.", listed(known));
+            let explicit = list.has_blocks().then_some(words::EXPLICIT);
+            let known: Vec<&str> = known.iter().copied().chain(explicit).collect();
+            error.help = format!("{kinds} are {}.", listed(&known));
         }
         self.report(error)
     }
@@ -83,7 +83,7 @@ impl Parser<'_> {
             match p.nth(0) {
                 Some(ExplicitKw) => p.block(),
                 Some(Word) if p.text(0) == "alternate" => p.bump(),
-                Some(Word) if !p.is_barrier() => return Err(p.unknown_value("a value", &["alternate"])),
+                Some(Word) if !p.is_barrier() => return Err(p.unknown_value(&["alternate"])),
                 _ => return Err(p.unexpected("`alternate` or an explicit block")),
             }
             Ok(())
@@ -142,7 +142,7 @@ impl Parser<'_> {
                         p.bump();
                         return p.names();
                     }
-                    Some(Word) if !p.is_barrier() => return Err(p.unknown_value("a value", &["spawn"])),
+                    Some(Word) if !p.is_barrier() => return Err(p.unknown_value(&["spawn"])),
                     _ => return Err(p.unexpected("`spawn` or an explicit block")),
                 }
                 Ok(())
@@ -338,7 +338,7 @@ impl Parser<'_> {
     }
 
     /// Reports the next word as an unknown value (BDL105).
-    pub(crate) fn unknown_value(&mut self, what: &str, known: &[&'static str]) -> Broken {
+    pub(crate) fn unknown_value(&mut self, known: &[&'static str]) -> Broken {
         let (word, range) = (self.text(0), self.here());
         let expected = match known {
             [one] => format!("`{one}` or an explicit block"),
@@ -360,7 +360,7 @@ impl Parser<'_> {
             None => suggest(&mut error, word, known, range),
         }
         if error.help.is_empty() {
-            error.help = format!("Write {what}: {expected}.");
+            error.help = format!("Write {expected} here.");
         }
         self.report(error)
     }

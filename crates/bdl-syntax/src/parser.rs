@@ -274,7 +274,7 @@ impl<'t> Parser<'t> {
             self.expected_at_end.get_or_insert_with(|| expected.to_owned());
             return Broken;
         }
-        if self.is_barrier() {
+        if self.is_barrier() && self.list.is_some() {
             // The section reports it.
             return Broken;
         }
@@ -290,6 +290,14 @@ impl<'t> Parser<'t> {
             _ => format!("`{}`", shortened(self.text(0))),
         };
         let mut error = SyntaxError::new("BDL101", self.here(), format!("expected {expected}, found {found}"));
+        error.help = match expected {
+            "`:`" => "A `:` stands between a name and its value.".to_owned(),
+            "`,`" => "A `,` stands between the two parts.".to_owned(),
+            "`y`" => "A vector is written `x : 1, y : 2`.".to_owned(),
+            "`(`" => "What belongs to this word is written in parentheses after it.".to_owned(),
+            "`{`" => "What belongs to this word is written in braces after it.".to_owned(),
+            _ => format!("Write {expected} here."),
+        };
         add(&mut error);
         self.report(error)
     }

@@ -48,7 +48,7 @@ impl Parser<'_> {
             return Ok(());
         }
         if self.is_at(Word) && !self.is_barrier() {
-            return Err(self.unknown_value("a truth value", &words::BOOLS));
+            return Err(self.unknown_value(&words::BOOLS));
         }
         Err(self.unexpected("`true` or `false`"))
     }

@@ -136,3 +136,13 @@ fn names_survive() {
     let tree = format!("{:#?}", parse(text).syntax());
     assert_eq!(tree.matches("Piece@").count(), 3, "{tree}");
 }
+
+#[test]
+fn sections_without_braces() {
+    check("rules\nfinish{ no_moves_available }", "2:101");
+    check("rules pieces{ a{ } }", "1:101");
+    check("rules rules{ }", "1:101");
+    check("pieces{ a\nfinish{ no_moves_available }", "2:101");
+    check("pieces{ a{ on_end_reached : spawn(b,\nfinish{ no_moves_available }", "2:101");
+    check("pieces{ a{ moves{ x :\nfinish{ no_moves_available }\nrules{", "2:101 3:102");
+}
