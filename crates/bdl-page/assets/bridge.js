@@ -68,6 +68,13 @@ ${blocks.join(",\n")}
 }, bdlHost);`;
 }
 
+/** A list of the realm as one of the engine: nothing of the realm is called, its blocks may have changed that. */
+function copied(list) {
+  const copy = [];
+  for (let i = 0; i < list.length; i++) copy.push(list[i]);
+  return copy;
+}
+
 /** The scripts of a game as the engine calls them; failures come out as GameError. */
 class Scripts {
   constructor(game, realm) {
@@ -89,14 +96,11 @@ class Scripts {
   }
 
   colors(script) {
-    return Array.from(this.run(script, () => this.realm.colors(script)), String);
+    return copied(this.run(script, () => this.realm.colors(script))).map(String);
   }
 
   targets(script, kills, position) {
-    const found = this.run(script, () => this.realm.targets(script, kills, position));
-    const list = [];
-    for (let i = 0; i < found.length; i++) list.push(found[i]);
-    return list;
+    return copied(this.run(script, () => this.realm.targets(script, kills, position)));
   }
 
   allows(script, position, from, to) {

@@ -16,7 +16,7 @@ function askForSpawn(choices, rules, manOf) {
       return button;
     });
     const cancel = element("button", { type: "button", className: "cancel", onclick: () => close(null) }, "Cancel");
-    const title = element("h2", { id: "bdl-spawn-title" }, "The man becomes");
+    const title = element("h2", { id: "bdl-spawn-title" }, "Choose a piece");
     dialog.replaceChildren(title, element("div", { className: "choices" }, ...buttons), cancel);
     dialog.oncancel = (event) => {
       event.preventDefault();

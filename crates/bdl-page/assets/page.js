@@ -54,6 +54,9 @@ class Table {
       event.preventDefault();
       this.undo();
     });
+    addEventListener("click", ({ target }) => {
+      if (this.selected >= 0 && !this.view.root.contains(target) && !target.closest("dialog")) this.select(-1);
+    });
     addEventListener("hashchange", () => {
       const record = fragmentRecord();
       if (record !== null && record !== this.session.texts().join("+")) this.openFragment();
