@@ -44,8 +44,8 @@ fn computer_players_choose_as_described() {
     assert_eq!(found, json!(expected));
     let mut compared = 0;
     for [level, seed, moves, best, value, depth, positions] in vectors() {
-        // QuickJS is some 30 times slower than a browser; there all levels are tried.
-        if level == "hard" {
+        // QuickJS is some 30 times slower than a browser; the tests in one try all levels.
+        if positions.parse::<u32>().is_ok_and(|positions| positions > 22_000) {
             continue;
         }
         let found = page.ask(&format!("best({moves:?}, {level:?}, {seed})"));
@@ -54,7 +54,7 @@ fn computer_players_choose_as_described() {
         assert_eq!(found, format!("{value} {depth} {positions}\"{best}\""), "{level} {seed} {moves}");
         compared += 1;
     }
-    assert!(compared >= 6, "{compared} vectors");
+    assert!(compared >= 5, "{compared} vectors");
 }
 
 /// Walks through a game in both engines, and compares everything on the way.

@@ -58,7 +58,8 @@ impl Page {
     /// Loads the engine.
     pub fn new() -> Page {
         let runtime = Runtime::new().expect("a runtime");
-        runtime.set_max_stack_size(4 << 20);
+        // Threads of tests have 2 MiB.
+        runtime.set_max_stack_size(1 << 20);
         runtime.set_memory_limit(512 << 20);
         let context = Context::full(&runtime).expect("a context");
         let page = Page { _runtime: runtime, context };
