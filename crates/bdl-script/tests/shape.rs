@@ -307,3 +307,34 @@ fn ranges_are_inside_the_text_for_cut_texts() {
         }
     }
 }
+
+/// Words and signs that a garbled block may consist of.
+const TOKENS: [&str; 64] = [
+    "(", ")", "[", "]", "{", "}", "=>", ",", ";", ":", "?", "?.", ".", "...", "=", "==", "+", "-", "++", "*", "**",
+    "/", "%", "!", "<", ">", "&&", "??", "`", "${", "'", "\"", "\\", "#", "@", "/*", "*/", "//", "\n", " ", "a",
+    "context", "async", "await", "function", "return", "class", "new", "import", "yield", "let", "const", "for", "of",
+    "in", "if", "else", "1", "0x", "1n", "/a/g", "é", "\u{2028}", "static",
+];
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn garbled_blocks_have_problems_in_their_text(
+        tokens in proptest::collection::vec(0..TOKENS.len(), 0..40),
+        place in 0..9_usize,
+        is_wrapped in proptest::bool::ANY,
+    ) {
+        let mut text: String = tokens.iter().map(|token| TOKENS[*token]).collect();
+        if is_wrapped {
+            text = format!("(context) => {{ {text} }}");
+        }
+        let place = [Coloring, PlayerChange, EndReached, Invariants, Finish, Moves, Positions, Members, Pieces][place];
+        let shape = shape(&text, place);
+        for problem in &shape.problems {
+            assert!(text.get(std::ops::Range::<usize>::from(problem.range)).is_some(), "{text}: {problem:?}");
+        }
+        let syntax = shape.problems.iter().filter(|problem| matches!(problem.code, "BDL601" | "BDL604")).count();
+        assert!(syntax == 0 || shape.problems.len() == 1, "{text}: {:?}", shape.problems);
+    }
+}
