@@ -47,7 +47,8 @@ pub(crate) fn check(root: &SyntaxNode, options: &Options, report: &mut Report<'_
         return;
     }
     for allowance in allowances.iter().filter(|allowance| !allowance.is_used) {
-        if allowance.rule.code.starts_with("BDL9") && !options.portable {
+        let is_off = |family, is_on: bool| allowance.rule.code.starts_with(family) && !is_on;
+        if is_off("BDL9", options.portable) || is_off("BDL7", options.design) {
             continue;
         }
         let fix = gdl_base::Fix {

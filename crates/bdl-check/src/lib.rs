@@ -4,6 +4,7 @@
 //! A game exists if and only if no diagnostic is an error.
 
 mod allow;
+mod design;
 mod evaluate;
 mod invariants;
 mod lower;
@@ -12,6 +13,7 @@ mod moves;
 mod pieces;
 mod placement;
 mod portable;
+mod reach;
 mod report;
 pub mod rules;
 mod scripts;
@@ -34,11 +36,13 @@ pub struct Options {
     pub file: FileId,
     /// Whether to report where the original compiler differs (spec bdl 7.7).
     pub portable: bool,
+    /// Whether to give hints about parts of the game that cannot have an effect, which the specification does not have.
+    pub design: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { file: FileId(0), portable: false }
+        Options { file: FileId(0), portable: false, design: false }
     }
 }
 
@@ -87,7 +91,7 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
     let mut game = None;
     if report.diagnostics.is_empty() {
         let evaluations = evaluate::evaluate(&model, &Lines::new(text), &mut report);
-        game = semantics(text, &model, &evaluations, &mut report);
+        game = semantics(text, &model, &evaluations, options, &mut report);
         if options.portable {
             portable::check(&root, &model, &evaluations, &mut report);
         }
@@ -100,7 +104,13 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
 }
 
 /// The checks of spec bdl 7.3 to 7.6.
-fn semantics(text: &str, model: &Model, evaluations: &Evaluations, report: &mut Report<'_>) -> Option<Game> {
+fn semantics(
+    text: &str,
+    model: &Model,
+    evaluations: &Evaluations,
+    options: &Options,
+    report: &mut Report<'_>,
+) -> Option<Game> {
     let names = Names::new(model);
     structure::check(model, report);
     scripts::check(model, report);
@@ -114,6 +124,9 @@ fn semantics(text: &str, model: &Model, evaluations: &Evaluations, report: &mut 
     pieces::unused(model, &placement::placed(&men), report);
     placement::players_without_men(model, &men, report);
     start::check(model, &game, report);
+    if options.design {
+        design::check(model, &game, &men, report);
+    }
     Some(game)
 }
 

@@ -21,6 +21,8 @@ pub(crate) struct Man<'m> {
     pub(crate) owner: Player,
     pub(crate) x: i32,
     pub(crate) y: i32,
+    /// The position that puts it.
+    pub(crate) position: TextRange,
 }
 
 /// Checks the entries; returns the men of the start in the order in which they are put.
@@ -203,7 +205,7 @@ fn put<'m>(
                 continue;
             }
             board.taken.insert((x, y), (board.men.len(), position.range));
-            board.men.push(Man { name: side.name, owner, x, y });
+            board.men.push(Man { name: side.name, owner, x, y, position: position.word });
         }
     }
 }

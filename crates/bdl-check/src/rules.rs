@@ -3,6 +3,7 @@
 //! One file per family. An example shows only the sections that matter; the tests complete it with a small game.
 
 pub mod comments;
+pub mod design;
 pub mod javascript;
 pub mod pieces;
 pub mod placement;
@@ -43,13 +44,14 @@ macro_rules! declare_rules {
 use declare_rules;
 
 /// The families, by code.
-static FAMILIES: [&[&RuleInfo]; 8] = [
+static FAMILIES: [&[&RuleInfo]; 9] = [
     text::RULES,
     syntax::RULES,
     structure::RULES,
     pieces::RULES,
     placement::RULES,
     javascript::RULES,
+    design::RULES,
     comments::RULES,
     portable::RULES,
 ];
@@ -90,7 +92,7 @@ mod tests {
         for rule in all() {
             let number: u32 = rule.code[3..].parse().unwrap();
             let expected = match number {
-                901..=922 => RuleLevel::Hint,
+                701..=703 | 901..=922 => RuleLevel::Hint,
                 _ if warnings.contains(&number) => RuleLevel::Warning,
                 _ => RuleLevel::Error,
             };

@@ -21,7 +21,7 @@ fn is_syntax(code: &str) -> bool {
 }
 
 fn is_hint(code: &str) -> bool {
-    code.starts_with("BDL9")
+    code.starts_with("BDL9") || code.starts_with("BDL7")
 }
 
 fn texts() -> Vec<(String, String)> {
@@ -46,7 +46,7 @@ fn fixes_remove_their_finding_and_add_none() {
     let mut seen = BTreeMap::new();
     for (name, text) in texts() {
         for portable in [false, true] {
-            let options = Options { portable, ..Options::default() };
+            let options = Options { portable, design: portable, ..Options::default() };
             let before = check(&text, &options);
             let had = counts(&before);
             for diagnostic in &before.diagnostics {

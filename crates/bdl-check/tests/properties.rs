@@ -8,7 +8,7 @@ use bdl_check::{MAX_DIAGNOSTICS, Options, check, check_bytes};
 use proptest::prelude::*;
 
 fn holds(bytes: &[u8]) {
-    let (text, checked) = check_bytes(bytes, &Options { portable: true, ..Options::default() });
+    let (text, checked) = check_bytes(bytes, &Options { portable: true, design: true, ..Options::default() });
     assert!(checked.diagnostics.len() <= MAX_DIAGNOSTICS);
     assert_eq!(checked.is_valid(), checked.game.is_some());
     for diagnostic in &checked.diagnostics {
@@ -65,7 +65,7 @@ const RULES: &str = "rules{ first_player : 0 width : 8 height : 8 coloring : alt
 fn time(text: &str) -> Duration {
     let once = || {
         common::busy_time(|| {
-            let checked = check(text, &Options { portable: true, ..Options::default() });
+            let checked = check(text, &Options { portable: true, design: true, ..Options::default() });
             assert!(checked.diagnostics.len() <= MAX_DIAGNOSTICS);
         })
     };

@@ -29,7 +29,7 @@ pub fn files(extension: &str) -> Vec<PathBuf> {
 }
 
 /// Sections that complete an example.
-const BASE: [(&str, &str); 5] = [
+pub const BASE: [(&str, &str); 5] = [
     ("rules", "rules{\n  first_player : 0 width : 8 height : 8\n  coloring : alternate player_change : alternate\n}\n"),
     ("pieces", "pieces{ king{ moves{ horizontal(-1,1) vertical(-1,1) } } }\n"),
     ("initial_piece_position", "initial_piece_position{ king{ positions{ x : 4, y : 0 } mirrored } }\n"),
