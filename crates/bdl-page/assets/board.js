@@ -22,6 +22,7 @@ class BoardView {
     this.session = session;
     this.cells = [];
     this.shown = [];
+    this.men = [];
     this.root.textContent = "";
     this.root.style.setProperty("--columns", width);
     this.root.style.setProperty("--rows", height);
@@ -98,6 +99,9 @@ class BoardView {
       if (isLast) name += ", last move";
       if (isHint) name += ", hint";
       cell.setAttribute("aria-label", name);
+      // A man that stays is not replaced: a finger may be on it.
+      if (this.men[square] === man) return;
+      this.men[square] = man;
       cell.querySelector(".man")?.remove();
       if (man !== 0) cell.append(this.man(man));
     });

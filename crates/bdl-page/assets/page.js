@@ -54,9 +54,11 @@ class Table {
       event.preventDefault();
       this.undo();
     });
-    addEventListener("click", ({ target }) => {
-      if (this.selected >= 0 && !this.view.root.contains(target) && !target.closest("dialog")) this.select(-1);
-    });
+    // Before the board hears of the click: it may replace what was clicked.
+    const outside = ({ target }) => {
+      if (this.selected >= 0 && !this.view.root.contains(target) && !byId("spawn").contains(target)) this.select(-1);
+    };
+    addEventListener("click", outside, true);
     addEventListener("hashchange", () => {
       const record = fragmentRecord();
       if (record !== null && record !== this.session.texts().join("+")) this.openFragment();
