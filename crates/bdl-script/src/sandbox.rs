@@ -38,6 +38,8 @@ static GIVEN_UP: AtomicIsize = AtomicIsize::new(0);
 pub struct Sandbox {
     facts: Arc<Facts>,
     thread: Option<Thread>,
+    /// Whether all blocks were evaluated without a failure; a new thread gives the same results.
+    is_loaded: bool,
     log: Vec<String>,
 }
 
@@ -109,7 +111,7 @@ impl Sandbox {
     }
 
     fn with_facts(facts: Facts) -> Self {
-        Self { facts: Arc::new(facts), thread: None, log: Vec::new() }
+        Self { facts: Arc::new(facts), thread: None, is_loaded: false, log: Vec::new() }
     }
 
     /// What blocks wrote to the console since the last call, a line for each call of `console.log`, with an upper bound of lines.
@@ -149,10 +151,12 @@ fn mismatch<T>(script: ScriptId) -> Result<T, ScriptError> {
 
 impl Scripts for Sandbox {
     fn load(&mut self) -> Result<(), ScriptError> {
-        if self.facts.scripts.is_empty() {
+        if self.is_loaded || self.facts.scripts.is_empty() {
             return Ok(());
         }
-        self.ask_script(ScriptId(0), Question::Load).map(|_| ())
+        self.ask_script(ScriptId(0), Question::Load)?;
+        self.is_loaded = true;
+        Ok(())
     }
 
     fn colors(&mut self, script: ScriptId) -> Result<Vec<String>, ScriptError> {
