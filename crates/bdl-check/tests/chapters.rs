@@ -75,3 +75,72 @@ fn functions_parse() {
     }
     assert!(count > 0);
 }
+
+/// Plays moves in an example of the recipes, by its number, and gives the position as text.
+fn after(number: usize, moves: &str) -> Play {
+    let recipes: Vec<_> = examples().into_iter().filter(|example| example.0 == "recipes.md").collect();
+    let game = check(&recipes[number].3, &Options::default()).game.expect("a game");
+    let mut sandbox = Sandbox::new(&game);
+    let mut play = Play::new(Arc::new(Rules::new(game)), &mut sandbox).expect("a start");
+    for text in moves.split_whitespace() {
+        play.play(text, &mut sandbox).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    play
+}
+
+/// The man on a square as `name owner`, or nothing.
+fn man(play: &Play, square: &str) -> String {
+    let square = play.rules().parse_square(square).expect("a square");
+    let man = play.position().cell(square).get();
+    man.map_or(String::new(), |(piece, owner)| format!("{} {owner}", play.rules().piece_name(piece)))
+}
+
+fn is_legal(play: &Play, text: &str) -> bool {
+    play.legal_moves().iter().any(|made| play.rules().move_text(*made) == text)
+}
+
+#[test]
+fn kings_castle() {
+    let play = after(0, "4,0-6,0 4,7-2,7");
+    assert_eq!(
+        [man(&play, "5,0"), man(&play, "7,0"), man(&play, "3,7"), man(&play, "0,7")],
+        ["rook 0", "", "rook 1", ""]
+    );
+    assert!(!is_legal(&after(0, "4,0-4,1 4,7-4,6 4,1-4,0 4,6-4,7"), "4,0-6,0"));
+    let play = after(0, "7,0-7,1 0,7-0,6 7,1-7,0 0,6-0,7");
+    assert!(!is_legal(&play, "4,0-6,0") && is_legal(&play, "4,0-2,0"));
+}
+
+#[test]
+fn pawns_capture_in_passing() {
+    let play = after(1, "0,1-0,3 4,6-4,5 0,3-0,4 1,6-1,4");
+    assert!(is_legal(&play, "0,4-1,5"));
+    let play = after(1, "0,1-0,3 4,6-4,5 0,3-0,4 1,6-1,4 0,4-1,5");
+    assert_eq!([man(&play, "1,4"), man(&play, "1,5")], ["", "pawn 0"]);
+    assert!(!is_legal(&after(1, "0,1-0,3 4,6-4,5 0,3-0,4 1,6-1,4 3,1-3,2 4,5-4,4"), "0,4-1,5"));
+}
+
+#[test]
+fn captured_men_are_dropped() {
+    let play = after(2, "0,1-0,2 0,4-0,3 0,2-0,3 1,4-1,3");
+    assert_eq!(man(&play, "4,5"), "guard 0");
+    assert!(is_legal(&play, "4,5-2,2") && !is_legal(&play, "4,5-2,1"));
+    let play = after(2, "0,1-0,2 0,4-0,3 0,2-0,3 1,4-1,3 4,5-2,2");
+    assert_eq!([man(&play, "4,5"), man(&play, "2,2")], ["", "guard 0"]);
+}
+
+#[test]
+fn snails_move_by_dice() {
+    let mut play = after(3, "1,0-2,0");
+    let data: serde_json::Value = serde_json::from_str(play.position().data()).expect("data");
+    let roll = data["roll"].as_i64().expect("a roll");
+    assert!((1..=3).contains(&roll) && !play.legal_moves().is_empty());
+    for made in play.legal_moves() {
+        let text = play.rules().move_text(*made);
+        let columns: Vec<i64> = text.split('-').filter_map(|square| square.split(',').next()?.parse().ok()).collect();
+        assert_eq!(columns[1] - columns[0], roll, "{text}");
+    }
+    // The same moves give the same dice.
+    assert_eq!(play.position().data(), after(3, "1,0-2,0").position().data());
+    assert!(play.undo());
+}
