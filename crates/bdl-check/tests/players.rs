@@ -1,4 +1,4 @@
-//! Computer players on the conformance cases: puzzles, strength, the same move each time.
+//! Computer players on the conformance cases: puzzles and strength.
 
 use std::fs;
 use std::path::PathBuf;
@@ -91,14 +91,14 @@ fn duel(file: &str, levels: [Level; 2], games: u64) -> (u64, u64) {
         })
     };
     let (one, other) = (half([first, second], 1), half([second, first], 5_000));
-    let begin = one.moves + other.moves;
     println!(
-        "{file} {levels:?}: {} + {} of {games} won, {} + {} lost, {} unfinished, {begin} moves, {:?}",
+        "{file} {levels:?}: {} + {} of {games} won, {} + {} lost, {} unfinished, {} moves, {:?}",
         one.wins[0].games,
         other.wins[1].games,
         one.wins[1].games,
         other.wins[0].games,
         one.unfinished.games + other.unfinished.games,
+        one.moves + other.moves,
         one.causes
     );
     (one.wins[0].games + other.wins[1].games, games)
@@ -111,6 +111,16 @@ fn normal_beats_random() {
         let (wins, games) = duel(file, [Level::Normal, Level::Random], games(100));
         assert!(wins * 100 >= games * 95, "{file}: {wins} of {games}");
     }
+}
+
+#[test]
+#[ignore = "slow without optimization"]
+fn draughts_are_counted_in_time() {
+    let rules = rules("draughts_8x8.bdl");
+    let mut sandbox = Sandbox::new(rules.game());
+    let begin = std::time::Instant::now();
+    assert_eq!(rules.perft(&rules.start(), 6, &mut sandbox), Ok(36_768));
+    println!("draughts_8x8, 6 moves: {:?}", begin.elapsed());
 }
 
 #[test]
