@@ -3,6 +3,8 @@
 // Positions never change: a move makes a new one. JavaScript of the game is called through `scripts` (see bridge.js),
 // which is null in games without any.
 
+const NONE = [];
+
 class Engine {
   constructor(game, scripts) {
     this.rules = new Rules(game);
@@ -20,54 +22,57 @@ class Engine {
   }
 
   position(cells, player, count, last, data) {
-    // `legal` and `ending` are filled in when they are first asked for.
-    return { cells, player, count, last, data, legal: null, ending: undefined };
+    // `legal`, `ending` and the hash (`low`, `high`) are filled in when they are first asked for.
+    return { cells, player, count, last, data, legal: null, ending: undefined, low: 0, high: 0 };
   }
 
-  /** The targets of a man without regard to invariants, each once, in no order. */
+  /** The targets of a man without regard to invariants, each once, in the order of squares. */
   targets(cells, square, position, player) {
     const { width, height, x, y } = this.rules;
     const man = cells[square];
-    const table = this.rules.table(man);
     const owner = ownerOf(man);
+    const { leaps, rays, scripts, jumps } = this.rules.table(man);
+    const { marks } = this;
     const found = [];
+    // A script may ask for marks of its own through other men: its answer comes first.
+    const lists = scripts.length === 0 ? NONE : scripts.map(({ script, kills }) => this.scriptTargets(script, kills, cells, square, position, player));
     const mark = ++this.mark;
-    const add = (target) => {
-      if (this.marks[target] === mark) return;
-      this.marks[target] = mark;
-      found.push(target);
-    };
     const x0 = x[square];
     const y0 = y[square];
-    for (const { dx, dy, kills } of table.leaps) {
-      const tx = x0 + dx;
-      const ty = y0 + dy;
+    for (let i = 0; i < leaps.length; i++) {
+      const leap = leaps[i];
+      const tx = x0 + leap.dx;
+      const ty = y0 + leap.dy;
       if (tx < 0 || tx >= width || ty < 0 || ty >= height) continue;
       const target = ty * width + tx;
       const other = cells[target];
-      if (other === 0 || (kills && ownerOf(other) !== owner)) add(target);
+      if (other !== 0 && (!leap.kills || ownerOf(other) === owner)) continue;
+      marks[target] = mark;
+      found.push(target);
     }
-    for (const { dx, dy, near, far, kills } of table.rays) {
+    for (let i = 0; i < rays.length; i++) {
+      const { dx, dy, near, far, kills } = rays[i];
       let tx = x0 + dx * near;
       let ty = y0 + dy * near;
       for (let k = near; k <= far; k++, tx += dx, ty += dy) {
         if (tx < 0 || tx >= width || ty < 0 || ty >= height) break;
         const target = ty * width + tx;
         const other = cells[target];
-        if (other === 0) {
-          add(target);
-          continue;
+        const isTarget = other === 0 || (kills && ownerOf(other) !== owner);
+        if (isTarget && marks[target] !== mark) {
+          marks[target] = mark;
+          found.push(target);
         }
-        if (kills && ownerOf(other) !== owner) add(target);
-        if (!table.jumps) break;
+        if (other !== 0 && !jumps) break;
       }
     }
-    if (table.scripts.length > 0) {
-      // A script may ask for marks of its own through other men: collect first.
-      const lists = table.scripts.map(({ script, kills }) => this.scriptTargets(script, kills, cells, square, position, player));
-      for (const list of lists) for (const target of list) add(target);
-    }
-    return found;
+    for (const list of lists)
+      for (const target of list) {
+        if (marks[target] === mark) continue;
+        marks[target] = mark;
+        found.push(target);
+      }
+    return sortNumbers(found);
   }
 
   scriptTargets(script, kills, cells, square, position, player) {
@@ -84,7 +89,8 @@ class Engine {
     const row = 2 * width - 1;
     const tx = x[target];
     const ty = y[target];
-    for (const square of men) {
+    for (let i = 0; i < men.length; i++) {
+      const square = men[i];
       const man = cells[square];
       if (man === 0 || ownerOf(man) !== by) continue;
       const dx = tx - x[square];
@@ -136,7 +142,6 @@ class Engine {
       const piece = pieceOf(cells[from]);
       const { spawn } = rules.pieces[piece];
       const targets = this.targets(cells, from, position, player);
-      sortNumbers(targets);
       const isFree = rules.allowScripts.length === 0 && !rules.pawn[piece] && !this.needsTest(from, piece, guards);
       for (const to of targets) {
         if (!isFree && !this.allowed(position, from, to, piece, enemies, guards)) continue;

@@ -6,6 +6,8 @@
 const WIN = 1000000000;
 const SURE_WIN = WIN - 1000;
 const MAX_PLY = 64;
+// What the value of an entry of the table is: the value itself, or a bound of it.
+const [EXACT, LOWER, UPPER] = [1, 2, 3];
 const BUDGETS = {
   easy: { depth: 2, work: 60000, calls: 1000, sureDepth: 1, noise: 127, bits: 10 },
   normal: { depth: 32, work: 1000000, calls: 5000, sureDepth: 3, noise: 7, bits: 14 },
@@ -89,9 +91,17 @@ class Search {
     this.rules = engine.rules;
     this.seed = mix(seed);
     this.mask = 2 ** budget.bits - 1;
-    this.table = new Array(this.mask + 1).fill(null);
+    // The table, one list for each part of an entry; an empty slot has no bound.
+    const size = this.mask + 1;
+    this.checks = new Uint32Array(size);
+    this.values = new Int32Array(size);
+    this.depths = new Int8Array(size);
+    this.bestIndexes = new Uint16Array(size);
+    this.bounds = new Uint8Array(size);
     this.killers = Array.from({ length: MAX_PLY + 1 }, () => [-1, -1]);
     this.history = new Int32Array(65536);
+    // The scores of the list that is sorted, by the index of the move.
+    this.scores = [];
     this.path = [];
     this.positions = 0;
     this.work = 0;
@@ -166,13 +176,13 @@ class Search {
     const { low, high } = position;
     for (let at = 0; at < ply; at++) if (this.path[at].low === low && this.path[at].high === high) return 0;
     const slot = low & this.mask;
-    const entry = this.table[slot];
-    const known = entry !== null && entry.check === high;
-    if (known && entry.depth >= Math.max(depth, 0)) {
-      const value = moved(entry.value, -ply);
-      if (entry.bound === "exact") return value;
-      if (entry.bound === "lower" && value >= beta) return value;
-      if (entry.bound === "upper" && value <= alpha) return value;
+    const known = this.bounds[slot] !== 0 && this.checks[slot] === high;
+    const knownDepth = this.depths[slot];
+    const knownBest = known ? this.bestIndexes[slot] : -1;
+    if (known && knownDepth >= Math.max(depth, 0)) {
+      const value = moved(this.values[slot], -ply);
+      const bound = this.bounds[slot];
+      if (bound === EXACT || (bound === LOWER && value >= beta) || (bound === UPPER && value <= alpha)) return value;
     }
     const status = this.engine.status(position);
     const moves = this.engine.moves(position);
@@ -190,16 +200,23 @@ class Search {
       alpha = Math.max(alpha, best);
     }
     const before = alpha;
-    let order = moves.map((_, index) => index);
-    if (quiet) {
-      const least = alpha - best - 200;
-      order = order.filter((index) => this.isNoisy(position, moves[index]) && this.gain(position, moves[index]) > least);
+    const order = [];
+    const least = quiet ? alpha - best - 200 : 0;
+    for (let index = 0; index < moves.length; index++) {
+      const move = moves[index];
+      if (!quiet || (this.isNoisy(position, move) && this.gain(position, move) > least)) order.push(index);
     }
-    this.sorted(position, moves, known ? entry.best : -1, ply, order);
+    this.sorted(position, moves, knownBest, ply, order);
     let bestIndex = 0;
     for (const index of order) {
       const move = moves[index];
-      const value = yield* this.child(position, move, depth, alpha, beta, ply);
+      // As in `child`, without a generator more.
+      const next = this.hashes.set(this.engine.apply(position, move));
+      this.path.push(next);
+      let value;
+      if (next.player === position.player) value = yield* this.node(next, depth - 1, alpha, beta, ply + 1);
+      else value = -(yield* this.node(next, depth - 1, -beta, -alpha, ply + 1));
+      this.path.pop();
       if (this.stopped) return 0;
       if (value <= best) continue;
       best = value;
@@ -210,9 +227,12 @@ class Search {
         break;
       }
     }
-    if (!quiet && !(known && entry.depth > depth)) {
-      const bound = best >= beta ? "lower" : best > before ? "exact" : "upper";
-      this.table[slot] = { check: high, value: moved(best, ply), depth, best: bestIndex & 65535, bound };
+    if (!quiet && !(known && knownDepth > depth)) {
+      this.checks[slot] = high;
+      this.values[slot] = moved(best, ply);
+      this.depths[slot] = depth;
+      this.bestIndexes[slot] = bestIndex;
+      this.bounds[slot] = best >= beta ? LOWER : best > before ? EXACT : UPPER;
     }
     return best;
   }
@@ -239,7 +259,7 @@ class Search {
 
   /** Sorts indexes of moves by how early the moves are searched. */
   sorted(position, moves, best, ply, order) {
-    const scores = [];
+    const { scores } = this;
     const killers = this.killers[ply];
     for (const index of order) {
       const move = moves[index];

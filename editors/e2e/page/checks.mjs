@@ -218,6 +218,38 @@ export const CHECKS = {
     }
   },
 
+  async "whole games against each level, by click, drag, touch and keys"(tables) {
+    const ways = { random: "click", easy: "drag", normal: "keys", hard: "touchDrag" };
+    for (const [level, way] of Object.entries(ways)) {
+      const options = way === "touchDrag" ? { hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } } : {};
+      const table = await tables.open("breakthrough_mini", options);
+      const { page } = table;
+      await page.locator("#bdl-player-1").selectOption(level);
+      if (way === "keys") await table.square("0,0").focus();
+      for (let turn = 0; turn < 60 && (await table.state()).status === "ongoing"; turn++) {
+        const { moves, move_count: count } = await table.state();
+        await table[way](moves[(turn * 7) % moves.length]);
+        // The answer of the computer, or the end.
+        const answered = ([count, limit]) => document.querySelectorAll("#bdl-moves li").length >= count + limit || window.bdl.state().status !== "ongoing";
+        await page.waitForFunction(answered, [count, 2], { timeout: 20000 });
+      }
+      assert.match(await table.message(), /^Game over/, level);
+      assert.ok((await table.moves()).length >= 4, level);
+    }
+  },
+
+  async "computer players choose the moves of SEARCH.md"(tables) {
+    const text = readFileSync(new URL("../../../crates/bdl-game/SEARCH.md", import.meta.url), "utf8");
+    const table = await tables.open("chess");
+    const rows = text.split("<!-- vectors -->")[1].split("\n").filter((line) => line.startsWith("| `"));
+    assert.ok(rows.length >= 10);
+    for (const row of rows) {
+      const [level, seed, moves, move] = row.split("|").slice(1).map((cell) => cell.trim().replaceAll("`", ""));
+      const found = await table.page.evaluate(([moves, level, seed]) => (window.bdl.load(moves), window.bdl.best(level, seed)), [moves, level, Number(seed)]);
+      assert.equal(found, move, row);
+    }
+  },
+
   async "undo, restart and a change of level end a search at once"(tables) {
     const table = await tables.open("chess");
     const { page } = table;

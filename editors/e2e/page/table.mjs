@@ -93,6 +93,8 @@ export class Table {
     for (let step = 1; step <= 8; step++)
       await send("touchMove", [{ x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }]);
     await send("touchEnd", []);
+    // A tap that follows at once would be taken for the end of a fling.
+    await this.page.waitForTimeout(400);
   }
 
   /** Makes a move with the keys alone; the focus must be on the board. */
