@@ -367,7 +367,13 @@ impl Model {
         let Some(file) = ast::File::cast(root.clone()) else { return model };
         let mut seen = HashSet::new();
         for section in file.sections() {
-            let Some(keyword) = section.keyword() else { continue };
+            let Some(keyword) = section.keyword() else {
+                // The rest of a section that a `}` too many has closed.
+                for item in section.items() {
+                    model.item(section.kind(), item);
+                }
+                continue;
+            };
             let is_first = seen.insert(section.kind());
             model.sections.push(Section {
                 kind: section.kind(),

@@ -29,6 +29,11 @@ impl Parser<'_> {
     /// A word that begins no item, or a token that is no word.
     fn no_item(&mut self, list: List) -> Broken {
         let known = list.words();
+        if list.has_blocks()
+            && let Some(broken) = self.lost_explicit()
+        {
+            return broken;
+        }
         if !self.is_at(Word) || self.is_barrier() {
             let item = list.item();
             let article = if item.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -84,7 +89,7 @@ impl Parser<'_> {
                 Some(ExplicitKw) => p.block(),
                 Some(Word) if p.text(0) == "alternate" => p.bump(),
                 Some(Word) if !p.is_barrier() => return Err(p.unknown_value(&["alternate"])),
-                _ => return Err(p.unexpected("`alternate` or an explicit block")),
+                _ => return Err(p.lost_explicit().unwrap_or_else(|| p.unexpected("`alternate` or an explicit block"))),
             }
             Ok(())
         })
@@ -143,7 +148,9 @@ impl Parser<'_> {
                         return p.names();
                     }
                     Some(Word) if !p.is_barrier() => return Err(p.unknown_value(&["spawn"])),
-                    _ => return Err(p.unexpected("`spawn` or an explicit block")),
+                    _ => {
+                        return Err(p.lost_explicit().unwrap_or_else(|| p.unexpected("`spawn` or an explicit block")));
+                    }
                 }
                 Ok(())
             }),

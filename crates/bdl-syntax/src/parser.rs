@@ -9,6 +9,7 @@ use rowan::{GreenNode, GreenNodeBuilder};
 use text_size::{TextRange, TextSize};
 
 use crate::{
+    block::block_end,
     error::SyntaxError,
     kind::{
         SyntaxKind::{self, *},
@@ -20,6 +21,9 @@ use crate::{
 
 /// The maximum number of errors that [`parse`] returns: the first ones.
 pub const MAX_ERRORS: usize = 2000;
+
+/// The maximum number of searches for the end of a block without its word.
+const MAX_BLOCK_SEARCHES: u32 = 64;
 
 /// A tree with its errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +112,8 @@ pub(crate) struct Parser<'t> {
     pub(crate) ends_in_block: bool,
     /// Where the item began whose list of names is read.
     pub(crate) item_start: TextSize,
+    /// How many ends of blocks may still be searched for outside of blocks.
+    block_searches: u32,
     /// The tokens, by their index in `seen`, whose errors follow from what was left out before them.
     suppressed: HashSet<usize>,
 }
@@ -150,6 +156,7 @@ impl<'t> Parser<'t> {
             expected_at_end: None,
             ends_in_block: false,
             item_start: TextSize::new(0),
+            block_searches: MAX_BLOCK_SEARCHES,
             suppressed: HashSet::new(),
         }
     }
@@ -201,7 +208,15 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The text between two tokens, and around: of a range.
+    /// The end of the braces at a `{`, read as JavaScript; `None` if they are never closed, or after many such questions, because each may
+    /// read the rest of the text.
+    pub(crate) fn block_end(&mut self, open: TextRange) -> Option<TextSize> {
+        self.block_searches = self.block_searches.checked_sub(1)?;
+        let end = block_end(self.text, open.start().into());
+        end.is_closed.then(|| TextSize::new(end.offset as u32 + 1))
+    }
+
+    /// The text of a range.
     pub(crate) fn slice(&self, range: TextRange) -> &'t str {
         &self.text[range]
     }

@@ -7,7 +7,7 @@ use crate::{
     error::SyntaxError,
     kind::SyntaxKind::{self, *},
     lexer::shortened,
-    parser::{List, OpenBrace, Parsed, Parser},
+    parser::{Broken, List, OpenBrace, Parsed, Parser},
     words,
 };
 
@@ -68,6 +68,8 @@ impl Parser<'_> {
         self.start_root();
         // Whether the words here belong to a mistake that is reported.
         let mut in_mistake = false;
+        // The last section that its `}` closed.
+        let mut closed: Option<(SyntaxKind, List, TextRange)> = None;
         while let Some(kind) = self.nth(0) {
             self.list = None;
             self.report_unclosed();
@@ -76,6 +78,14 @@ impl Parser<'_> {
             match (kind, section) {
                 (Word, Some((kind, list))) if !in_mistake || self.nth(1) == Some(LBrace) => {
                     in_mistake = self.section(kind, list).is_err();
+                    let close = self.previous();
+                    closed = (self.slice(close) == "}").then_some((kind, list, close));
+                }
+                (Word, _) if self.nth(1) == Some(LBrace) && self.is_lost_item(closed) => {
+                    if let Some((kind, list, close)) = closed {
+                        self.go_on(kind, list, close);
+                    }
+                    in_mistake = false;
                 }
                 (Word, _) if self.nth(1) == Some(LBrace) => {
                     self.unknown_section();
@@ -172,6 +182,57 @@ impl Parser<'_> {
             error.help = format!("The sections are {}.", listed(&words::SECTIONS));
         }
         self.report(error);
+    }
+
+    /// Whether the next token is a piece or an entry of the section that was closed last.
+    fn is_lost_item(&self, closed: Option<(SyntaxKind, List, TextRange)>) -> bool {
+        let properties: &[&str] = match closed {
+            Some((_, List::Pieces, _)) => &words::PIECE_PROPERTIES,
+            Some((_, List::Placement, _)) => &words::ENTRY_PROPERTIES,
+            _ => return false,
+        };
+        self.is_word(2, properties) && matches!(self.nth(3), Some(LBrace | Colon | Word | RBrace))
+    }
+
+    /// Goes on with a section that a `}` too many has closed: one error instead of one for each item and for the `}` of the section.
+    fn go_on(&mut self, kind: SyntaxKind, list: List, close: TextRange) {
+        let section = if list == List::Pieces { "pieces" } else { "initial_piece_position" };
+        let word = shortened(self.text(0));
+        let message = format!("unknown section `{word}`: `{section}` ends before it");
+        let mut error = SyntaxError::new("BDL103", self.here(), message);
+        error.help = format!("Look for a `}}` too many before `{word}`.");
+        error.related.push((close, format!("`{section}` ends here")));
+        error.fixes.push(Fix::new(format!("remove the `}}` that ends `{section}`"), Safety::Unsafe, close, ""));
+        self.report(error);
+        self.start(kind);
+        self.body(list, OpenBrace { range: close, owner: format!("`{section}`") });
+        self.end();
+    }
+
+    /// Reports a block without its word `explicit` as one error, and skips it; `None` if the braces here are no JavaScript.
+    pub(crate) fn lost_explicit(&mut self) -> Option<Broken> {
+        if !self.is_at(LBrace) || self.follows_error() {
+            return None;
+        }
+        let open = self.here();
+        let end = self.block_end(open)?;
+        let part = TextRange::new(open.start(), end);
+        let text = self.slice(part);
+        if !["=>", "function", "return"].iter().any(|sign| text.contains(sign)) {
+            return None;
+        }
+        let broken = self.unexpected_with("`explicit` before a JavaScript block", |error| {
+            error.help = "JavaScript stands in `explicit{ ... }`.".to_owned();
+            error.fixes.push(Fix::new("insert `explicit`", Safety::Unsafe, TextRange::empty(open.start()), "explicit"));
+        });
+        // What the text means as BDL does not matter.
+        self.errors.retain(|error| !(part.contains_range(error.range) && error.range != open));
+        self.start(Error);
+        while self.nth(0).is_some() && self.here().start() < end {
+            self.bump();
+        }
+        self.end();
+        Some(broken)
     }
 
     fn unknown_section(&mut self) {

@@ -146,3 +146,21 @@ fn sections_without_braces() {
     check("pieces{ a{ on_end_reached : spawn(b,\nfinish{ no_moves_available }", "2:101");
     check("pieces{ a{ moves{ x :\nfinish{ no_moves_available }\nrules{", "2:101 3:102");
 }
+
+#[test]
+fn a_brace_too_many_costs_one_error() {
+    let rest = "c{ moves{ vertical(,) } } } finish{ }";
+    check(&format!("pieces{{ a{{ moves{{ }} }} }} b{{ moves{{ }} }} {rest}"), "1:103");
+    check(&format!("pieces{{ a{{ moves{{ }} }} }}\nb{{ mirrored moves{{ }} }} {rest}"), "2:103");
+    check("initial_piece_position{ a{ positions{ } } } b{ owner : 1 } c{ positions{ } } } finish{ }", "1:103");
+    // An unknown section.
+    check("pieces{ } victory{ condition{ } } finish{ }", "1:103");
+}
+
+#[test]
+fn a_block_without_its_word_costs_one_error() {
+    check("rules{ player_change : { (c) => { c.x = '}'; } } width : 5 }", "1:101");
+    check("pieces{ a{ on_end_reached : { () => 1 } mirrored } }", "1:101");
+    check("finish{ { (context) => context.over; } no_moves_available }", "1:101");
+    check("pieces{ a{ moves{ { x : 1, y : 1 } } } }", "1:101");
+}
