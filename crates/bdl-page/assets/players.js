@@ -6,7 +6,7 @@ const LEVELS = [
 ];
 const SEED = 0;
 // A worker that has said nothing for so long hangs in a block.
-const SILENCE = 4000;
+const SILENCE = 10000;
 
 /** The source of the worker: the realm of the blocks first, then the engine in a scope of its own. */
 function workerSource(game) {

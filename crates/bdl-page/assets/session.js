@@ -11,7 +11,11 @@ function makeRealm(game) {
     const script = target.document.createElement("script");
     script.textContent = realmSource(game, sandbox, checked);
     target.document.documentElement.append(script);
-    return target.bdlRealm;
+    const { bdlRealm } = target;
+    delete target.bdlHost;
+    delete target.bdlRealm;
+    script.remove();
+    return bdlRealm;
   };
   for (const old of document.querySelectorAll("iframe.realm")) old.remove();
   // Blocks that this browser cannot read with checks of the time are taken as they are written.
