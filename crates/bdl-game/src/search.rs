@@ -189,7 +189,41 @@ impl<'a, 'b> Search<'a, 'b> {
         }
         choice.positions = self.positions;
         choice.calls = self.scripts.calls;
+        self.lengthen(position, &mut choice);
         Ok(choice)
+    }
+
+    /// Lengthens the expected line by the best moves of the table: cuts by the table shorten it. A block that fails here only ends the
+    /// line, for the search is over.
+    fn lengthen(&mut self, position: &Position, choice: &mut Choice) {
+        let mut position = position.clone();
+        let mut seen = vec![self.rules.search_hash(&position)];
+        let mut played = 0;
+        loop {
+            if played == choice.line.len() {
+                let hash = self.rules.search_hash(&position);
+                let entry = self.table[hash.0 as usize & (self.table.len() - 1)];
+                let is_best = entry.check == hash.1 && matches!(entry.bound, Bound::Exact | Bound::Lower);
+                if !is_best || played as u32 >= choice.depth {
+                    return;
+                }
+                let Ok(turn) = self.rules.turn(&position, self.scripts) else { return };
+                match turn.moves.get(usize::from(entry.best)) {
+                    Some(&next) => choice.line.push(next),
+                    None => return,
+                }
+            }
+            if self.rules.make(&mut position, choice.line[played], self.scripts).is_err() {
+                choice.line.truncate(played.max(1));
+                return;
+            }
+            played += 1;
+            let hash = self.rules.search_hash(&position);
+            if seen.contains(&hash) {
+                return;
+            }
+            seen.push(hash);
+        }
     }
 
     /// Searches all moves of the root; `None` if the budget ended before the last. Moves that turn out better than those before are
