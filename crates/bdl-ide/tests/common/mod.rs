@@ -1,0 +1,70 @@
+//! The conformance files and the shipped games, for tests that want many texts.
+
+// Each test uses a part of it.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+
+/// A small game without diagnostics.
+pub const GAME: &str = "rules{
+  first_player : 0
+  width : 4
+  height : 4
+  coloring : alternate
+  player_change : alternate
+}
+
+pieces{
+  man{
+    moves{
+      x : 1, y : 0
+      vertical(,)
+    }
+  }
+}
+
+initial_piece_position{
+  man{
+    positions{ x : 0, y : 0 }
+    mirrored
+  }
+}
+
+invariants{
+}
+
+finish{
+  no_moves_available
+}
+";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(folders: &[PathBuf]) -> Vec<(String, String)> {
+    let Some(folder) = folders.iter().find(|folder| folder.is_dir()) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "bdl"));
+    paths.sort();
+    let read = |path: &PathBuf| {
+        (path.display().to_string(), String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned())
+    };
+    paths.iter().map(read).collect()
+}
+
+/// The conformance files, and one text if this checkout has none.
+pub fn texts() -> Vec<(String, String)> {
+    let mut folders: Vec<PathBuf> = std::env::var_os("BDL_CONFORMANCE").map(PathBuf::from).into_iter().collect();
+    folders.push(root().join("../../../shared/conformance/bdl"));
+    folders.push(root().join("../../../../shared/conformance/bdl"));
+    folders.push(root().join("../../tests/conformance/bdl"));
+    let mut texts = read(&folders);
+    texts.push(("GAME".to_owned(), GAME.to_owned()));
+    texts
+}
+
+/// The games that ship with the project.
+pub fn library() -> Vec<(String, String)> {
+    read(&[root().join("../../lib/bdl"), root().join("../../../me/lib/bdl")])
+}
