@@ -20,6 +20,11 @@ pub(crate) fn key(n: u32) -> Hash {
     (mix(n.wrapping_mul(0x9E37_79B1)), mix(n.wrapping_mul(0x85EB_CA77).wrapping_add(0x7F4A_7C15)))
 }
 
+/// The FNV-1a hash of the UTF-16 code units of a text.
+pub(crate) fn of_text(text: &str) -> u32 {
+    text.encode_utf16().fold(0x811C_9DC5, |hash, unit| (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193))
+}
+
 /// The key of the player to move.
 pub(crate) fn of_player(player: Player) -> Hash {
     if player == 0 { (0, 0) } else { (0x5BD1_E995, 0x27D4_EB2F) }

@@ -35,6 +35,8 @@ pub use position::{Cell, Move, PlayedMove, Position, Square};
 pub use rules::Rules;
 pub use scripts::{NoScripts, Scripts};
 pub use search::{Choice, WIN, best_move};
-pub use series::{Cause, Finding, GameRecord, PieceCounts, Plan, Series, Tally, play_game, play_series, wilson};
+pub use series::{
+    Cause, Finding, GameRecord, Mismatch, PieceCounts, Plan, Series, Tally, join, play_game, play_series, wilson,
+};
 pub use status::{Finish, Outcome, Status, Turn};
 pub use worth::Worth;

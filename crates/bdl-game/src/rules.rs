@@ -42,6 +42,7 @@ pub struct Rules {
     pub(crate) has_scripted_moves: bool,
     /// By owner and direction of a ray: how many squares beyond the first man on a line a capturing man without jumps may stand.
     pub(crate) beyond: [[u8; 8]; 2],
+    fingerprint: u32,
     pub(crate) keys: hash::Keys,
     pub(crate) scripts_see: ScriptsSee,
     start: Position,
@@ -113,6 +114,7 @@ impl Rules {
             has_protected: flags.iter().any(|flags| flags & PROTECT != 0),
             has_scripted_moves: tables.iter().any(|table| !table.scripts.is_empty()),
             beyond: squares_beyond(&tables),
+            fingerprint: hash::of_text(&format!("{game:?}")),
             keys: hash::Keys::new(tables.len(), squares),
             scripts_see: scripts_see(&game),
             tables,
@@ -148,6 +150,11 @@ impl Rules {
     /// The game.
     pub fn game(&self) -> &Arc<Game> {
         &self.game
+    }
+
+    /// A number that tells the rules from others with high probability.
+    pub fn fingerprint(&self) -> u32 {
+        self.fingerprint
     }
 
     /// The position at the start.

@@ -489,8 +489,7 @@ impl Rules {
     pub fn search_hash(&self, position: &Position) -> (u32, u32) {
         let mut all = position.hash;
         if let Some(data) = &position.data {
-            let text =
-                data.encode_utf16().fold(0x811C_9DC5u32, |h, unit| (h ^ u32::from(unit)).wrapping_mul(0x0100_0193));
+            let text = hash::of_text(data);
             all = hash::toggle(all, (mix(text), mix(text.wrapping_add(0x9E37_79B9))));
         }
         if self.scripts_see.move_count {

@@ -4,8 +4,10 @@
 //! and in any number of shards.
 
 mod findings;
+mod join;
 mod record;
 mod summary;
+mod text;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +18,7 @@ use crate::scripts::Scripts;
 use crate::worth::Worth;
 
 pub use findings::Finding;
+pub use join::{Mismatch, join};
 pub use record::{Cause, GameRecord, play_game};
 pub use summary::{PieceCounts, Series, Tally, wilson};
 
@@ -88,5 +91,7 @@ pub fn play_series(
             }
         });
     }
-    total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    let mut total = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    total.shards.insert(plan.shard);
+    total
 }

@@ -5,6 +5,11 @@ use crate::Cause;
 use crate::game::{FinishRule, PieceId, Player};
 use crate::rules::Rules;
 
+/// That something never happened is remarkable only after this many occasions for each thing.
+const OCCASIONS: u64 = 30;
+/// The same for what any game can show: moves of the whole series.
+const MOVES: u64 = 200;
+
 /// Something remarkable in a series. Each has a seed of a game that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
@@ -72,18 +77,18 @@ impl Series {
         for (rule, finish) in rules.game().finish.iter().enumerate() {
             // A second `no_moves_available` can never be the first that holds, and the check reports it.
             let repeated = *finish == FinishRule::NoMovesAvailable && rules.game().finish[..rule].contains(finish);
-            if !repeated && !self.causes.contains_key(&Cause::Rule(rule)) {
+            if !repeated && self.games >= OCCASIONS && !self.causes.contains_key(&Cause::Rule(rule)) {
                 add(Finding::RuleNeverFired(rule), None);
             }
         }
         for (invariant, tally) in self.forbade.iter().enumerate() {
-            if tally.games == 0 {
+            if tally.games == 0 && self.moves >= MOVES {
                 add(Finding::InvariantNeverForbade(invariant), None);
             }
         }
         self.piece_findings(rules, &mut add);
         let unused = self.arrivals.iter().filter(|count| **count == 0).count();
-        if unused > 0 {
+        if unused > 0 && self.moves >= OCCASIONS * self.arrivals.len() as u64 {
             add(Finding::UnusedSquares(unused), None);
         }
         if self.repeating.games > 0 {
@@ -97,10 +102,11 @@ impl Series {
             let id = PieceId(index as u16);
             let moves = self.pieces[2 * index].moves + self.pieces[2 * index + 1].moves;
             let placed = rules.game().placement.iter().any(|man| man.piece == id);
-            if moves == 0 && placed && (!piece.moves.is_empty() || piece.moves_member.is_some()) {
+            if moves == 0 && placed && self.moves >= MOVES && (!piece.moves.is_empty() || piece.moves_member.is_some())
+            {
                 add(Finding::PieceNeverMoved(id), None);
             }
-            if moves == 0 {
+            if moves < OCCASIONS * piece.moves.len() as u64 {
                 continue;
             }
             for (rule, count) in self.move_rules[index].iter().enumerate() {

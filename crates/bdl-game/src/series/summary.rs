@@ -1,6 +1,6 @@
 //! The counts of a series, which merge.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -47,9 +47,15 @@ impl Tally {
     }
 }
 
-/// The counts of a series. Series of the same plan merge, whatever their shards.
+/// The counts of a series or of some of its shards, which [`super::join`] joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Series {
+    /// A fingerprint of the rules.
+    pub game: u32,
+    /// The games of the whole series.
+    pub planned: u64,
+    /// The shards that are here: index from 0, and number of shards.
+    pub shards: BTreeSet<(u64, u64)>,
     /// The seed of the first game.
     pub seed: u32,
     /// The words of the levels of player 0 and player 1.
@@ -114,6 +120,9 @@ impl Series {
     pub fn new(rules: &Rules, plan: &Plan) -> Series {
         let game = rules.game();
         Series {
+            game: rules.fingerprint(),
+            planned: plan.games,
+            shards: BTreeSet::new(),
             seed: plan.seed,
             levels: plan.levels.map(|level| level.word().to_owned()),
             max_moves: plan.max_moves,
@@ -146,7 +155,7 @@ impl Series {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, rules: &Rules, record: &GameRecord) {
+    pub(super) fn add(&mut self, rules: &Rules, record: &GameRecord) {
         let mut one = Series::new(rules, &Plan::new(0, [crate::Level::Random; 2], 0, 0));
         let (index, length) = (record.index, record.moves.len() as u64);
         one.games = 1;
@@ -191,8 +200,9 @@ impl Series {
         self.merge(&one);
     }
 
-    /// Adds the games of another part of the same series.
-    pub fn merge(&mut self, other: &Series) {
+    /// Adds the games of another part of the same series. See [`super::join`].
+    pub(super) fn merge(&mut self, other: &Series) {
+        self.shards.extend(&other.shards);
         self.games += other.games;
         for (own, more) in self.wins.iter_mut().zip(&other.wins) {
             own.merge(more);
