@@ -21,6 +21,7 @@ mod rules;
 pub mod scripts;
 mod search;
 mod series;
+mod state;
 mod status;
 mod table;
 mod worth;
@@ -38,5 +39,6 @@ pub use search::{Choice, WIN, best_move};
 pub use series::{
     Cause, Finding, GameRecord, Mismatch, PieceCounts, Plan, Series, Tally, join, play_game, play_series, wilson,
 };
+pub use state::{OutcomeValue, State};
 pub use status::{Finish, Outcome, Status, Turn};
 pub use worth::Worth;

@@ -72,14 +72,14 @@ impl Play {
         &self.rules
     }
 
-    fn state(&self) -> &State {
+    fn present(&self) -> &State {
         // Undo never removes the start.
         &self.states[self.states.len() - 1]
     }
 
     /// The position.
     pub fn position(&self) -> &Position {
-        &self.state().position
+        &self.present().position
     }
 
     /// The positions from the start to the present one.
@@ -89,17 +89,17 @@ impl Play {
 
     /// The status.
     pub fn status(&self) -> &Status {
-        &self.state().turn.status
+        &self.present().turn.status
     }
 
     /// The outcome; `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.state().outcome
+        self.present().outcome
     }
 
     /// The legal moves, sorted; none if the game is over.
     pub fn legal_moves(&self) -> &[Move] {
-        &self.state().turn.moves
+        &self.present().turn.moves
     }
 
     /// The moves made.

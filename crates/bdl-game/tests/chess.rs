@@ -100,3 +100,19 @@ fn draws_the_board() {
     "#]]
     .assert_eq(&rules.board_text(&rules.start()));
 }
+
+#[test]
+fn states_have_the_fields_of_the_conformance_data() {
+    let mate = serde_json::to_value(play("5,1-5,2 4,6-4,4 6,1-6,3 3,7-7,3").state()).expect("plain data");
+    assert_eq!(mate["status"], "finished");
+    assert_eq!(mate["rule"], "no_moves_available");
+    assert_eq!(mate["outcome"], 1);
+    assert!(mate["winner"].is_null() && mate.get("winner").is_some() && mate.get("reason").is_none());
+    assert_eq!((&mate["to_move"], &mate["move_count"], &mate["move_total"]), (&0.into(), &4.into(), &0.into()));
+    let start = serde_json::to_value(play("").state()).expect("plain data");
+    assert_eq!(start["position"][0], "0,7 tower 1");
+    assert_eq!(start["position"][31], "7,0 tower 0");
+    assert_eq!(start["moves"][19], "7,1-7,3");
+    assert_eq!(start["labels"]["horse"], "H");
+    assert!(start.get("rule").is_none() && start.get("winner").is_none() && start.get("outcome").is_none());
+}
