@@ -105,6 +105,10 @@ impl Parser<'_> {
             return Err(self.unexpected_item(list));
         }
         let (kind, inner) = if list == List::Pieces { (Piece, List::Piece) } else { (Entry, List::Entry) };
+        if self.is_word(0, inner.words()) && self.is_lost_property(list, inner) {
+            self.lost_properties(kind, inner);
+            return Ok(());
+        }
         self.node(kind, |p| {
             p.start(Name);
             p.bump();

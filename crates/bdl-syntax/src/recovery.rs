@@ -209,6 +209,44 @@ impl Parser<'_> {
         self.end();
     }
 
+    /// Whether a property stands where a piece or an entry should, because a `}` too many has closed the one that it belongs to:
+    /// the `}` that comes next is followed by what fits in the section.
+    pub(crate) fn is_lost_property(&self, list: List, inner: List) -> bool {
+        if self.nth(1) == Some(LBrace) || self.slice(self.previous()) != "}" {
+            return false;
+        }
+        let mut depth = 0;
+        for ahead in 1..LOOK_AHEAD {
+            match self.nth(ahead) {
+                None => return false,
+                Some(LBrace) => depth += 1,
+                Some(RBrace) if depth > 0 => depth -= 1,
+                Some(RBrace) => return self.nth(ahead + 1) == Some(RBrace) || self.begins(list, ahead + 1),
+                Some(_) if depth == 0 && self.begins(list, ahead) && !self.begins(inner, ahead) => return false,
+                Some(_) => {}
+            }
+        }
+        false
+    }
+
+    /// Goes on with a piece or an entry that a `}` too many has closed, at a property: one error, at the token after its word.
+    pub(crate) fn lost_properties(&mut self, kind: SyntaxKind, inner: List) {
+        let (close, word, range) = (self.previous(), self.text(0), self.here());
+        self.start(kind);
+        let outer = self.list;
+        self.bump();
+        self.unexpected_with("`{`", |error| {
+            error.help = format!("`{word}` is a property; look for a `}}` too many before it.");
+            error.related.push((close, "this `}` ends the item before it".to_owned()));
+            error.fixes.push(Fix::new("remove the `}` before it", Safety::Unsafe, close, ""));
+        });
+        self.list = Some(inner);
+        self.recover(inner);
+        self.list = outer;
+        self.body(inner, OpenBrace { range, owner: format!("`{word}`") });
+        self.end();
+    }
+
     /// Reports a block without its word `explicit` as one error, and skips it; `None` if the braces here are no JavaScript.
     pub(crate) fn lost_explicit(&mut self) -> Option<Broken> {
         if !self.is_at(LBrace) || self.follows_error() {
@@ -320,7 +358,7 @@ impl Parser<'_> {
     }
 
     /// The items of a list up to its `}`, which is consumed.
-    fn body(&mut self, list: List, open: OpenBrace) {
+    pub(crate) fn body(&mut self, list: List, open: OpenBrace) {
         let outer = self.list.replace(list);
         loop {
             if self.is_barrier() || self.nth(0).is_none() {
@@ -349,7 +387,7 @@ impl Parser<'_> {
     }
 
     /// Skips to the next word that can begin an item of the list, or to the `}` that closes it.
-    fn recover(&mut self, list: List) {
+    pub(crate) fn recover(&mut self, list: List) {
         let must_stop = |p: &Self| p.nth(0).is_none() || p.is_barrier() || p.is_at(RBrace) || p.can_begin(list);
         if must_stop(self) {
             return;

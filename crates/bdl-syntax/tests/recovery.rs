@@ -153,6 +153,11 @@ fn a_brace_too_many_costs_one_error() {
     check(&format!("pieces{{ a{{ moves{{ }} }} }} b{{ moves{{ }} }} {rest}"), "1:103");
     check(&format!("pieces{{ a{{ moves{{ }} }} }}\nb{{ mirrored moves{{ }} }} {rest}"), "2:103");
     check("initial_piece_position{ a{ positions{ } } } b{ owner : 1 } c{ positions{ } } } finish{ }", "1:103");
+    // Inside a piece or an entry.
+    check("pieces{ a{ moves{ } } mirrored can_jump : true moves{ } } b{ } }", "1:101");
+    check("pieces{ a{ moves{ } } mirrored } }", "1:101");
+    check("initial_piece_position{ a{ positions{ } }\nowner : 1\nmirrored } b{ } }", "2:101");
+    check("pieces{ a{ moves{ } } mirrored b{ } }", "1:101");
     // An unknown section.
     check("pieces{ } victory{ condition{ } } finish{ }", "1:103");
 }
