@@ -12,6 +12,7 @@ mod items;
 mod kind;
 mod lexer;
 mod lines;
+mod lost;
 mod parser;
 mod parts;
 mod recovery;
