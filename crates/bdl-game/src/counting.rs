@@ -17,6 +17,10 @@ impl<'a> Counting<'a> {
 }
 
 impl Scripts for Counting<'_> {
+    fn load(&mut self) -> Result<(), ScriptError> {
+        self.scripts.load()
+    }
+
     fn colors(&mut self, script: ScriptId) -> Result<Vec<String>, ScriptError> {
         self.calls += 1;
         self.scripts.colors(script)

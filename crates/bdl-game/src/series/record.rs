@@ -104,6 +104,7 @@ fn play(
     leads: &mut Vec<i32>,
     scripts: &mut dyn Scripts,
 ) -> Result<(), ScriptError> {
+    scripts.load()?;
     let mut position = rules.start();
     let mut history = Vec::new();
     let mut seen: HashMap<_, u32> = HashMap::new();
