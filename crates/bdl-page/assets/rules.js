@@ -184,13 +184,18 @@ class Rules {
 /** The label of each piece: its own letter, or the shortest beginning of its name that no other name shares. */
 function labelsOf(pieces) {
   const short = (name, k) => name.slice(0, 1).toUpperCase() + name.slice(1, k);
-  return pieces.map((piece, index) => {
-    if (piece.letter) return Array.from(piece.letter).slice(0, 3).join("");
-    for (let k = 1; k <= Math.min(3, piece.name.length); k++) {
-      const label = short(piece.name, k);
-      if (pieces.every((other, at) => at === index || short(other.name, k) !== label)) return label;
-    }
-    const first = short(piece.name, 1);
-    return first + pieces.slice(0, index + 1).filter((other) => short(other.name, 1) === first).length;
+  const counts = [1, 2, 3].map((k) => {
+    const count = new Map();
+    for (const { name } of pieces) count.set(short(name, k), (count.get(short(name, k)) ?? 0) + 1);
+    return count;
+  });
+  const numbers = new Map();
+  return pieces.map(({ name, letter }) => {
+    const first = short(name, 1);
+    const number = (numbers.get(first) ?? 0) + 1;
+    numbers.set(first, number);
+    if (letter) return Array.from(letter).slice(0, 3).join("");
+    for (let k = 1; k <= Math.min(3, name.length); k++) if (counts[k - 1].get(short(name, k)) === 1) return short(name, k);
+    return first + number;
   });
 }

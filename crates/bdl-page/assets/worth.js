@@ -32,14 +32,13 @@ class Worth {
   measure(codes) {
     const { rules, base } = this;
     const { size, height, y, game } = rules;
-    this.places = new Array(codes * size).fill(0);
-    this.corners = new Array(codes * size).fill(0);
-    const mobility = [];
+    this.places = new Int16Array(codes * size);
+    this.corners = new Int16Array(codes * size);
+    const mobility = new Int32Array(codes * size);
     const average = [];
     for (let code = 1; code < codes; code++) {
-      mobility[code] = [];
       let sum = 0;
-      for (let square = 0; square < size; square++) sum += mobility[code][square] = this.mobility(code, square);
+      for (let square = 0; square < size; square++) sum += mobility[code * size + square] = this.mobility(code, square);
       average[code] = Math.floor(sum / size);
       base[code] = Math.min(32 + Math.floor((average[code] * 96) / 1024), WORTH_LIMIT);
     }
@@ -50,9 +49,10 @@ class Worth {
       const distance = gain > 0 ? this.movesToEnd(code) : null;
       const advances = goals && gain === 0 && this.isOneWay(code);
       for (let square = 0; square < size; square++) {
-        const above = Math.trunc(((mobility[code][square] - average[code]) * 24) / 1024);
+        const index = code * size + square;
+        const above = Math.trunc(((mobility[index] - average[code]) * 24) / 1024);
         let value = base[code];
-        if (royal) this.corners[code * size + square] = clamp(Math.trunc(((average[code] - mobility[code][square]) * 24) / 1024), WORTH_LIMIT);
+        if (royal) this.corners[index] = clamp(-above, WORTH_LIMIT);
         else value += above;
         if (distance !== null && distance[square] > 0) value += gain >> distance[square];
         if (advances) {
@@ -60,7 +60,7 @@ class Worth {
           const eighths = Math.floor((rows * 8) / height);
           value += 3 * eighths * eighths;
         }
-        this.places[code * size + square] = Math.max(0, Math.min(WORTH_LIMIT, value));
+        this.places[index] = Math.max(0, Math.min(WORTH_LIMIT, value));
       }
     }
   }

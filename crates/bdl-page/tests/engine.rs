@@ -116,7 +116,7 @@ fn compare(page: &Page, game: &Game, scripts: &mut dyn bdl_game::Scripts, seed: 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 850, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn games_without_scripts(game in random_games::game(false), seed: u32) {
