@@ -12,6 +12,10 @@ const MAX_LINES: usize = 16;
 /// The prefix of the names of blocks in stacks.
 const FILE: &str = "bdl-block-";
 
+/// What the engine throws where memory ends. A text beyond its limit of length is far beyond the limit of memory.
+const OUT_OF_MEMORY: [&str; 3] =
+    ["InternalError: out of memory", "InternalError: string too long", "RangeError: invalid string length"];
+
 /// A failure of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockError {
@@ -102,7 +106,7 @@ pub(crate) fn block_error(ctx: &Ctx, trouble: Trouble, budget: &Budget, facts: &
         return time();
     }
     match text {
-        Some(text) if text == "InternalError: out of memory" => BlockError::memory(),
+        Some(text) if OUT_OF_MEMORY.contains(&text.as_str()) => BlockError::memory(),
         text => {
             let message = shown(&text.unwrap_or_else(|| "exception".to_owned()));
             BlockError { stack, ..BlockError::new("BDL606", message) }
