@@ -2,7 +2,11 @@
 //!
 //! Pure: no IO, no clock, no JavaScript. What a game leaves to JavaScript is asked of the trait [`Scripts`].
 //!
-//! [`Rules`] is a game compiled for play, [`Position`] what changes. [`Play`] joins both to a game that moves by text.
+//! [`Rules`] is a game compiled for play, [`Position`] what changes. [`Play`] joins both to a game that moves by text. [`best_move`]
+//! is a computer player, described in `SEARCH.md`; [`play_series`] plays many games and counts what happens.
+//!
+//! Invariants: legal moves are sorted as in spec bdl 8.6; after a failure of a block the position is the one before; the same seed,
+//! level and moves give the same move on every machine, in the compiled page too; games without JavaScript never build a context.
 
 mod attack;
 mod context;

@@ -47,7 +47,7 @@ impl Tally {
     }
 }
 
-/// The counts of a series or of some of its shards, which [`super::join`] joins.
+/// The counts of a series or of some of its shards, which [`super::join()`] joins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Series {
     /// A fingerprint of the rules.
@@ -200,7 +200,7 @@ impl Series {
         self.merge(&one);
     }
 
-    /// Adds the games of another part of the same series. See [`super::join`].
+    /// Adds the games of another part of the same series. See [`super::join()`].
     pub(super) fn merge(&mut self, other: &Series) {
         self.shards.extend(&other.shards);
         self.games += other.games;
