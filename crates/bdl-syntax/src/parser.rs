@@ -271,11 +271,18 @@ impl<'t> Parser<'t> {
     pub(crate) fn report(&mut self, error: SyntaxError) -> Broken {
         if self.follows_error() {
             self.suppressed.insert(self.at);
-        } else if self.errors.len() < 2 * MAX_ERRORS {
-            // Up to half of them are errors of the text.
-            self.errors.push(error);
+        } else {
+            self.push(error);
         }
         Broken
+    }
+
+    /// Adds an error while there are not too many.
+    pub(crate) fn push(&mut self, error: SyntaxError) {
+        // Up to half of them are errors of the text.
+        if self.errors.len() < 2 * MAX_ERRORS {
+            self.errors.push(error);
+        }
     }
 
     /// Reports the next token as unexpected.

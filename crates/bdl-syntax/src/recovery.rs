@@ -139,7 +139,8 @@ impl Parser<'_> {
             braces,
         ));
         error.related = related(unclosed);
-        self.report(error);
+        // A mistake of its own, also after a character that was left out.
+        self.push(error);
     }
 
     /// Reports a file that ends too early.
@@ -170,7 +171,12 @@ impl Parser<'_> {
             ));
         }
         error.related = related(unclosed);
-        self.report(error);
+        let is_in_comment = self.errors.iter().any(|error| error.code == "BDL002");
+        if expected.is_none() && !is_in_comment {
+            self.push(error);
+        } else {
+            self.report(error);
+        }
     }
 
     fn report_unknown_section(&mut self) {
