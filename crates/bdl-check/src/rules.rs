@@ -28,7 +28,7 @@ macro_rules! declare_rules {
                 level: gdl_base::RuleLevel::$level,
                 confidence: gdl_base::Confidence::$confidence,
                 fix: gdl_base::FixSafety::$fix,
-                since: "0.2.0",
+                since: "0.1.0",
                 title: $title,
                 consequence: $consequence,
                 help: $help,

@@ -26,7 +26,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A word that begins no item, or a token that is no word.
+    /// A word that begins no item, or a token that is not a word.
     fn no_item(&mut self, list: List) -> Broken {
         let known = list.words();
         if list.has_blocks()

@@ -41,7 +41,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// A value that only evaluation can tell is reported when the game runs.
+    /// A value that only evaluation can show is reported when the game runs.
     ///
     /// ## Example
     ///

@@ -297,7 +297,7 @@ declare_rules! {
         confidence: Certain,
         fix: Unsafe,
         title: "`spawn` lists an unknown piece",
-        consequence: "There is no such piece to choose.",
+        consequence: "The choice does not exist.",
         help: "Declare the piece, or correct the name.",
     }
 

@@ -27,7 +27,7 @@ declare_rules! {
         confidence: Certain,
         fix: Unsafe,
         title: "An entry for an unknown piece",
-        consequence: "There is no such piece to place.",
+        consequence: "The men cannot be placed.",
         help: "Declare the piece, or correct the name.",
     }
 
@@ -55,7 +55,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "`owner` is not 0 or 1",
-        consequence: "There is no such player.",
+        consequence: "The player does not exist.",
         help: "Write 0 for the player at the bottom or 1 for the player at the top.",
     }
 
@@ -352,7 +352,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "The game is over before the first move",
-        consequence: "Nobody can move.",
+        consequence: "No move can be made.",
         help: "Place men of the first player that can move.",
     }
 }

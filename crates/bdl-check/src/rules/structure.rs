@@ -40,7 +40,7 @@ declare_rules! {
         confidence: Certain,
         fix: Safe,
         title: "A section is missing",
-        consequence: "There is no game without it.",
+        consequence: "The game cannot be played without it.",
         help: "Write the section, empty if it has nothing to say.",
     }
 
@@ -107,7 +107,7 @@ declare_rules! {
         confidence: Certain,
         fix: Safe,
         title: "A rule is missing",
-        consequence: "There is no game without it.",
+        consequence: "The game cannot be played without it.",
         help: "Write the rule.",
     }
 
@@ -175,7 +175,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "`first_player` is not 0 or 1",
-        consequence: "There is no such player.",
+        consequence: "The player does not exist.",
         help: "Write 0 for the player at the bottom or 1 for the player at the top.",
     }
 
