@@ -6,5 +6,11 @@
 mod format;
 mod javascript;
 mod layout;
+mod names;
+mod semantic_tokens;
+mod structure;
 
 pub use format::{Formatted, LeftAlone, format};
+pub use names::{NameRole, NameUse, Rename, RenameError, definition, name_at, name_uses, references, rename};
+pub use semantic_tokens::{SemanticToken, TokenKind, semantic_tokens};
+pub use structure::{Fold, FoldKind, Symbol, SymbolKind, folding, selection_ranges, symbols};
