@@ -3,9 +3,11 @@
 //! Invariants: everything is plain data in byte offsets; no protocol, no input or output; the same text gives the same result, and nothing
 //! panics, whatever the text. A feature that cannot answer returns nothing.
 
+mod actions;
 mod completion;
 mod diagram;
 mod format;
+mod hints;
 mod hover;
 mod javascript;
 mod layout;
@@ -17,8 +19,10 @@ mod skeletons;
 mod structure;
 mod words;
 
+pub use actions::{Action, ActionKind, code_actions};
 pub use completion::{Completion, CompletionKind, completions};
 pub use format::{Formatted, LeftAlone, format};
+pub use hints::{InlayHint, Lens, LensAction, inlay_hints, lenses};
 pub use hover::{Hover, hover};
 pub use names::{NameRole, NameUse, Rename, RenameError, definition, name_at, name_uses, references, rename};
 pub use semantic_tokens::{SemanticToken, TokenKind, semantic_tokens};
