@@ -1,5 +1,7 @@
 //! Completion by context: what may stand at the cursor and is not there yet.
 
+use std::collections::HashSet;
+
 use bdl_check::Checked;
 use bdl_syntax::{
     SyntaxKind::{self, *},
@@ -14,6 +16,9 @@ use crate::{
     skeletons::SKELETONS,
     words::{DESCRIPTOR, FIELDS, MEMBERS, WORDS, WordInfo},
 };
+
+/// The maximum number of pieces that are offered.
+const MAX_PIECES: usize = 1000;
 
 /// What a completion stands for, from which editors choose an icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,10 +195,11 @@ fn items(list: Option<ListKind>, cursor: &Cursor<'_>, text: &str, checked: &Chec
                 "${1:name}{\n  moves{\n    $0\n  }\n}",
             );
             let undeclared = model.entries.iter().map(|entry| entry.piece.name.as_str());
-            let mut undeclared: Vec<&str> = undeclared.filter(|name| model.piece(name).is_none()).collect();
+            let declared: HashSet<&str> = model.pieces.iter().map(|piece| piece.name.as_str()).collect();
+            let mut undeclared: Vec<&str> = undeclared.filter(|name| !declared.contains(name)).collect();
             undeclared.sort_unstable();
             undeclared.dedup();
-            for name in undeclared {
+            for name in undeclared.into_iter().take(MAX_PIECES) {
                 let insert = format!("{name}{{\n  moves{{\n    $0\n  }}\n}}");
                 out.add(name, CompletionKind::Piece, "has an entry, but no declaration", "", &insert);
             }
@@ -217,9 +223,8 @@ fn items(list: Option<ListKind>, cursor: &Cursor<'_>, text: &str, checked: &Chec
         }
         Some(ListKind::Placement) => {
             // Pieces without an entry come first.
-            let has_entry = |name: &str| {
-                model.entries.iter().any(|entry| entry.piece.name == name && entry.piece.range != cursor.prefix)
-            };
+            let entries: HashSet<&str> = model.entries.iter().map(|entry| entry.piece.name.as_str()).collect();
+            let has_entry = |name: &str| entries.contains(name);
             let mut names = piece_names(checked);
             names.sort_by_key(|name| has_entry(name));
             for name in names {
@@ -255,15 +260,11 @@ fn items(list: Option<ListKind>, cursor: &Cursor<'_>, text: &str, checked: &Chec
     }
 }
 
-/// The names of the declared pieces in the order of the file, each once.
+/// The names of the declared pieces in the order of the file, each once; at most [`MAX_PIECES`].
 fn piece_names(checked: &Checked) -> Vec<&str> {
-    let mut names: Vec<&str> = Vec::new();
-    for piece in &checked.model.pieces {
-        if !names.contains(&piece.name.as_str()) && names.len() < 1000 {
-            names.push(&piece.name);
-        }
-    }
-    names
+    let mut seen = HashSet::new();
+    let names = checked.model.pieces.iter().map(|piece| piece.name.as_str());
+    names.filter(|name| !name.is_empty() && seen.insert(*name)).take(MAX_PIECES).collect()
 }
 
 fn pieces(checked: &Checked, out: &mut Out, is_wanted: impl Fn(&str) -> bool) {

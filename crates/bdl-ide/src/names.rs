@@ -3,6 +3,8 @@
 //! A name refers to the piece of that name wherever it stands: in `pieces`, in entries, in `spawn`, in invariants. Strings in JavaScript may
 //! mean a piece as well; nothing can prove it, so they are kept apart.
 
+use std::collections::HashSet;
+
 use bdl_check::{
     Checked,
     model::{EntryKind, InvariantKind, Model, PropertyKind},
@@ -71,8 +73,9 @@ pub fn name_uses(checked: &Checked) -> Vec<NameUse> {
             }
         }
     }
+    let declared: HashSet<&str> = model.pieces.iter().map(|piece| piece.name.as_str()).collect();
     for (name, range, block) in script_texts(model) {
-        if model.piece(name).is_some() {
+        if declared.contains(name) {
             add(name, range, NameRole::Script, block);
         }
     }
@@ -148,7 +151,7 @@ impl RenameError {
                 format!("`{new_name}` is not a name: a name is an ASCII letter or `_`, then letters, digits or `_`.")
             }
             RenameError::Reserved => format!("`{new_name}` is reserved."),
-            RenameError::Exists => format!("a piece `{new_name}` exists"),
+            RenameError::Exists => format!("A piece `{new_name}` exists already."),
         }
     }
 }

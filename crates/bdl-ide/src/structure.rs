@@ -92,7 +92,7 @@ fn item(checked: &Checked, node: SyntaxNode) -> Option<Symbol> {
         }
         CanJump | Mirrored | OnEndReached => symbol(SymbolKind::Property, value(&node), Vec::new()),
         Entry => {
-            let entry = checked.model.entries.iter().find(|entry| entry.range == range);
+            let entry = entry_at(checked, range);
             let detail = entry.map(|entry| {
                 let men = usize::try_from(men_of(entry)).unwrap_or(usize::MAX);
                 let men = counted(men, "man", "men");
@@ -112,8 +112,11 @@ fn item(checked: &Checked, node: SyntaxNode) -> Option<Symbol> {
         }
         FinishRule => symbol(SymbolKind::FinishRule, String::new(), Vec::new()),
         Block => {
-            let pieces =
-                checked.model.pieces.iter().filter(|piece| piece.whole.is_some() && range.contains_range(piece.range));
+            // Pieces are in the order of the text.
+            let pieces = &checked.model.pieces;
+            let first = pieces.partition_point(|piece| piece.range.start() < range.start());
+            let pieces = pieces[first..].iter().take_while(|piece| range.contains_range(piece.range));
+            let pieces = pieces.filter(|piece| piece.whole.is_some());
             let children = pieces.map(|piece| Symbol {
                 name: if piece.name.is_empty() { "\"\"".to_owned() } else { piece.name.clone() },
                 detail: String::new(),
@@ -127,6 +130,13 @@ fn item(checked: &Checked, node: SyntaxNode) -> Option<Symbol> {
         }
         _ => None,
     }
+}
+
+/// The entry of a range: entries are in the order of the text.
+fn entry_at(checked: &Checked, range: TextRange) -> Option<&bdl_check::model::Entry> {
+    let entries = &checked.model.entries;
+    let index = entries.binary_search_by_key(&range.start(), |entry| entry.range.start()).ok()?;
+    Some(&entries[index])
 }
 
 /// The text after the colon of an item, on one line; of a block only its word.
@@ -232,10 +242,11 @@ fn pairs(text: &str) -> Vec<(usize, usize)> {
             (JsKind::Sign | JsKind::Template, [b'}', ..]) => Some(b'{'),
             _ => None,
         };
-        if closes.is_some() && open.last().map(|&(sign, _)| sign) == closes {
-            if let Some((_, start)) = open.pop() {
-                pairs.push((start, token.range.start + 1));
-            }
+        if closes.is_some()
+            && open.last().map(|&(sign, _)| sign) == closes
+            && let Some((_, start)) = open.pop()
+        {
+            pairs.push((start, token.range.start + 1));
         }
         match (token.kind, part) {
             (JsKind::Sign, [sign @ (b'(' | b'[' | b'{')]) => open.push((*sign, token.range.start)),

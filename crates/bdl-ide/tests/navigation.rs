@@ -217,3 +217,20 @@ proptest! {
         survives(&text.iter().collect::<String>(), at);
     }
 }
+
+#[test]
+fn many_pieces_take_linear_time() {
+    let pieces: String = (0..20_000).map(|index| format!("p{index}{{ mirrored }}\n")).collect();
+    let text = format!(
+        "pieces{{\n{pieces}}}\ninitial_piece_position{{\n{pieces}}}\nfinish{{ explicit{{ [{}] }} }}",
+        "'p1', ".repeat(20_000)
+    );
+    let checked = checked(&text);
+    let start = std::time::Instant::now();
+    assert_eq!(symbols(&checked)[1].children.len(), 20_000);
+    assert_eq!(references(&checked, at(&text, "p1{")).len(), 20_002);
+    assert!(!bdl_ide::completions(&text, &checked, at(&text, "p19999{")).is_empty());
+    assert!(!folding(&checked).is_empty());
+    // A quadratic step takes minutes here.
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
