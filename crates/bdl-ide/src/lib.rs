@@ -4,6 +4,7 @@
 //! panics, whatever the text. A feature that cannot answer returns nothing.
 
 mod actions;
+mod colors;
 mod completion;
 mod diagram;
 mod format;
@@ -20,6 +21,7 @@ mod structure;
 mod words;
 
 pub use actions::{Action, ActionKind, code_actions};
+pub use colors::{ColorUse, color_text, colors};
 pub use completion::{Completion, CompletionKind, completions};
 pub use format::{Formatted, LeftAlone, format};
 pub use hints::{InlayHint, Lens, LensAction, inlay_hints, lenses};

@@ -105,6 +105,14 @@ impl<'t> Cursor<'t> {
         self.before.iter().rev().find(|(kind, _)| *kind == Word).map_or("", |(_, text)| *text)
     }
 
+    /// The word before the colon of the block that the cursor is in; empty for a block that is an item.
+    pub(crate) fn last_value(&self) -> &'t str {
+        match self.before.as_slice() {
+            [.., (Word, word), (Colon, _), (ExplicitKw, _)] => word,
+            _ => "",
+        }
+    }
+
     /// The word before the parenthesis that is open, with the number of commas and the words after it.
     pub(crate) fn parenthesis(&self) -> Option<(&'t str, usize, Vec<&'t str>)> {
         let at = self.before.iter().rposition(|(kind, _)| matches!(kind, LParen | RParen))?;

@@ -122,6 +122,12 @@ fn signatures_show_the_parameter() {
     assert_eq!(at("pieces{ a{ on_end_reached : spawn(a, $0) } }"), Some(("spawn(NAME, ...)".to_owned(), 1)));
     assert_eq!(at("pieces{ a{ moves{ vertical(1,) $0"), None);
     assert_eq!(at("finish{ explicit{ vertical($0"), None);
+    assert_eq!(at("finish{ explicit{ ($0"), Some(("(context)".to_owned(), 0)));
+    let invariant = "(context, current_x, current_y, target_x, target_y)".to_owned();
+    assert_eq!(at("invariants{ explicit{ (c, x, $0) => 1 } }"), Some((invariant, 2)));
+    assert_eq!(at("rules{ coloring : explicit{ (x, $0"), Some(("(x, h, last_color)".to_owned(), 1)));
+    assert_eq!(at("pieces{ a{ explicit{ ($0"), None);
+    assert_eq!(at("finish{ explicit{ (c) => f(c, $0"), None);
 }
 
 proptest! {
