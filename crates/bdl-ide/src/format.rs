@@ -42,7 +42,7 @@ impl LeftAlone {
     }
 }
 
-/// Formats a text.
+/// Formats a text. The caller refuses files that are not UTF-8: stand-ins for their bytes must not be written back.
 pub fn format(text: &str) -> Formatted {
     let parse = parse(text);
     if !parse.errors().is_empty() {
@@ -112,5 +112,5 @@ fn normal(token: &SyntaxToken) -> String {
 
 /// A text without the whitespace at the beginning and end of its lines.
 fn without_indent(text: &str) -> String {
-    text.split('\n').map(|line| line.trim_matches([' ', '\t', '\r'])).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(|line| line.trim_matches([' ', '\t', '\r', '\u{0c}'])).collect::<Vec<_>>().join("\n")
 }

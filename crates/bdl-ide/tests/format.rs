@@ -143,8 +143,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn mutations_keep_their_game(pick in any::<prop::sample::Index>(), edits in prop::collection::vec((any::<prop::sample::Index>(), 0..9usize), 1..12)) {
-        const PARTS: [&str; 9] = ["\n", "  ", " // c\n", " /* d */ ", "\n\n\n", "\n/* e\n  f */\n", "\t", "\r\n", " /* g\n h */"];
+    fn mutations_keep_their_game(pick in any::<prop::sample::Index>(), edits in prop::collection::vec((any::<prop::sample::Index>(), 0..12usize), 1..12)) {
+        const PARTS: [&str; 12] = ["\n", "  ", " // c\n", " /* d */ ", "\n\n\n", "\n/* e\n  f */\n", "\t", "\r\n", " /* g\n h */", "\u{c}", "\r", " // i\u{c}\r\n"];
         let texts = common::texts();
         let mut text = texts[pick.index(texts.len())].1.clone();
         for (at, part) in edits {
