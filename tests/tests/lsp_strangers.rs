@@ -74,7 +74,8 @@ fn assert_harmless(method: &str, answer: &Value) -> usize {
         let keys: Vec<&str> = path.split('.').collect();
         let is_source =
             keys.iter().any(|key| ["newText", "insertText", "textEdit", "filterText", "data", "uri"].contains(key));
-        const SHOWN: [&str; 8] = ["contents", "documentation", "tooltip", "message", "label", "detail", "title", "name"];
+        const SHOWN: [&str; 8] =
+            ["contents", "documentation", "tooltip", "message", "label", "detail", "title", "name"];
         let is_shown = keys.iter().any(|key| SHOWN.contains(key));
         let is_markdown = keys.iter().any(|key| ["contents", "documentation"].contains(key));
         if is_markdown && !path.ends_with(".kind") {

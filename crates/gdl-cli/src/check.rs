@@ -1,7 +1,7 @@
 //! `gdl check`: finds mistakes in modules, in the context of the games that load them.
 
 use anyhow::{Context, Result};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_base::{Level, counted};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
@@ -15,6 +15,7 @@ use rustc_hash::FxHashSet;
 use crate::{
     Status,
     baseline::Baseline,
+    bdl::check_boards,
     changed::Commit,
     collect::{InputFiles, skipped_message},
     host::HostArgs,
@@ -27,7 +28,7 @@ use crate::{
     text, watch, write,
 };
 
-/// Find mistakes in modules
+/// Find mistakes in modules and board games
 ///
 /// Every module is judged as part of the games that load it, so that a map or a list of names is checked with the types
 /// of its game. A module that no game loads is only parsed: then its syntax and its includes are checked. Errors in
@@ -43,10 +44,11 @@ Examples:
   gdl check --changed --since main     what a branch touches
   gdl check --write-baseline           then: gdl check --baseline gdl-baseline.json
   gdl check - --stdin-filename maps/t-isle.g < buffer
+  gdl check chess.bdl                  a board game
 
 Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error.")]
 pub struct CheckArgs {
-    /// Files, folders with all *.g and *.xcq files below, or - for standard input
+    /// Files, folders with all *.g, *.xcq and *.bdl files below, or - for standard input
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
     /// The name of what comes from standard input: includes are looked for in its folder
@@ -109,6 +111,9 @@ pub struct CheckArgs {
     /// Check again whenever a module changes, until you stop it
     #[arg(long, conflicts_with_all = ["write_baseline"])]
     pub watch: bool,
+    /// Show where the original compiler of board games behaves otherwise
+    #[arg(long, help_heading = "Selection")]
+    pub portable: bool,
     /// The number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
@@ -164,7 +169,13 @@ pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     if args.changed {
-        session.files = affected(&session, &mut Commit::open(&args.since)?)?;
+        let mut commit = Commit::open(&args.since)?;
+        session.files = affected(&session, &mut commit)?;
+        for path in std::mem::take(&mut session.boards.files) {
+            if commit.differs(&path)? {
+                session.boards.files.insert(path);
+            }
+        }
     }
     Ok(session)
 }
@@ -180,8 +191,12 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .context("no threads")?;
+    let boards = check_boards(&mut session.db, &session.boards, args.portable);
     let (db, Session { files, settings, named, .. }) = (session.db.clone(), &*session);
     let CheckResult { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
+    status = status.max(boards.status.unwrap_or(Status::Clean));
+    let board_files: FxHashSet<File> = boards.reports.iter().map(|report| report.file).collect();
+    files.extend(boards.reports);
     let games = games(&session.db, &session.files);
     args.host.check_variants(&session.db, &games)?;
     let least: Level = args.min_level.into();
@@ -196,7 +211,9 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         games.iter().filter(|&&game| caught(|| is_judged_lightly(&session.db, game)) == Some(true)).count();
     let judged: FxHashSet<File> = session.files.iter().copied().collect();
     for file in &files {
-        if judged.contains(&file.file) {
+        if board_files.contains(&file.file) {
+            summary.add(&Summary::of_file(false));
+        } else if judged.contains(&file.file) {
             summary.add(&Summary::of_file(roots_of(&session.db, file.file).is_empty()));
         }
         file.findings.iter().for_each(|finding| summary.count(finding));
@@ -220,8 +237,10 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     })?;
     session.left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     roots_not_judged(session).iter().for_each(|text| term::warn(SafeText::message(text)));
+    let foreign = foreign.iter().map(|file| file.path(&session.db));
+    let foreign: Vec<&Utf8Path> = foreign.chain(boards.foreign.iter().map(Utf8PathBuf::as_path)).collect();
     if !args.quiet && !foreign.is_empty() {
-        term::say(skipped_message(foreign.iter().map(|file| file.path(&session.db))));
+        term::say(skipped_message(foreign.into_iter()));
     }
     if !args.quiet && args.format.wants_summary() {
         term::say(SafeText::lines(&summary.to_string()));

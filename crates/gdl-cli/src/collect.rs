@@ -35,6 +35,32 @@ pub struct InputFiles {
     pub folders: Vec<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
+    /// Board games.
+    pub boards: BoardFiles,
+}
+
+/// The board games that the arguments select.
+#[derive(Debug, Default, Clone)]
+pub struct BoardFiles {
+    /// All of them.
+    pub files: BTreeSet<Utf8PathBuf>,
+    /// Those that were named individually.
+    pub named: BTreeSet<Utf8PathBuf>,
+    /// Contents that do not come from a regular file.
+    pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
+}
+
+impl BoardFiles {
+    fn name(&mut self, path: &Utf8Path) {
+        let path = normalize(path);
+        self.named.insert(path.clone());
+        self.files.insert(path);
+    }
+}
+
+/// Whether a path has the extension of board games.
+pub fn is_board(path: &Utf8Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bdl"))
 }
 
 impl InputFiles {
@@ -53,7 +79,7 @@ impl InputFiles {
             if path == "-" {
                 let path = stdin_filename.unwrap_or(Utf8Path::new(STDIN));
                 collected.stream(path, io::stdin().lock()).context("standard input cannot be read")?;
-                if stdin_filename.is_some() {
+                if stdin_filename.is_some() && !is_board(path) {
                     collected.add_siblings(path);
                 }
                 continue;
@@ -68,13 +94,17 @@ impl InputFiles {
             };
             if kind.is_dir() {
                 collected.folders.push(path.clone());
-                let found = modules_below(path);
-                if found.is_empty() {
+                let (modules, boards) = files_below(path);
+                if boards.is_empty() && modules.is_empty() {
                     bail!(
-                        "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are skipped"
+                        "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq, board games files *.bdl; \
+                         ignored files are skipped"
                     );
                 }
-                collected.files.extend(found);
+                collected.files.extend(modules);
+                collected.boards.files.extend(boards);
+            } else if kind.is_file() && is_board(path) {
+                collected.boards.name(path);
             } else if kind.is_file() {
                 collected.name(path);
                 collected.add_siblings(path);
@@ -101,8 +131,13 @@ impl InputFiles {
         let mut bytes = Vec::new();
         // One byte more than allowed, so that the database detects the excess.
         stream.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
-        self.contents.push((path.to_owned(), bytes));
-        self.name(path);
+        if is_board(path) {
+            self.boards.contents.push((normalize(path), bytes));
+            self.boards.name(path);
+        } else {
+            self.contents.push((path.to_owned(), bytes));
+            self.name(path);
+        }
         Ok(())
     }
 
@@ -127,11 +162,14 @@ pub fn skipped_message<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -
     text!("skipped {} that {} not GDL: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
-/// The modules in a folder and its subfolders; a warning about each that is skipped.
-fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+/// The modules in a folder and its subfolders, and its board games; a warning about each file that is skipped.
+fn files_below(folder: &Utf8Path) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
     let folders = trust(vec![normalize(folder)], Vec::new()).folders();
     let Found { modules, skipped } = gdl_project::modules_below(folder, &folders, usize::MAX);
-    for skipped in skipped {
+    let boards = gdl_project::board_games_below(folder, &folders, usize::MAX);
+    // Folders that cannot be read are named once.
+    let of_boards = boards.skipped.into_iter().filter(|skipped| !matches!(skipped, Skipped::Unreadable(_)));
+    for skipped in skipped.into_iter().chain(of_boards) {
         term::warn(match skipped {
             Skipped::LinkOut { path, link } => text!(
                 "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
@@ -143,7 +181,7 @@ fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
             Skipped::Unreadable(error) => text!("{}", error),
         });
     }
-    modules
+    (modules, boards.modules)
 }
 
 /// The path as the database stores it and reports show it: without `.` components.

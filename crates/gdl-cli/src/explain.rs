@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
-use gdl_base::{Confidence, nearest};
+use gdl_base::{Confidence, RuleInfo, nearest};
 use gdl_lint::{Docs, Rule, find, rules};
 use gdl_report::series::{FINDING_KINDS, FindingKind, finding_kind};
 use gdl_schema::{Message, messages};
@@ -81,8 +81,29 @@ impl JsonRule {
 /// The family of the findings of series of games.
 const GAMES: &str = "games";
 
+/// The family of the rules of board games.
+const BOARD_GAMES: &str = "board-games";
+
 /// The title of the family.
 const GAMES_TITLE: &str = "Findings in series of games (`gdl sim`, `gdl test`)";
+
+impl JsonRule {
+    fn of_board_game(rule: &'static RuleInfo) -> JsonRule {
+        JsonRule {
+            name: rule.name,
+            code: rule.code,
+            family: BOARD_GAMES,
+            level: rule.level.name(),
+            confidence: confidence_name(rule.confidence),
+            fix: rule.fix.name(),
+            since: rule.since,
+            title: rule.title,
+            consequence: rule.consequence,
+            help: rule.help,
+            docs: docs_of_board_game(rule),
+        }
+    }
+}
 
 impl From<&'static FindingKind> for JsonRule {
     fn from(kind: &'static FindingKind) -> JsonRule {
@@ -115,6 +136,10 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
             let kind = finding_kind(name).ok_or_else(|| unknown(name))?;
             if json { serde_json::to_string_pretty(&JsonRule::from(kind))? + "\n" } else { finding_page(kind) }
         }
+        Some(name) if find(name).is_none() && board_rule(name).is_some() => {
+            let rule = board_rule(name).ok_or_else(|| unknown(name))?;
+            if json { serde_json::to_string_pretty(&JsonRule::of_board_game(rule))? + "\n" } else { board_page(rule) }
+        }
         Some(name) => match (find(name), json) {
             (Some(rule), true) => serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n",
             (Some(rule), false) => rule_page(rule) + &Docs::of(rule).markdown(),
@@ -125,6 +150,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
             ensure!(args.list, "name a rule, or ask for --list");
             if json {
                 let all = rules().iter().map(JsonRule::new).chain(FINDING_KINDS.iter().map(JsonRule::from));
+                let all = all.chain(bdl_check::rules::all().map(JsonRule::of_board_game));
                 serde_json::to_string_pretty(&all.collect::<Vec<_>>())? + "\n"
             } else {
                 list()
@@ -134,6 +160,33 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     output.text(&if json { SafeText::json(&text) } else { SafeText::lines(&text) })?;
     output.finish()?;
     Ok(Status::Clean)
+}
+
+/// The rule of board games with this name or code.
+fn board_rule(name: &str) -> Option<&'static RuleInfo> {
+    bdl_check::rules::find(&name.to_ascii_uppercase()).or_else(|| bdl_check::rules::find(name))
+}
+
+/// The page of a rule of board games in Markdown.
+fn board_page(rule: &RuleInfo) -> String {
+    let facts = [("level", rule.level.name()), ("fix", rule.fix.name()), ("since", rule.since)];
+    let facts: Vec<String> = facts.iter().map(|(what, value)| format!("{what}: {value}")).collect();
+    format!(
+        "# {} ({})\n\n{}.\n\nfamily: {BOARD_GAMES} · {}\n\n{} {}\n\n{}",
+        rule.name,
+        rule.code,
+        rule.title,
+        facts.join(" · "),
+        rule.consequence,
+        rule.help,
+        docs_of_board_game(rule)
+    )
+}
+
+/// The documentation of a rule of board games as Markdown.
+fn docs_of_board_game(rule: &RuleInfo) -> String {
+    let lines = rule.docs.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
+    lines.fold(String::new(), |text, line| text + line + "\n")
 }
 
 /// Returns the message of the catalog with this name or code. Called if no rule has that name: for messages of the
@@ -164,6 +217,7 @@ fn finding_page(kind: &FindingKind) -> String {
 
 fn unknown(name: &str) -> anyhow::Error {
     let names = rules().iter().map(|rule| rule.name).chain(FINDING_KINDS.iter().map(|kind| kind.id));
+    let names = names.chain(bdl_check::rules::all().map(|rule| rule.name));
     let near = nearest(name, names);
     let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
     anyhow!("there is no rule `{name}`\n  help: {help}")
@@ -208,6 +262,18 @@ fn list() -> String {
         let _ = writeln!(
             out,
             "  {}  {:width$}  {:7}  {:6}  {}",
+            rule.code,
+            rule.name,
+            rule.level.name(),
+            rule.fix.name(),
+            rule.title
+        );
+    }
+    let _ = writeln!(out, "\n{BOARD_GAMES}: Board games in BDL");
+    for rule in bdl_check::rules::all() {
+        let _ = writeln!(
+            out,
+            "  {} {:width$}  {:7}  {:6}  {}",
             rule.code,
             rule.name,
             rule.level.name(),

@@ -13,6 +13,7 @@ use gdl_syntax::{MAX_OF_KIND, encode};
 
 use crate::{
     Status,
+    bdl::{FixMode, fix_boards},
     collect::InputFiles,
     diff,
     host::HostArgs,
@@ -80,7 +81,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     if let Some((path, _)) = collected.contents.first() {
         bail!("`{path}` is not a regular file and cannot be fixed");
     }
-    let Session { mut db, files, settings, left_out, .. } =
+    let Session { mut db, files, boards, settings, left_out, .. } =
         Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     args.host.check_variants(&db, &games(&db, &files))?;
@@ -114,6 +115,14 @@ pub fn run(args: &FixArgs) -> Result<Status> {
             save(&db, file, before)?;
         }
     }
+    let mode = match (args.diff, args.check) {
+        (true, _) => FixMode::Diff { color: args.color.enabled() },
+        (false, true) => FixMode::Check,
+        (false, false) => FixMode::Write,
+    };
+    let of_boards = fix_boards(&boards, least, mode, &mut output)?;
+    (changed, done) = (changed + of_boards.files, done + of_boards.problems);
+    status = status.max(of_boards.status.unwrap_or(Status::Clean));
     output.finish()?;
     if !args.quiet {
         let verb = if args.diff || args.check { "would fix" } else { "fixed" };

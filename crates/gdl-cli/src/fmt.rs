@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use crate::{
     Status,
+    bdl::{self, FormattedBoards},
     collect::{InputFiles, skipped_message},
     diff,
     host::database,
@@ -139,7 +140,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     }
     let mut db = database(DbOptions::default(), &collected.folders, &[]);
     let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
-    let settings = find_settings(&db, &lint, collected.files.iter())?;
+    let settings = find_settings(&db, &lint, collected.files.iter().chain(&collected.boards.files))?;
     // A file that was named is always formatted, whatever the settings say about its folder.
     collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
     collected.apply_contents(&mut db);
@@ -150,6 +151,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     let files: Vec<(File, Options)> =
         collected.files.iter().map(|path| (db.file(path), options(args, &settings, path))).collect();
     if args.range.is_some() {
+        ensure!(collected.boards.named.is_empty(), "--range is for modules\n  help: format the whole board game");
         ensure!(files.len() == 1, "--range needs one file\n  help: name the file");
     }
     let threads = rayon::ThreadPoolBuilder::new().stack_size(panic::STACK_SIZE).build().context("no threads")?;
@@ -161,16 +163,24 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         };
         files.par_iter().map_with(worker, lay).collect()
     });
-    report(&db, args, &collected.named, outcomes)
+    collected.boards.files.retain(|path| collected.boards.named.contains(path) || !settings.excludes(path));
+    let boards = bdl::format_boards(&collected.boards, args)?;
+    report(&db, args, &collected.named, outcomes, boards)
 }
 
 /// Writes or shows the changes, or only reports them.
-fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outcomes: Vec<Outcome>) -> Result<Status> {
+fn report(
+    db: &GdlDatabase,
+    args: &FmtArgs,
+    named: &BTreeSet<Utf8PathBuf>,
+    outcomes: Vec<Outcome>,
+    boards: FormattedBoards,
+) -> Result<Status> {
     let from_stdin = args.paths.iter().any(|path| path == "-");
     let mut foreign = Vec::new();
     let mut output = Output::new();
-    let mut status = Status::Clean;
-    let (mut changed, mut unchanged) = (0, 0);
+    let mut status = boards.status.unwrap_or(Status::Clean);
+    let (mut changed, mut unchanged) = (boards.changed, boards.unchanged);
     for outcome in outcomes {
         let path = outcome.file.path(db);
         let laid = match outcome.result {

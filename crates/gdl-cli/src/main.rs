@@ -1,6 +1,7 @@
 //! The `gdl` command: checks, evaluates and shows GDL modules.
 
 mod baseline;
+mod bdl;
 mod book;
 mod changed;
 mod check;
@@ -92,6 +93,7 @@ enum Command {
     Test(test::TestArgs),
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
+    Bdl(bdl::BdlArgs),
     Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -134,6 +136,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(args),
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),
+        Command::Bdl(args) => bdl::run(args),
         Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),
         Command::Book(args) => book::run(args, &Cli::command()),

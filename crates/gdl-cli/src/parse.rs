@@ -11,7 +11,7 @@ use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
 
 use crate::{
-    Status,
+    Status, bdl,
     collect::InputFiles,
     host::database,
     report::{FileReport, Format, Report, ReportStyle, Summary},
@@ -54,6 +54,9 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     let mut collected = InputFiles::from_paths(std::slice::from_ref(&args.file), None)?;
     let mut db = database(Options::default(), &collected.folders, &[]);
     collected.apply_contents(&mut db);
+    if let Some(path) = collected.boards.named.first() {
+        return bdl::parse(&collected.boards, path, args);
+    }
     let Some(path) = collected.files.first() else { return Ok(Status::Trouble) };
     let file = db.file(path);
     let readable = matches!(file.status(&db), FileStatus::Text(_));

@@ -272,7 +272,9 @@ impl Host for Terminal {
     fn write(&mut self, file: &str, text: &str) -> Result<(), SaveError> {
         // The commands may come from another person: they write no hidden file, and nothing elsewhere.
         if !is_outside_allowed() && (file.is_empty() || file.starts_with('.') || file_name(file) != file) {
-            self.complain(&format!("`{file}` is not a plain file name: only letters, digits, `-`, `_` and `.` may be in it."));
+            self.complain(&format!(
+                "`{file}` is not a plain file name: only letters, digits, `-`, `_` and `.` may be in it."
+            ));
             return Err(SaveError);
         }
         let path = self.save_dir.join(file);

@@ -233,6 +233,7 @@ escaped_parts! {
     std::io::Error: |error| error.to_string().into();
     ignore::Error: |error| error.to_string().into();
     rustyline::error::ReadlineError: |error| error.to_string().into();
+    bdl_game::PlayError: |error| error.to_string().into();
 }
 
 macro_rules! number_parts {

@@ -11,7 +11,7 @@ use gdl_project::{Project, ProjectSettings, Trust, modules_in};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    collect::InputFiles,
+    collect::{BoardFiles, InputFiles},
     host::{HostArgs, database, find_module},
     limits,
     panic::caught,
@@ -28,6 +28,8 @@ pub struct Session {
     pub files: Vec<File>,
     /// Their settings.
     pub settings: ProjectSettings,
+    /// Board games, which stand alone.
+    pub boards: BoardFiles,
     /// Files that were named individually.
     pub named: FxHashSet<File>,
     /// Messages about modules that the limits leave out.
@@ -45,9 +47,11 @@ impl Session {
         let options = project.options(&ProjectSettings::default(), &Trust::default());
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
         let trust = trust(collected.folders.clone(), options.library_dirs);
-        let settings = find_settings(&db, lint, collected.files.iter())?;
+        let settings = find_settings(&db, lint, collected.files.iter().chain(&collected.boards.files))?;
         // A file that was named is always checked, whatever the settings say about its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
+        let named_boards = &collected.boards.named;
+        collected.boards.files.retain(|path| named_boards.contains(path) || !settings.excludes(path));
         let mut left_out: Vec<String> = limits::limit_folders(&mut collected).into_iter().collect();
         warn_of_libraries(&settings, &trust);
         project.named = collected.named.iter().cloned().collect();
@@ -61,7 +65,7 @@ impl Session {
         files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
         let named = collected.named.iter().map(|path| db.file(path)).collect();
         set_workspace(&mut db, project, root, &collected, (&settings, &trust), &mut left_out)?;
-        Ok(Session { db, files, settings, named, left_out })
+        Ok(Session { db, files, boards: collected.boards, settings, named, left_out })
     }
 }
 

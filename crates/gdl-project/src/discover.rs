@@ -9,6 +9,9 @@ use ignore::{WalkBuilder, types::TypesBuilder};
 /// Extensions of modules and of saved games.
 const EXTENSIONS: [&str; 2] = ["g", "xcq"];
 
+/// The extension of board games.
+const BOARD_GAMES: [&str; 1] = ["bdl"];
+
 /// A number of entries that is enough for a folder of modules: the user may have opened the root of the disk.
 pub const MAX_ENTRIES: usize = 200_000;
 
@@ -45,13 +48,18 @@ pub fn is_module(path: &Utf8Path) -> bool {
 /// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`, of up to `most` entries.
 /// `folders` decides which links may be followed.
 pub fn modules_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
-    found(&walk(folder), folders, most)
+    found(&walk(folder, &EXTENSIONS), folders, most)
+}
+
+/// The board games in a folder and its subfolders, like [`modules_below`]. Other tools use the extension as well.
+pub fn board_games_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
+    found(&walk(folder, &BOARD_GAMES), folders, most)
 }
 
 /// Whether [`modules_below`] finds a file.
 pub fn is_module_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders) -> bool {
     let wanted = path.to_owned();
-    let mut walk = walk(folder);
+    let mut walk = walk(folder, &EXTENSIONS);
     walk.filter_entry(move |entry| wanted.as_std_path().starts_with(entry.path()));
     found(&walk, folders, MAX_ENTRIES).modules.iter().any(|found| found == path)
 }
@@ -68,10 +76,10 @@ fn is_hidden(path: &Utf8Path) -> bool {
     path.file_name().is_some_and(|name| name.starts_with('.'))
 }
 
-fn walk(folder: &Utf8Path) -> WalkBuilder {
+fn walk(folder: &Utf8Path, extensions: &[&str]) -> WalkBuilder {
     let mut types = TypesBuilder::new();
-    for extension in EXTENSIONS {
-        // Both names are valid, so this cannot fail.
+    for extension in extensions {
+        // All names are valid, so this cannot fail.
         let _ = types.add("gdl", &format!("*.{extension}"));
     }
     let mut walk = WalkBuilder::new(folder);

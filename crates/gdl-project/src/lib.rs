@@ -9,7 +9,9 @@ mod settings;
 mod trust;
 mod workspace;
 
-pub use discover::{Found, MAX_ENTRIES, Skipped, is_module, is_module_below, modules_below, modules_in};
+pub use discover::{
+    Found, MAX_ENTRIES, Skipped, board_games_below, is_module, is_module_below, modules_below, modules_in,
+};
 pub use gdl_config::FILE_NAME;
 pub use settings::{FolderSettings, ProjectSettings, SettingsFiles, SettingsSource};
 pub use trust::{OUTSIDE_VARIABLE, Trust, is_outside_allowed_by_environment};

@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 20] = [
+const LAYERS: [&str; 26] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -25,6 +25,12 @@ const LAYERS: [&str; 20] = [
     "gdl-ai",
     "gdl-report",
     "gdl-ide",
+    "bdl-syntax",
+    "bdl-game",
+    "bdl-script",
+    "bdl-check",
+    "bdl-ide",
+    "bdl-page",
     "gdl-server",
     "gdl-cli",
 ];
@@ -36,13 +42,27 @@ const TEST_SUPPORT: &str = "gdl-test-support";
 const BESIDE: [&str; 3] = [TEST_SUPPORT, "gdl-tests", "xtask"];
 
 /// Libraries and the crates that may use them.
-const RESERVED: [(&[&str], &[&str]); 4] = [
+const RESERVED: [(&[&str], &[&str]); 5] = [
     (&["salsa"], &["gdl-db", "gdl-hir", "gdl-eval", "gdl-lint", "gdl-ide"]),
     (&["ariadne", "clap"], &["gdl-cli"]),
     (&["tower-lsp", "tower-lsp-server", "lsp-types", "lsp-server", "ls-types"], &["gdl-server"]),
     // The database reads the disk for all crates; what is on it is found by the project layer and the front ends.
     (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-project", "gdl-server", "gdl-cli"]),
+    (
+        &["rquickjs", "oxc_allocator", "oxc_ast", "oxc_diagnostics", "oxc_parser", "oxc_semantic", "oxc_span"],
+        &["bdl-script"],
+    ),
 ];
+
+/// The crates that know both languages.
+const OF_BOTH_LANGUAGES: [&str; 2] = ["gdl-server", "gdl-cli"];
+
+/// Whether a dependency leads from one language to the other.
+fn crosses_languages(from: &str, to: &str) -> bool {
+    let is_board_games = |name: &str| name.starts_with("bdl-");
+    let leaves = is_board_games(from) && to.starts_with("gdl-") && to != "gdl-base";
+    leaves || is_board_games(to) && !is_board_games(from) && !OF_BOTH_LANGUAGES.contains(&from)
+}
 
 /// Looks at the manifests of all packages of the workspace.
 pub(super) fn check(metadata: &Metadata, problems: &mut Vec<Problem>) -> anyhow::Result<()> {
@@ -101,6 +121,10 @@ fn arrow(from: &str, to: &Dependency, broken: &mut impl FnMut(String, &'static s
             Some(_) => {}
         }
     }
+    if crosses_languages(from, &to.name) && !BESIDE.contains(&from) {
+        let help = "move what both languages need into gdl-base";
+        broken(format!("{from} depends on {}, which is of the other language", to.name), help);
+    }
     if from == "xtask" && layer(&to.name).is_some() {
         let help = "run it as a program of its own, so that tasks work while a crate does not compile";
         broken(format!("xtask depends on {}", to.name), help);
@@ -146,7 +170,17 @@ mod tests {
     }
 
     #[test]
+    fn languages_do_not_know_each_other() {
+        assert_eq!(count("bdl-check", "gdl-base", "null"), 0);
+        assert_eq!(count("bdl-check", "gdl-schema", "null"), 1);
+        assert_eq!(count("gdl-cli", "bdl-check", "null"), 0);
+        // From below, which is one more.
+        assert_eq!(count("gdl-ide", "bdl-check", "\"dev\""), 2);
+    }
+
+    #[test]
     fn libraries_are_reserved() {
+        assert_eq!(count("bdl-game", "rquickjs", "null"), 1);
         assert_eq!(count("gdl-eval", "salsa", "null"), 0);
         assert_eq!(count("gdl-sim", "salsa", "null"), 1);
         assert_eq!(count("gdl-server", "clap", "null"), 1);

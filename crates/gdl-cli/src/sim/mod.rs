@@ -10,10 +10,10 @@ mod setup;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 
-use crate::{Status, game::GameArgs, write::ensure_writable};
+use crate::{Status, bdl, collect::is_board, game::GameArgs, write::ensure_writable};
 
 pub use junit::series as junit;
 pub use limit::parse_seconds;
@@ -35,6 +35,7 @@ Examples:
   gdl sim my-game.g --games 50 --format html -o report.html
   gdl report merge part*.json                           joins the parts of `--shard`
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
+  gdl sim chess.bdl --players hard,normal               a board game
 
 Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module, 130
 Ctrl-C ended the series; the games that were over are reported. A second Ctrl-C ends at once.")]
@@ -47,8 +48,11 @@ pub struct SimArgs {
     /// The maximum turns of a game; 0 for the setup alone
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
     pub turns: i32,
+    /// The maximum moves of a board game
+    #[arg(long, value_name = "NUMBER", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub max_moves: u32,
     /// The players, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or a number
-    /// of `ai`. Further sides are played by `ai`
+    /// of `ai`. Further sides are played by `ai`. Board games have `random`, `easy`, `normal` and `hard`
     #[arg(long, value_name = "LIST", conflicts_with = "player")]
     pub players: Option<Players>,
     /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
@@ -149,6 +153,12 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
     ensure_writable(args.output.as_deref())?;
+    if is_board(Utf8Path::new(&args.game.module)) {
+        return bdl::run_series(args);
+    }
+    if let Some(players) = &args.players {
+        players.ensure_of_modules().map_err(anyhow::Error::msg)?;
+    }
     if args.turns == 0 {
         ensure!(
             matches!(args.format, Format::Pretty | Format::Json),

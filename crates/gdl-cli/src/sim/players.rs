@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use bdl_game::Level;
 use gdl_base::nearest;
 use gdl_report::series::COMPUTER;
 use gdl_sim::setup::PlayerSpec;
@@ -17,7 +18,38 @@ const NAMES: [(&str, &str); 4] =
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Players(Vec<&'static str>);
 
+/// The levels of the computer players of board games that modules do not have.
+const LEVELS: [&str; 3] = ["easy", "normal", "hard"];
+
 impl Players {
+    /// The levels of the two players of a board game; `ai` is the normal one.
+    ///
+    /// # Errors
+    ///
+    /// There are not two players, or one has no level.
+    pub fn levels(&self) -> Result<[Level; 2], String> {
+        let level = |name: &&str| match *name {
+            "ai" => Ok(Level::Normal),
+            name => name
+                .parse()
+                .map_err(|()| format!("a board game has no player `{name}`; write random, easy, normal or hard")),
+        };
+        let levels = self.0.iter().map(level).collect::<Result<Vec<Level>, String>>()?;
+        levels.try_into().map_err(|_| "a board game has two players, as in --players hard,normal".to_owned())
+    }
+
+    /// Says what is wrong if a player only plays board games.
+    ///
+    /// # Errors
+    ///
+    /// One of them does.
+    pub fn ensure_of_modules(&self) -> Result<(), String> {
+        match self.0.iter().find(|name| LEVELS.contains(name)) {
+            Some(name) => Err(format!("`{name}` only plays board games; write ai, passive or random")),
+            None => Ok(()),
+        }
+    }
+
     /// The names, as reports show them.
     pub fn names(&self) -> Vec<String> {
         self.0.iter().map(|&name| name.to_owned()).collect()
@@ -55,7 +87,8 @@ impl FromStr for Players {
         }
         let name = |word: &str| {
             let word = word.trim();
-            NAMES.iter().map(|(name, _)| *name).find(|name| *name == word).ok_or_else(|| {
+            let mut names = NAMES.iter().map(|(name, _)| *name).chain(LEVELS);
+            names.find(|name| *name == word).ok_or_else(|| {
                 let near = nearest(word, NAMES.iter().map(|(name, _)| *name));
                 let help =
                     near.map_or("write ai, passive or random".to_owned(), |near| format!("did you mean `{near}`?"));

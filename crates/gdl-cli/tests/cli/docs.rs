@@ -53,6 +53,7 @@ fn a_finding_is_allowed() {
 fn example() -> Folder {
     Folder::new(&[
         ("docs/raid.g", &read("docs/raid.g")),
+        ("dash.bdl", &blocks("docs/bdl.md", "bdl")[0]),
         ("picnic.g", "(include \"ants\")\n(unit-type ant)\n(terrain-type lawn)\n"),
         ("feast.g", "(include meadow)\n(unit-type ant)\n(terrain-type lawn)\n(add (bee wasp) hp-max 2)\n(wasp 1 1)\n"),
         ("ants.g", "(set last-trn 3)\n(define unit-type 1)\n"),

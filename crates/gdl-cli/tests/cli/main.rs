@@ -1,5 +1,6 @@
 //! End-to-end tests of the `gdl` binary: output and exit status.
 
+mod bdl;
 mod bounds;
 mod cascade;
 mod check;

@@ -191,7 +191,12 @@ fn commands_of_a_script_are_bounded() {
     let folder = Folder::new(&[("a.g", game), ("script", &script)]);
     let output = bounded(&folder, &["run", "a.g", "--script", "script"]);
     let told = stderr(&output);
-    assert_eq!(told.matches("More than 1000000 turns; the run is cancelled.").count(), 2, "{}", &told[..1000.min(told.len())]);
+    assert_eq!(
+        told.matches("More than 1000000 turns; the run is cancelled.").count(),
+        2,
+        "{}",
+        &told[..1000.min(told.len())]
+    );
     assert!(told.contains("More than 1000000 repetitions"), "{}", &told[..1000.min(told.len())]);
     assert!(stdout(&output).ends_with("Quitting.\n") && output.stdout.len() < 100 << 20);
 }

@@ -179,14 +179,18 @@ fn commands_of_a_script_write_beside_the_game_only() {
     let names = ["../up", "sub/x", "sub/new", ".profile", "..", "", "a\nb", absolute.to_str().expect("UTF-8")];
     let commands: String = names.iter().map(|name| format!("(print \"{}\") ", name.replace('\\', "\\\\"))).collect();
     folder.write("in/script", format!("{commands}(print \"state-1.txt\") quit").as_bytes());
-    let output = folder.command(&["run", "game.g", "--script", "script"]).current_dir(path.join("in")).output().unwrap();
+    let output =
+        folder.command(&["run", "game.g", "--script", "script"]).current_dir(path.join("in")).output().unwrap();
     let files = |dir: &str| {
         let mut names: Vec<_> = fs::read_dir(path.join(dir)).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         names.sort();
         names
     };
     assert_eq!(files("in"), ["game.g", "script", "state-1.txt", "sub"], "{}", shown(&output));
-    assert_eq!((files("in/sub"), files("").len(), fs::read(path.join("in/sub/x")).unwrap()), (vec!["x".into()], 1, vec![]));
+    assert_eq!(
+        (files("in/sub"), files("").len(), fs::read(path.join("in/sub/x")).unwrap()),
+        (vec!["x".into()], 1, vec![])
+    );
     assert_eq!(stderr(&output).matches("is not a plain file name").count(), names.len(), "{}", stderr(&output));
 }
 

@@ -1,0 +1,131 @@
+//! `gdl bdl best`: the move of a computer player.
+
+use anyhow::Result;
+use bdl_game::{Choice, Level, Play, Rules, Worth, best_move, scripts::ScriptError};
+use bdl_script::Sandbox;
+use camino::Utf8PathBuf;
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use super::{file::BoardFile, moves::OutputFormat, state};
+use crate::{Status, safe_text::SafeText, term::Output};
+
+/// The level of a computer player.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LevelArg {
+    /// Any legal move.
+    Random,
+    /// Two moves ahead, and inexact.
+    Easy,
+    /// Finds wins in two moves.
+    #[default]
+    Normal,
+    /// Finds wins in three moves where few moves are possible.
+    Hard,
+}
+
+impl From<LevelArg> for Level {
+    fn from(level: LevelArg) -> Level {
+        match level {
+            LevelArg::Random => Level::Random,
+            LevelArg::Easy => Level::Easy,
+            LevelArg::Normal => Level::Normal,
+            LevelArg::Hard => Level::Hard,
+        }
+    }
+}
+
+/// Let a computer player choose a move
+///
+/// Says the move, its value for the player to move (about 100 for the weakest piece) and the line that the player expects.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl bdl best chess.bdl
+  gdl bdl best chess.bdl --level hard 4,1-4,3 4,6-4,4
+
+Exit status: 0 no errors, 1 the game has errors or a move is illegal, 2 wrong usage or an unreadable file.")]
+pub struct BestArgs {
+    /// The file of the game, or - for standard input
+    #[arg(value_name = "GAME")]
+    pub game: Utf8PathBuf,
+    /// Moves to make first
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+    /// The level of the player
+    #[arg(long, value_enum, default_value_t)]
+    pub level: LevelArg,
+    /// The seed of the player: the same seed gives the same move
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u32,
+    /// The format of the output
+    #[arg(long, value_enum, default_value_t)]
+    pub format: OutputFormat,
+}
+
+/// The move that a player chooses in a game; none if it is over.
+///
+/// # Errors
+///
+/// Returns the failure of a block.
+pub fn choose(
+    rules: &Rules,
+    play: &Play,
+    level: Level,
+    seed: u32,
+    sandbox: &mut Sandbox,
+) -> Result<Option<Choice>, ScriptError> {
+    let history: Vec<(u32, u32)> = play.positions().map(|position| rules.search_hash(position)).collect();
+    best_move(rules, &Worth::new(rules), play.position(), &history, level, seed, sandbox)
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The file cannot be read.
+pub fn run(args: &BestArgs) -> Result<Status> {
+    let Some(mut file) = BoardFile::open(&args.game)? else { return Ok(Status::Findings) };
+    let Some(play) = file.after(&args.moves) else { return Ok(Status::Findings) };
+    let rules = file.rules.clone();
+    let choice = match choose(&rules, &play, args.level.into(), args.seed, &mut file.sandbox) {
+        Ok(choice) => choice,
+        Err(error) => {
+            file.tell(&error);
+            return Ok(Status::Findings);
+        }
+    };
+    let line = |choice: &Choice| choice.line.iter().map(|made| rules.move_text(*made)).collect::<Vec<_>>();
+    let mut output = Output::new();
+    match args.format {
+        OutputFormat::Text => {
+            let text = match &choice {
+                None => format!("no move: {}\n", state::sentence(&play)),
+                Some(choice) => {
+                    let value = match choice.forced_end() {
+                        Some(moves) if moves > 0 => format!("wins in {moves} at most"),
+                        Some(moves) => format!("loses in {}", -moves),
+                        None => format!("value {}", choice.value),
+                    };
+                    let best = rules.move_text(choice.best);
+                    format!("{best}\n{value}, expects {}\n", line(choice).join(" "))
+                }
+            };
+            output.text(&SafeText::lines(&text))?;
+        }
+        OutputFormat::Json => {
+            let mut fields = state::state(&play);
+            if let Some(choice) = &choice {
+                fields.insert("best".into(), json!(rules.move_text(choice.best)));
+                fields.insert("value".into(), json!(choice.value));
+                fields.insert("forced_end".into(), json!(choice.forced_end()));
+                fields.insert("line".into(), json!(line(choice)));
+                fields.insert("depth".into(), json!(choice.depth));
+                fields.insert("positions".into(), json!(choice.positions));
+            }
+            output.text(&SafeText::json(&(serde_json::to_string_pretty(&fields)? + "\n")))?;
+        }
+    }
+    output.finish()?;
+    Ok(Status::Clean)
+}

@@ -1,0 +1,53 @@
+//! The board games of `gdl check` and `gdl fix`.
+
+use bdl_check::{Options, check_bytes};
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::GdlDatabase;
+
+use super::file::{is_board_game, read, report_of};
+use crate::{Status, collect::BoardFiles, report::FileReport, term};
+
+/// The checked board games.
+#[derive(Default)]
+pub struct CheckedBoards {
+    /// The reports in the order of paths.
+    pub reports: Vec<FileReport>,
+    /// Trouble if a file could not be read.
+    pub status: Option<Status>,
+    /// Files of folders that only share the extension.
+    pub foreign: Vec<Utf8PathBuf>,
+}
+
+/// Checks board games, whose texts become files of the database. `portable` adds what the original compiler does otherwise.
+pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, portable: bool) -> CheckedBoards {
+    let mut checked = CheckedBoards::default();
+    for path in &boards.files {
+        let bytes = match bytes_of(boards, path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                term::error(term::causes(&error));
+                checked.status = Some(Status::Trouble);
+                continue;
+            }
+        };
+        if !boards.named.contains(path) && !is_board_game(&String::from_utf8_lossy(&bytes)) {
+            checked.foreign.push(path.clone());
+            continue;
+        }
+        let (text, found) = check_bytes(&bytes, &Options { portable, ..Options::default() });
+        checked.reports.push(report_of(db, path, &text, found));
+    }
+    checked
+}
+
+/// The bytes of a board game: those that came in a stream, or those of its file.
+///
+/// # Errors
+///
+/// The file cannot be read.
+pub fn bytes_of(boards: &BoardFiles, path: &Utf8Path) -> anyhow::Result<Vec<u8>> {
+    match boards.contents.iter().find(|(of, _)| of == path) {
+        Some((_, bytes)) => Ok(bytes.clone()),
+        None => read(path),
+    }
+}

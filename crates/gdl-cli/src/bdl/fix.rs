@@ -1,0 +1,108 @@
+//! The board games of `gdl fix`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result};
+use bdl_check::{Options, check, check_bytes};
+use gdl_base::{Fix, Safety, compatible, edited};
+
+use super::check::bytes_of;
+use crate::{
+    Status,
+    collect::BoardFiles,
+    diff,
+    term::{self, Output},
+    text, write,
+};
+
+/// The maximum number of rounds: each fixes all that can be fixed at once.
+const MAX_ROUNDS: usize = 100;
+
+/// What is done with fixed texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// They replace the files.
+    Write,
+    /// They are shown as differences.
+    Diff {
+        /// With color.
+        color: bool,
+    },
+    /// They are only counted.
+    Check,
+}
+
+/// The numbers of a run.
+#[derive(Default, Clone, Copy, Debug)]
+pub struct FixedBoards {
+    /// The number of fixed problems.
+    pub problems: usize,
+    /// The number of files with a fixed problem.
+    pub files: usize,
+    /// Trouble if a file could not be read.
+    pub status: Option<Status>,
+}
+
+/// Fixes board games.
+///
+/// # Errors
+///
+/// A file that cannot be written.
+pub fn fix(boards: &BoardFiles, least: Safety, mode: Mode, output: &mut Output) -> Result<FixedBoards> {
+    let mut fixed = FixedBoards::default();
+    for path in &boards.files {
+        let bytes = match bytes_of(boards, path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                term::error(term::causes(&error));
+                fixed.status = Some(Status::Trouble);
+                continue;
+            }
+        };
+        // A text with stand-ins for bytes that are not UTF-8 must not be written.
+        let Ok(before) = std::str::from_utf8(&bytes) else {
+            if check_bytes(&bytes, &Options::default()).1.diagnostics.iter().any(|found| !found.fixes.is_empty()) {
+                term::warn(text!("`{}` is not UTF-8 and was left as it is", path));
+            }
+            continue;
+        };
+        let (after, problems) = fixed_text(before, least);
+        if after == before {
+            continue;
+        }
+        fixed.files += 1;
+        fixed.problems += problems;
+        match mode {
+            Mode::Write => write::replace_file(path, &bytes, after.as_bytes())
+                .with_context(|| format!("`{path}` cannot be written"))?,
+            Mode::Diff { color } => output.text(&diff::unified(path, before, &after, color))?,
+            Mode::Check => {}
+        }
+    }
+    Ok(fixed)
+}
+
+/// A text with all fixes that are safe enough, and their number.
+fn fixed_text(text: &str, least: Safety) -> (String, usize) {
+    let mut text = text.to_owned();
+    let mut problems = 0;
+    let mut seen = BTreeSet::new();
+    for _ in 0..MAX_ROUNDS {
+        if !seen.insert(text.clone()) {
+            break;
+        }
+        let found = check(&text, &Options::default()).diagnostics;
+        let offers: Vec<&Fix> =
+            found.iter().filter_map(|found| found.fixes.iter().find(|fix| fix.safety <= least)).collect();
+        let taken = compatible(offers);
+        if taken.is_empty() {
+            break;
+        }
+        // Several diagnostics may offer the same fix.
+        let distinct: BTreeMap<_, _> =
+            taken.iter().map(|fix| ((fix.edits[0].range.start(), fix.edits[0].range.end()), ())).collect();
+        problems += distinct.len();
+        text = edited(&text, taken.iter().flat_map(|fix| &fix.edits));
+    }
+    (text, problems)
+}

@@ -1,0 +1,65 @@
+//! `gdl bdl`: what only board games have. Commands that both languages share, such as `gdl check`, take `*.bdl` files too.
+
+mod best;
+mod build;
+mod check;
+mod file;
+mod fix;
+mod fmt;
+mod moves;
+mod new;
+mod parse;
+mod perft;
+mod play;
+mod series;
+mod show;
+mod state;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+pub use check::check as check_boards;
+pub use fix::{Mode as FixMode, fix as fix_boards};
+pub use fmt::{FormattedBoards, format_boards};
+pub use parse::parse;
+pub use series::run as run_series;
+
+use crate::Status;
+
+/// Tools for board games in BDL, the Board Description Language
+///
+/// A game is a file *.bdl. `gdl check` finds its mistakes; these commands show, play, count and build it.
+#[derive(Args, Debug)]
+#[command(arg_required_else_help = true)]
+pub struct BdlArgs {
+    #[command(subcommand)]
+    command: BdlCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum BdlCommand {
+    Show(show::ShowArgs),
+    Moves(moves::MovesArgs),
+    Play(play::PlayArgs),
+    Perft(perft::PerftArgs),
+    Best(best::BestArgs),
+    Build(build::BuildArgs),
+    New(new::NewArgs),
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Files that cannot be read or written.
+pub fn run(args: &BdlArgs) -> Result<Status> {
+    match &args.command {
+        BdlCommand::Show(args) => show::run(args),
+        BdlCommand::Moves(args) => moves::run(args),
+        BdlCommand::Play(args) => play::run(args),
+        BdlCommand::Perft(args) => perft::run(args),
+        BdlCommand::Best(args) => best::run(args),
+        BdlCommand::Build(args) => build::run(args),
+        BdlCommand::New(args) => new::run(args),
+    }
+}
