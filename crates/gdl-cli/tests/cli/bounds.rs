@@ -230,8 +230,8 @@ fn grids_of_long_names_and_many_types_are_bounded() {
 
 #[test]
 fn chains_of_includes_are_shown_in_space_and_time_in_proportion() {
-    let folder = Folder::new(&[("0.g", &format!("{GAME}(include 1)\n"))]);
-    (1..3000).for_each(|n| folder.write(&format!("{n}.g"), format!("(include {})\n", n + 1).as_bytes()));
+    let folder = Folder::new(&[("0.g", &format!("{GAME}(include \"1\")\n"))]);
+    (1..3000).for_each(|n| folder.write(&format!("{n}.g"), format!("(include \"{}\")\n", n + 1).as_bytes()));
     let output = folder.run(&["graph", "0.g"]);
     let text = stdout(&output);
     assert!(text.contains("\n  include 1\n    include 2\n") && text.contains("include 2999\n"), "{}", stderr(&output));

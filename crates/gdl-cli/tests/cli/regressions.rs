@@ -187,9 +187,8 @@ fn commands_of_a_script_are_bounded() {
     let script = format!(
         "(run 2000000000) (* 100000 debug ({long})) (* 20000 zork ({long})) (* 2000000 units) (run 5) (run 999999) quit"
     );
-    let game = "(unit-type man (acp-per-turn 1))(terrain-type land)(area 10 10)(side 1)(side 2)";
-    let folder = Folder::new(&[("a.g", game), ("script", &script)]);
-    let output = bounded(&folder, &["run", "a.g", "--script", "script"]);
+    let folder = Folder::new(&[("script", &script)]);
+    let output = bounded(&folder, &["run", "gdl-tide", "--script", "script"]);
     let told = stderr(&output);
     assert_eq!(
         told.matches("More than 1000000 turns; the run is cancelled.").count(),
