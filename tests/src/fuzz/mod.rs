@@ -98,6 +98,7 @@ fn files_in(dir: &Path) -> io::Result<Vec<(PathBuf, Vec<u8>)>> {
         entries => entries?,
     };
     let mut paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.retain(|path| path.is_file());
     paths.sort();
     paths.into_iter().map(|path| fs::read(&path).map(|bytes| (path, bytes))).collect()
 }

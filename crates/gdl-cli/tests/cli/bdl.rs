@@ -40,7 +40,9 @@ fn a_folder_has_modules_and_board_games() {
 
 #[test]
 fn the_start_and_moves_are_shown() {
-    race().check(&["bdl", "show", "race.bdl"], expect![[r#"
+    race().check(
+        &["bdl", "show", "race.bdl"],
+        expect![[r#"
         5 (R) (R) (R) (R) (R)
         4  .   .   .   .   .
         3  .   .   .   .   .
@@ -56,8 +58,11 @@ fn the_start_and_moves_are_shown() {
           leaps to x -1, y 1
           leaps to x 1, y 1
         --- 0
-    "#]]);
-    race().check(&["bdl", "moves", "race.bdl", "2,0-2,1", "2,5-2,4"], expect![[r#"
+    "#]],
+    );
+    race().check(
+        &["bdl", "moves", "race.bdl", "2,0-2,1", "2,5-2,4"],
+        expect![[r#"
         0,0-0,1
         0,0-1,1
         1,0-0,1
@@ -71,21 +76,28 @@ fn the_start_and_moves_are_shown() {
         2,1-3,2
         11 moves. Player 0 to move.
         --- 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn an_illegal_move_is_named_with_legal_ones() {
-    race().check(&["bdl", "moves", "race.bdl", "2,0-2,1", "2,0-2,2"], expect![[r#"
+    race().check(
+        &["bdl", "moves", "race.bdl", "2,0-2,1", "2,0-2,2"],
+        expect![[r#"
         --- 1
         error: move 2, `2,0-2,2`: the move is not legal
           help: `2,5-2,4`, `2,5-1,4`, `2,5-3,4` for example; `gdl bdl moves` lists all
-    "#]]);
-    race().check(&["bdl", "play", "race.bdl", "e2e4"], expect![[r#"
+    "#]],
+    );
+    race().check(
+        &["bdl", "play", "race.bdl", "e2e4"],
+        expect![[r#"
         --- 1
         error: move 1, `e2e4`: expected a move such as `4,1-4,3` or `0,6-0,7=queen`
           help: `0,0-0,1`, `0,0-1,1`, `1,0-0,1` for example; `gdl bdl moves` lists all
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn wrong_usage_gives_2_and_says_what_to_do() {
         expect![[r#"
         --- 2
         error: there are no modules in `empty`
-          help: modules are files *.g and *.xcq; ignored files are skipped
+          help: modules are files *.g and *.xcq, board games files *.bdl; ignored files are skipped
     "#]],
     );
     folder.check(

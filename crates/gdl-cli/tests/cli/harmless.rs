@@ -88,8 +88,16 @@ fn evil_game() -> String {
 const EVIL_NAME: &str = "::stop-commands::x\u{1b}[31m\n##vso[x]PWNED\u{202e}\n\
                          section_start:1:PWNED\r\u{1b}[0K.g";
 
+/// A board game whose blocks say hostile things, and one that does not parse.
+fn evil_board() -> String {
+    let reason: String = EVIL.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
+    crate::docs::read("lib/bdl/race.bdl").replace("a runner has arrived", &reason)
+}
+
 fn evil_folder() -> Folder {
     let folder = Folder::new(&[("game.g", &evil_game())]);
+    folder.write("board.bdl", evil_board().as_bytes());
+    folder.write("broken.bdl", format!("rules{{ width : {EVIL} }} pieces{{ {EVIL}").as_bytes());
     if cfg!(unix) {
         folder.write(EVIL_NAME, evil_game().as_bytes());
         folder.write(
@@ -244,6 +252,24 @@ fn runs_over_other_files() -> Vec<Vec<String>> {
     let part = ["sim", "game.g", "--games", "2", "--turns", "2", "-j", "1", "--format", "json"];
     add(&[&part[..], &["--shard", "1/2", "-o", "1.json"]].concat());
     add(&[&part[..], &["--shard", "2/2", "-o", "2.json"]].concat());
+    // A whole game, to the reason of its end.
+    let race = "0,0-0,1 4,5-4,4 0,1-0,2 4,4-4,3 0,2-0,3 4,3-4,2 0,3-0,4 4,2-4,1 0,4-1,5";
+    for board in ["board.bdl", "broken.bdl", "no\u{1b}[31m.bdl"] {
+        for args in [
+            &["show", board][..],
+            &["moves", board, race],
+            &["moves", board, "\u{1b}[31m"],
+            &["play", board, race],
+            &["play", board, race, "--format", "json"],
+            &["perft", board, "1"],
+            &["best", board, "--level", "easy"],
+            &["build", board, "-o", &evil_file],
+            &["new", board],
+        ] {
+            add(&[&["bdl"], args].concat());
+        }
+        add(&["sim", board, "--games", "1", "--players", "random,random"]);
+    }
     for args in [
         &["1.json", "2.json"][..],
         &["1.json", "2.json", "--format", "json"],
