@@ -8,6 +8,7 @@ pub mod javascript;
 pub mod pieces;
 pub mod placement;
 pub mod portable;
+pub mod portable_blocks;
 pub mod structure;
 pub mod syntax;
 pub mod text;
@@ -44,7 +45,7 @@ macro_rules! declare_rules {
 use declare_rules;
 
 /// The families, by code.
-static FAMILIES: [&[&RuleInfo]; 9] = [
+static FAMILIES: [&[&RuleInfo]; 10] = [
     text::RULES,
     syntax::RULES,
     structure::RULES,
@@ -54,6 +55,7 @@ static FAMILIES: [&[&RuleInfo]; 9] = [
     design::RULES,
     comments::RULES,
     portable::RULES,
+    portable_blocks::RULES,
 ];
 
 /// All rules, by code.

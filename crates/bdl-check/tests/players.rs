@@ -1,5 +1,7 @@
 //! Computer players on the conformance cases: puzzles and strength.
 
+#![expect(clippy::print_stdout, reason = "the figures are the purpose of the tests that are ignored")]
+
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! The places in a JavaScript block where the page checks the time: the heads of loops and functions.
 //!
-//! A page cannot interrupt a script, so each loop and each function of a block asks whether its time is over (spec bdl
-//! 6.9, 11.9). The block is read as tokens, not as a tree: an insertion is only made where it keeps the text valid and
+//! A page cannot interrupt a script, so each loop and each function of a block asks whether its time is over
+//! (spec bdl 6.9, 11.9). The block is read as tokens, not as a tree: an insertion is only made where it keeps the text valid and
 //! its meaning the same, and a page that cannot read the result takes the text without any.
 
 use crate::tokens::{Kind, Tokens};

@@ -1,5 +1,5 @@
-//! Errors of the text: characters, comments, numbers, blocks without end, bytes that are not UTF-8 (spec bdl
-//! 7.1).
+//! Errors of the text: characters, comments, numbers, blocks without end, bytes that are not UTF-8
+//! (spec bdl 7.1).
 
 use super::declare_rules;
 
