@@ -162,6 +162,14 @@ fn sides_without_names_get_those_of_the_library() {
 }
 
 #[test]
+fn units_that_are_always_seen_are_counted_whatever_number_says_so() {
+    for number in [1, -1] {
+        let text = format!("{SMALL_GAME}(add camp see-always {number}) (set terrain-seen true) (area 20 20)");
+        set_up(&rules_of(&text).expect("a game"), &options(3), &text).expect("it is set up");
+    }
+}
+
+#[test]
 fn endless_work_is_refused() {
     for text in
         ["(set alt-blob-density 2000000000)", "(set wet-smoothing 2000000000)", "(set maze-room-density 2000000000)"]

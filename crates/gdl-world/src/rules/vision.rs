@@ -31,7 +31,8 @@ impl Vision {
         Vision {
             widest: units.vision_range.max(),
             search_radius: units.vision_range.max().max(if adjacent_is_certain { 0 } else { 1 }),
-            has_landmarks: units.see_always.any(),
+            // Negative numbers count too.
+            has_landmarks: units.see_always.values().iter().any(|&n| n != 0),
             is_certain: chances.into_iter().all(|table| table.all(all_or_nothing))
                 && tables.visibility.all(|percent| percent <= 0 || percent >= 100)
                 && !tables.see_mistake_chance.any(),
