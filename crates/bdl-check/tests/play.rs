@@ -2,7 +2,7 @@
 //! the check, the engine and the sandbox.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,14 +17,10 @@ const MAX_COUNT: u64 = 400_000;
 /// The same in games with blocks.
 const MAX_COUNT_OF_BLOCKS: u64 = 8_000;
 
-/// The folder of the cases.
+/// The folder of the cases: `BDL_CONFORMANCE`, or the one of the project.
 fn folder() -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let known = [root.join("../../../shared/conformance/bdl"), root.join("../../tests/conformance/bdl")];
-    match std::env::var_os("BDL_CONFORMANCE") {
-        Some(folder) => folder.into(),
-        None => known.into_iter().find(|folder| folder.exists()).expect("the folder of conformance cases"),
-    }
+    let own = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/conformance/bdl"));
+    std::env::var_os("BDL_CONFORMANCE").map_or_else(own, PathBuf::from)
 }
 
 /// Runs a check of each case that has a field, and reports all failures together.

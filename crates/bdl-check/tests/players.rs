@@ -11,13 +11,10 @@ use bdl_game::{Level, Outcome, Plan, Play, Rules, Series, Worth, play_series};
 use bdl_script::Sandbox;
 use serde_json::Value;
 
+/// The folder of the cases: `BDL_CONFORMANCE`, or the one of the project.
 fn conformance() -> PathBuf {
-    if let Some(path) = std::env::var_os("BDL_CONFORMANCE") {
-        return path.into();
-    }
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let shared = root.join("../../../shared/conformance/bdl");
-    if shared.is_dir() { shared } else { root.join("../../tests/conformance/bdl") }
+    let own = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/conformance/bdl"));
+    std::env::var_os("BDL_CONFORMANCE").map_or_else(own, PathBuf::from)
 }
 
 fn rules(name: &str) -> Rules {

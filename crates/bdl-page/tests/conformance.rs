@@ -4,21 +4,16 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bdl_check::{Options, check_bytes};
 use common::Page;
 use serde_json::Value;
 
-/// The conformance folder: `BDL_CONFORMANCE`, or one of the usual places.
+/// The folder of the cases: `BDL_CONFORMANCE`, or the one of the project.
 fn folder() -> PathBuf {
-    if let Some(folder) = std::env::var_os("BDL_CONFORMANCE") {
-        return folder.into();
-    }
-    let places =
-        ["../../../shared/conformance/bdl", "../../../../shared/conformance/bdl", "../../tests/conformance/bdl"];
-    let places = places.map(|place| Path::new(env!("CARGO_MANIFEST_DIR")).join(place));
-    places.into_iter().find(|place| place.is_dir()).expect("the conformance cases are there")
+    let own = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/conformance/bdl"));
+    std::env::var_os("BDL_CONFORMANCE").map_or_else(own, PathBuf::from)
 }
 
 #[test]

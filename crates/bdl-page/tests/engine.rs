@@ -1,7 +1,7 @@
 //! The page's engine, run in QuickJS: the same moves, counts and computer players as `bdl-game`.
 
 mod common;
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each test uses a part")]
 #[path = "../../bdl-game/tests/common/random_games.rs"]
 mod random_games;
 

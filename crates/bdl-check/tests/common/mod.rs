@@ -1,28 +1,21 @@
 //! The conformance data, and the examples in the documentation of the rules, for tests that want many files.
 
 // Each test uses a part of it.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use gdl_base::RuleInfo;
 
-/// The folder of the cases; `None` if this checkout has none.
-pub fn folder() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [
-        std::env::var_os("BDL_CONFORMANCE").map(PathBuf::from),
-        Some(root.join("../../../shared/conformance/bdl")),
-        Some(root.join("../../../../shared/conformance/bdl")),
-        Some(root.join("../../tests/conformance/bdl")),
-    ];
-    folders.into_iter().flatten().find(|folder| folder.is_dir())
+/// The folder of the cases: `BDL_CONFORMANCE`, or the one of the project.
+pub fn folder() -> PathBuf {
+    let own = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/conformance/bdl"));
+    std::env::var_os("BDL_CONFORMANCE").map_or_else(own, PathBuf::from)
 }
 
 /// The files of the folder with an extension, sorted.
 pub fn files(extension: &str) -> Vec<PathBuf> {
-    let Some(folder) = folder() else { return Vec::new() };
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let entries = std::fs::read_dir(folder()).expect("the cases").map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|ext| ext == extension)).collect();
     files.sort();
     files

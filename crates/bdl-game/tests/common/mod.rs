@@ -1,5 +1,5 @@
 //! Games built in code.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 use bdl_game::game::*;
 

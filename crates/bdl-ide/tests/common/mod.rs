@@ -1,7 +1,7 @@
 //! The conformance files and the shipped games, for tests that want many texts.
 
 // Each test uses a part of it.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 use std::path::{Path, PathBuf};
 
@@ -42,9 +42,9 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn read(folders: &[PathBuf]) -> Vec<(String, String)> {
-    let Some(folder) = folders.iter().find(|folder| folder.is_dir()) else { return Vec::new() };
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+fn read(folder: &Path) -> Vec<(String, String)> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "bdl"));
     paths.sort();
     let read = |path: &PathBuf| {
@@ -53,18 +53,15 @@ fn read(folders: &[PathBuf]) -> Vec<(String, String)> {
     paths.iter().map(read).collect()
 }
 
-/// The conformance files, and one text if this checkout has none.
+/// The conformance files of `BDL_CONFORMANCE` or of the project, and one text more.
 pub fn texts() -> Vec<(String, String)> {
-    let mut folders: Vec<PathBuf> = std::env::var_os("BDL_CONFORMANCE").map(PathBuf::from).into_iter().collect();
-    folders.push(root().join("../../../shared/conformance/bdl"));
-    folders.push(root().join("../../../../shared/conformance/bdl"));
-    folders.push(root().join("../../tests/conformance/bdl"));
-    let mut texts = read(&folders);
+    let own = || root().join("../../tests/conformance/bdl");
+    let mut texts = read(&std::env::var_os("BDL_CONFORMANCE").map_or_else(own, PathBuf::from));
     texts.push(("GAME".to_owned(), GAME.to_owned()));
     texts
 }
 
 /// The games that ship with the project.
 pub fn library() -> Vec<(String, String)> {
-    read(&[root().join("../../lib/bdl"), root().join("../../../me/lib/bdl")])
+    read(&root().join("../../lib/bdl"))
 }

@@ -1,5 +1,5 @@
 //! The page's engine in QuickJS.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 #[path = "../../../bdl-game/tests/common/mod.rs"]
 pub mod games;
