@@ -33,10 +33,20 @@ export class Workbench {
 
   /** Runs a command by its title. */
   async command(title) {
-    await this.press("F1");
     const input = this.page.locator(".quick-input-widget input.input");
-    await input.waitFor();
-    await input.fill(`>${title}`);
+    // A panel that opens late takes the keyboard, and the list of commands closes: it is opened again.
+    for (let tries = 1; ; tries += 1) {
+      await this.press("F1");
+      try {
+        await input.waitFor({ timeout: 5_000 });
+        await input.fill(`>${title}`, { timeout: 5_000 });
+        break;
+      } catch (error) {
+        if (tries === 5) {
+          throw error;
+        }
+      }
+    }
     const row = this.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: title }).first();
     await row.waitFor();
     await row.click();
