@@ -139,7 +139,7 @@ fn constants<'a>(
     let _ = writeln!(
         out,
         "/// {what} by name, so that a misspelled name does not compile.\n#[rustfmt::skip]\npub mod {module} {{\n    \
-         #![allow(missing_docs)]\n\n    use crate::{id};\n"
+         #![allow(missing_docs, reason = \"the schema says what each means\")]\n\n    use crate::{id};\n"
     );
     for (index, (name, _)) in entries.enumerate() {
         let _ = writeln!(out, "    pub const {}: {id} = {};", static_name(name), value(index));

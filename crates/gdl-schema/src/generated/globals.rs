@@ -128,7 +128,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
 /// Global variables by name, so that a misspelled name does not compile.
 #[rustfmt::skip]
 pub mod global {
-    #![allow(missing_docs)]
+    #![allow(missing_docs, reason = "the schema says what each means")]
 
     use crate::GlobalId;
 

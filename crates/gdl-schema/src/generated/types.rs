@@ -180,7 +180,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
 /// Properties of unit types by name, so that a misspelled name does not compile.
 #[rustfmt::skip]
 pub mod unit {
-    #![allow(missing_docs)]
+    #![allow(missing_docs, reason = "the schema says what each means")]
 
     use crate::TypeProperty;
 
@@ -370,7 +370,7 @@ pub(crate) static MATERIAL_TYPE_PROPERTIES: &[PropertyDef] = &[
 /// Properties of material types by name, so that a misspelled name does not compile.
 #[rustfmt::skip]
 pub mod material {
-    #![allow(missing_docs)]
+    #![allow(missing_docs, reason = "the schema says what each means")]
 
     use crate::TypeProperty;
 
@@ -432,7 +432,7 @@ pub(crate) static TERRAIN_TYPE_PROPERTIES: &[PropertyDef] = &[
 /// Properties of terrain types by name, so that a misspelled name does not compile.
 #[rustfmt::skip]
 pub mod terrain {
-    #![allow(missing_docs)]
+    #![allow(missing_docs, reason = "the schema says what each means")]
 
     use crate::TypeProperty;
 
@@ -491,7 +491,7 @@ pub(crate) static ADVANCE_TYPE_PROPERTIES: &[PropertyDef] = &[
 /// Properties of advance types by name, so that a misspelled name does not compile.
 #[rustfmt::skip]
 pub mod advance {
-    #![allow(missing_docs)]
+    #![allow(missing_docs, reason = "the schema says what each means")]
 
     use crate::TypeProperty;
 
