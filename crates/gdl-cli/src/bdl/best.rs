@@ -4,35 +4,19 @@ use anyhow::Result;
 use bdl_game::{Choice, Level, Play, Rules, Worth, best_move, scripts::ScriptError};
 use bdl_script::Sandbox;
 use camino::Utf8PathBuf;
-use clap::{Args, ValueEnum};
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use serde_json::json;
 
 use super::{file::BoardFile, moves::OutputFormat, state};
 use crate::{Status, safe_text::SafeText, term::Output};
 
-/// The level of a computer player.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LevelArg {
-    /// Any legal move.
-    Random,
-    /// Two moves ahead, and inexact.
-    Easy,
-    /// Finds wins in two moves.
-    #[default]
-    Normal,
-    /// Finds wins in three moves where few moves are possible.
-    Hard,
-}
-
-impl From<LevelArg> for Level {
-    fn from(level: LevelArg) -> Level {
-        match level {
-            LevelArg::Random => Level::Random,
-            LevelArg::Easy => Level::Easy,
-            LevelArg::Normal => Level::Normal,
-            LevelArg::Hard => Level::Hard,
-        }
-    }
+/// Reads a level by its word.
+fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::word))
+        .try_map(|word| word.parse().map_err(|()| "there is no such level"))
 }
 
 /// Let a computer player choose a move
@@ -52,9 +36,10 @@ pub struct BestArgs {
     /// Moves to make first
     #[arg(value_name = "MOVE")]
     pub moves: Vec<String>,
-    /// The level of the player
-    #[arg(long, value_enum, default_value_t)]
-    pub level: LevelArg,
+    /// The level of the player: `random`; `easy`, two moves ahead and inexact; `normal`, finds wins within three moves of both
+    /// players together; `hard`, within five where few moves are possible
+    #[arg(long, value_name = "LEVEL", default_value = Level::Normal.word(), value_parser = level())]
+    pub level: Level,
     /// The seed of the player: the same seed gives the same move
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u32,
@@ -88,7 +73,7 @@ pub fn run(args: &BestArgs) -> Result<Status> {
     let Some(mut file) = BoardFile::open(&args.game)? else { return Ok(Status::Findings) };
     let Some(play) = file.after(&args.moves) else { return Ok(Status::Findings) };
     let rules = file.rules.clone();
-    let choice = match choose(&rules, &play, args.level.into(), args.seed, &mut file.sandbox) {
+    let choice = match choose(&rules, &play, args.level, args.seed, &mut file.sandbox) {
         Ok(choice) => choice,
         Err(error) => {
             file.tell(&error);
@@ -114,16 +99,17 @@ pub fn run(args: &BestArgs) -> Result<Status> {
             output.text(&SafeText::lines(&text))?;
         }
         OutputFormat::Json => {
-            let mut fields = state::state(&play);
-            if let Some(choice) = &choice {
-                fields.insert("best".into(), json!(rules.move_text(choice.best)));
-                fields.insert("value".into(), json!(choice.value));
-                fields.insert("forced_end".into(), json!(choice.forced_end()));
-                fields.insert("line".into(), json!(line(choice)));
-                fields.insert("depth".into(), json!(choice.depth));
-                fields.insert("positions".into(), json!(choice.positions));
-            }
-            output.text(&SafeText::json(&(serde_json::to_string_pretty(&fields)? + "\n")))?;
+            let of_choice = choice.iter().flat_map(|choice| {
+                [
+                    ("best", json!(rules.move_text(choice.best))),
+                    ("value", json!(choice.value)),
+                    ("forced_end", json!(choice.forced_end())),
+                    ("line", json!(line(choice))),
+                    ("depth", json!(choice.depth)),
+                    ("visited", json!(choice.positions)),
+                ]
+            });
+            output.text(&state::json(&play, of_choice)?)?;
         }
     }
     output.finish()?;

@@ -1,6 +1,6 @@
 //! `gdl bdl build`: one HTML file in which the game is played.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use bdl_page::{Options, build};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
@@ -59,7 +59,26 @@ pub fn run(args: &BuildArgs) -> Result<Status> {
         std::fs::create_dir_all(folder).with_context(|| format!("`{folder}` cannot be made"))?;
     }
     write::ensure_writable(Some(&path))?;
+    refuse_to_replace(args, &path)?;
     write::create_file(&path, &page).with_context(|| format!("`{path}` cannot be written"))?;
     term::say(text!("`{}` written; open it in a browser", path));
     Ok(Status::Clean)
+}
+
+/// What each page contains.
+const MARK: &str = "id=\"bdl-board\"";
+
+/// Refuses to replace the game itself and, unless the user has named it, a file that is no such page.
+fn refuse_to_replace(args: &BuildArgs, path: &Utf8Path) -> Result<()> {
+    let Ok(there) = path.canonicalize_utf8() else { return Ok(()) };
+    ensure!(
+        args.game.canonicalize_utf8().ok().as_ref() != Some(&there),
+        "`{path}` is the game itself\n  help: name another file with -o"
+    );
+    let is_page = || std::fs::read(path).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains(MARK));
+    ensure!(
+        args.output.is_some() || is_page(),
+        "`{path}` exists already and is no page that gdl made\n  help: name a file with -o"
+    );
+    Ok(())
 }

@@ -10,16 +10,15 @@ use anyhow::{Context, Result, bail, ensure};
 use bdl_check::{Checked, Options, check_bytes};
 use bdl_game::{Play, PlayError, Rules, scripts::ScriptError};
 use bdl_script::Sandbox;
+use bdl_syntax::words::SECTIONS;
 use camino::Utf8Path;
-use gdl_base::counted;
 use gdl_db::{Change, Db, File, GdlDatabase, MAX_FILE_SIZE};
 use gdl_lint::Diagnostic;
 
 use crate::{
-    Status,
     collect::STDIN,
     host::database,
-    report::{FileReport, Format, Report, ReportStyle, Summary, one_line},
+    report::{FileReport, Format, Report, ReportStyle, Summary},
     safe_text::SafeText,
     side_file::is_stream_of_shell,
     term, text,
@@ -137,15 +136,15 @@ pub fn read(path: &Utf8Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether a text looks like BDL: a line begins with the name of a section and a brace. Other tools use the extension as well.
+/// Whether a text looks like BDL: a line begins with the name of a section, and nothing or a brace follows. Other tools use the
+/// extension as well.
 pub fn is_board_game(text: &str) -> bool {
-    const SECTIONS: [&str; 5] = ["rules", "pieces", "initial_piece_position", "invariants", "finish"];
     let begins = |line: &str| {
-        SECTIONS.iter().any(|section| line.strip_prefix(section).is_some_and(|rest| rest.trim_start().starts_with('{')))
+        let rest = SECTIONS.iter().find_map(|section| line.strip_prefix(section));
+        // The brace may be on the next line.
+        rest.is_some_and(|rest| rest.trim().is_empty() || rest.trim_start().starts_with('{'))
     };
     text.trim_start_matches('\u{feff}').lines().any(|line| begins(line.trim_start()))
-        // The brace may be on the next line.
-        || text.lines().any(|line| SECTIONS.contains(&line.trim()))
 }
 
 /// Makes the report of a checked file, whose text becomes a file of the database.
@@ -187,21 +186,6 @@ fn shown(path: &Utf8Path, text: &str, checked: Checked) -> SafeText {
     let report = Report { db: &db, files: &files, summary: &summary };
     let look = ReportStyle { color: false, ascii: term::is_dumb(), max_findings: None, show_cascading: false };
     report.render(Format::Pretty, look)
-}
-
-/// The number of moves in words.
-pub fn moves_in_words(count: usize) -> String {
-    counted(count, "move", "moves")
-}
-
-/// The status of a command that showed a game: findings if there was none.
-pub fn status_of(found: Option<()>) -> Status {
-    if found.is_some() { Status::Clean } else { Status::Findings }
-}
-
-/// A text on one line.
-pub fn line(text: &str) -> String {
-    one_line(text)
 }
 
 #[cfg(test)]

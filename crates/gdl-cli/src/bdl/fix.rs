@@ -1,6 +1,6 @@
 //! The board games of `gdl fix`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use bdl_check::{Options, check, check_bytes};
@@ -98,10 +98,7 @@ fn fixed_text(text: &str, least: Safety) -> (String, usize) {
         if taken.is_empty() {
             break;
         }
-        // Several diagnostics may offer the same fix.
-        let distinct: BTreeMap<_, _> =
-            taken.iter().map(|fix| ((fix.edits[0].range.start(), fix.edits[0].range.end()), ())).collect();
-        problems += distinct.len();
+        problems += taken.len();
         text = edited(&text, taken.iter().flat_map(|fix| &fix.edits));
     }
     (text, problems)

@@ -3,12 +3,9 @@
 use anyhow::Result;
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use gdl_base::counted;
 
-use super::{
-    file::{BoardFile, moves_in_words},
-    state,
-};
+use super::{file::BoardFile, state};
 use crate::{Status, safe_text::SafeText, term::Output};
 
 /// The format of positions and moves.
@@ -51,7 +48,7 @@ pub struct MovesArgs {
 pub fn run(args: &MovesArgs) -> Result<Status> {
     let Some(mut file) = BoardFile::open(&args.game)? else { return Ok(Status::Findings) };
     let Some(play) = file.after(&args.moves) else { return Ok(Status::Findings) };
-    let moves = state::moves(&play);
+    let moves = play.state().moves;
     let mut output = Output::new();
     match args.format {
         OutputFormat::Text => {
@@ -59,13 +56,11 @@ pub fn run(args: &MovesArgs) -> Result<Status> {
             if !moves.is_empty() {
                 text.push('\n');
             }
-            text += &format!("{}. {}\n", moves_in_words(moves.len()), state::sentence(&play));
+            text += &format!("{}. {}\n", counted(moves.len(), "move", "moves"), state::sentence(&play));
             output.text(&SafeText::lines(&text))?;
         }
         OutputFormat::Json => {
-            let mut fields = state::state(&play);
-            fields.insert("moves".into(), json!(moves));
-            output.text(&SafeText::json(&(serde_json::to_string_pretty(&fields)? + "\n")))?;
+            output.text(&state::json(&play, [])?)?;
         }
     }
     output.finish()?;

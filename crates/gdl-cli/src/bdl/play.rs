@@ -1,55 +1,26 @@
 //! `gdl bdl play`: a game at a terminal, or the position after some moves.
 
-use std::io::{self, IsTerminal};
+use std::{
+    fs,
+    io::{self, IsTerminal},
+};
 
 use anyhow::{Context, Result};
 use bdl_game::{Level, Play};
 use camino::{Utf8Path, Utf8PathBuf};
-use clap::{Args, ValueEnum};
-use rustyline::{DefaultEditor, error::ReadlineError};
-use serde_json::json;
-
-use super::{
-    best::{LevelArg, choose},
-    file::BoardFile,
-    moves::OutputFormat,
-    state,
+use clap::{
+    Args,
+    builder::{PossibleValuesParser, TypedValueParser},
 };
+use rustyline::{DefaultEditor, error::ReadlineError};
+
+use super::{best::choose, file::BoardFile, moves::OutputFormat, state};
 use crate::{
     Status,
     safe_text::SafeText,
     term::{self, Output},
     text, write,
 };
-
-/// Who makes the moves of a player.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Seat {
-    /// You.
-    #[default]
-    Human,
-    /// Any legal move.
-    Random,
-    /// Two moves ahead, and inexact.
-    Easy,
-    /// Finds wins in two moves.
-    Normal,
-    /// Finds wins in three moves where few moves are possible.
-    Hard,
-}
-
-impl Seat {
-    fn level(self) -> Option<Level> {
-        let level = match self {
-            Seat::Human => return None,
-            Seat::Random => LevelArg::Random,
-            Seat::Easy => LevelArg::Easy,
-            Seat::Normal => LevelArg::Normal,
-            Seat::Hard => LevelArg::Hard,
-        };
-        Some(level.into())
-    }
-}
 
 /// Play a game at the terminal, or show where some moves lead
 ///
@@ -73,10 +44,10 @@ pub struct PlayArgs {
     #[arg(long, short)]
     pub interactive: bool,
     /// Who plays at the bottom
-    #[arg(long, value_enum, value_name = "WHO", default_value_t)]
+    #[arg(long, value_name = "WHO", default_value = HUMAN, value_parser = seat())]
     pub player_0: Seat,
     /// Who plays at the top
-    #[arg(long, value_enum, value_name = "WHO", default_value_t)]
+    #[arg(long, value_name = "WHO", default_value = HUMAN, value_parser = seat())]
     pub player_1: Seat,
     /// The seed of computer players: the same seed gives the same game
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -105,14 +76,24 @@ pub fn run(args: &PlayArgs) -> Result<Status> {
             output.text(&SafeText::lines(&text))?;
         }
         OutputFormat::Json => {
-            let mut fields = state::state(&play);
-            fields.insert("position".into(), json!(state::men(&play)));
-            fields.insert("moves".into(), json!(state::moves(&play)));
-            output.text(&SafeText::json(&(serde_json::to_string_pretty(&fields)? + "\n")))?;
+            output.text(&state::json(&play, [])?)?;
         }
     }
     output.finish()?;
     Ok(Status::Clean)
+}
+
+/// The word for a person.
+const HUMAN: &str = "human";
+
+/// Who makes the moves of a player: a computer player of a level, or a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seat(Option<Level>);
+
+/// Reads a seat: `human`, or the word of a level.
+fn seat() -> impl TypedValueParser<Value = Seat> {
+    let words = std::iter::once(HUMAN).chain(Level::ALL.map(Level::word));
+    PossibleValuesParser::new(words).map(|word| Seat(word.parse().ok()))
 }
 
 const HELP: &str = "\
@@ -177,7 +158,7 @@ impl Table {
                 "quit" | "exit" => return Ok(Status::Clean),
                 "help" | "?" => print(HELP)?,
                 "board" => self.show_board()?,
-                "moves" => print(&(state::moves(&self.play).join("\n") + "\n"))?,
+                "moves" => print(&(self.play.state().moves.join("\n") + "\n"))?,
                 "hint" => self.hint()?,
                 "undo" => self.undo()?,
                 "save" => self.save(Utf8Path::new(rest.trim())),
@@ -203,7 +184,7 @@ impl Table {
     fn let_computers_move(&mut self) -> Result<()> {
         while self.play.status().is_ongoing() {
             let player = self.play.position().to_move();
-            let Some(level) = self.seats[usize::from(player)].level() else { return Ok(()) };
+            let Some(level) = self.seats[usize::from(player)].0 else { return Ok(()) };
             let rules = self.file.rules.clone();
             let made = match choose(&rules, &self.play, level, self.seed, &mut self.file.sandbox) {
                 Ok(Some(choice)) => self.play.make(choice.best, &mut self.file.sandbox).map(|()| choice.best),
@@ -214,7 +195,7 @@ impl Table {
                 Ok(made) => print(&format!("player {player} plays {}\n", rules.move_text(made)))?,
                 Err(error) => {
                     term::error(text!("the computer cannot play on: {}", error));
-                    self.seats[usize::from(player)] = Seat::Human;
+                    self.seats[usize::from(player)] = Seat(None);
                 }
             }
             self.show_board()?;
@@ -239,7 +220,7 @@ impl Table {
         if !self.play.undo() {
             return print("this is the start\n");
         }
-        let is_person = |table: &Table| table.seats[usize::from(table.play.position().to_move())] == Seat::Human;
+        let is_person = |table: &Table| table.seats[usize::from(table.play.position().to_move())] == Seat(None);
         while !is_person(self) && self.play.undo() {}
         self.show_board()
     }
@@ -248,7 +229,7 @@ impl Table {
         if path.as_str().is_empty() {
             return term::error(text!("write a name of a file after `save`"));
         }
-        if path.exists() {
+        if fs::symlink_metadata(path).is_ok() {
             return term::error(text!("`{}` exists already; choose another name", path));
         }
         match write::create_file(path, (self.play.record() + "\n").as_bytes()) {

@@ -8,10 +8,7 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use super::{
-    file::{BoardFile, status_of},
-    state,
-};
+use super::{file::BoardFile, state};
 use crate::{Status, bdl::moves::OutputFormat, safe_text::SafeText, term::Output};
 
 /// Show the board and the pieces of a game
@@ -55,12 +52,6 @@ pub fn run(args: &ShowArgs) -> Result<Status> {
             output.text(&SafeText::lines(&text))?;
         }
         OutputFormat::Json => {
-            let mut fields = state::state(&play);
-            fields.insert("width".into(), json!(game.width));
-            fields.insert("height".into(), json!(game.height));
-            fields.insert("first_player".into(), json!(game.first_player));
-            fields.insert("position".into(), json!(state::men(&play)));
-            fields.insert("labels".into(), json!(state::labels_by_name(&play)));
             let pieces = game.pieces.iter().map(|piece| {
                 json!({
                     "name": piece.name,
@@ -69,12 +60,11 @@ pub fn run(args: &ShowArgs) -> Result<Status> {
                     "moves": piece.moves.iter().map(rule_text).collect::<Vec<_>>(),
                 })
             });
-            fields.insert("pieces".into(), pieces.collect());
-            output.text(&SafeText::json(&(serde_json::to_string_pretty(&fields)? + "\n")))?;
+            output.text(&state::json(&play, [("pieces", pieces.collect())])?)?;
         }
     }
     output.finish()?;
-    Ok(status_of(Some(())))
+    Ok(Status::Clean)
 }
 
 /// A piece with its properties and moves, a line each.

@@ -142,6 +142,22 @@ fn a_page_is_written_whole_and_replaced() {
 }
 
 #[test]
+fn a_page_replaces_no_other_file() {
+    let folder = race();
+    folder.write("race.html", b"<p>my own notes</p>");
+    let refused = |args: &[&str]| {
+        let output = folder.run(&[&["bdl", "build", "race.bdl"], args].concat());
+        assert!(status(&output) == 2 && stderr(&output).contains("help: name"), "{}", shown(&output));
+    };
+    refused(&[]);
+    refused(&["-o", "race.bdl"]);
+    assert_eq!(std::fs::read(folder.path().join("race.html")).expect("it is there"), b"<p>my own notes</p>");
+    // A page of ours is replaced, and so is a file that the user names.
+    assert_eq!(status(&folder.run(&["bdl", "build", "race.bdl", "-o", "race.html"])), 0);
+    assert_eq!(status(&folder.run(&["bdl", "build", "race.bdl"])), 0);
+}
+
+#[test]
 fn a_game_at_the_terminal_obeys() {
     let folder = race();
     let commands = b"moves\n2,0-2,1\nundo\nundo\n9,9-9,8\nhint\n2,0-2,1\nsave game.txt\nload game.txt\nquit\n";
@@ -174,8 +190,16 @@ fn a_series_is_reported() {
         stdout(&folder.run(&args))
     };
     let report = series("1");
-    assert!(report.starts_with("race: 6 games, easy against random, seeds from 3\n"), "{report}");
+    assert!(report.starts_with("race: 6 games, player 0 easy, player 1 random, seeds 3 to 8\n"), "{report}");
     assert_eq!(report, series("2"));
+    for (args, part) in [
+        (["--seed", "-1"], "seeds of board games are 0 to"),
+        (["--shard", "1/2"], "cannot be joined yet"),
+        (["--time-limit", "3"], "--max-moves"),
+    ] {
+        let wrong = folder.run(&[&["sim", "race.bdl"][..], &args].concat());
+        assert!(status(&wrong) == 2 && stderr(&wrong).contains(part), "{}", shown(&wrong));
+    }
     let wrong = folder.run(&["sim", "race.bdl", "--players", "passive,random"]);
     assert!(status(&wrong) == 2 && stderr(&wrong).contains("random, easy, normal or hard"), "{}", shown(&wrong));
     folder.write("game.g", crate::GAME.as_bytes());
