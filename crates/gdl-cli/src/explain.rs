@@ -251,6 +251,11 @@ pub fn rule_page(rule: &Rule) -> String {
 
 fn list() -> String {
     let width = rules().iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+    // Codes of modules have five characters, those of board games six.
+    let line = |out: &mut String, rule: &RuleInfo| {
+        let (level, fix) = (rule.level.name(), rule.fix.name());
+        let _ = writeln!(out, "  {:6} {:width$}  {level:7}  {fix:6}  {}", rule.code, rule.name, rule.title);
+    };
     let mut out = String::new();
     let mut family = None;
     for rule in rules() {
@@ -259,27 +264,11 @@ fn list() -> String {
             let _ = writeln!(out, "{}{}: {title}", if family.is_some() { "\n" } else { "" }, rule.family().name());
             family = Some(rule.family());
         }
-        let _ = writeln!(
-            out,
-            "  {}  {:width$}  {:7}  {:6}  {}",
-            rule.code,
-            rule.name,
-            rule.level.name(),
-            rule.fix.name(),
-            rule.title
-        );
+        line(&mut out, rule);
     }
     let _ = writeln!(out, "\n{BOARD_GAMES}: Board games in BDL");
     for rule in bdl_check::rules::all() {
-        let _ = writeln!(
-            out,
-            "  {} {:width$}  {:7}  {:6}  {}",
-            rule.code,
-            rule.name,
-            rule.level.name(),
-            rule.fix.name(),
-            rule.title
-        );
+        line(&mut out, rule);
     }
     let _ = writeln!(out, "\n{GAMES}: {GAMES_TITLE}");
     for kind in &FINDING_KINDS {

@@ -56,7 +56,7 @@ use safe_text::SafeText;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Tools for GDL, the Game Design Language of Xconq.
+/// Tools for GDL, the Game Design Language of Xconq, and for board games in BDL.
 #[derive(Parser, Debug)]
 #[command(
     name = "gdl",

@@ -5,7 +5,7 @@ use std::{collections::HashSet, fmt::Write};
 use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
-use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
+use gdl_db::{Db, FileStatus, GdlDatabase, Options, parse, syntax_errors};
 use gdl_lint::{Diagnostic, LintOptions, diagnostics};
 use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
@@ -83,24 +83,28 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
                 || known.contains(&(finding.range, finding.rule.name))
         };
         let findings: Vec<Diagnostic> = found.iter().filter(is_syntax).cloned().collect();
-        let is_clean = findings.is_empty();
-        let mut summary = Summary::of_file(false);
-        findings.iter().for_each(|finding| summary.count(finding));
-        let files = [FileReport { file, findings }];
-        let report = Report { db: &db, files: &files, summary: &summary };
-        let look = ReportStyle {
-            color: args.color.enabled(),
-            ascii: term::is_dumb(),
-            max_findings: Some(0),
-            show_cascading: true,
-        };
-        output.text(&report.render(args.format, look))?;
-        if is_clean && args.format.wants_summary() {
-            term::say(text!("{}: no syntax errors", path));
-        }
+        show_errors(args, &db, FileReport { file, findings }, &mut output)?;
     }
     output.finish()?;
     Ok(status)
+}
+
+/// Shows the syntax errors of a file of the database, or says that there are none.
+///
+/// # Errors
+///
+/// Standard output cannot be written.
+pub fn show_errors(args: &ParseArgs, db: &GdlDatabase, file: FileReport, output: &mut Output) -> Result<()> {
+    let mut summary = Summary::of_file(false);
+    file.findings.iter().for_each(|finding| summary.count(finding));
+    if file.findings.is_empty() && args.format.wants_summary() {
+        term::say(text!("{}: no syntax errors", file.file.path(db)));
+    }
+    let files = [file];
+    let report = Report { db, files: &files, summary: &summary };
+    let look =
+        ReportStyle { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0), show_cascading: true };
+    output.text(&report.render(args.format, look))
 }
 
 /// One line per node or token, indented by depth.

@@ -9,11 +9,9 @@ use crate::{
     Status,
     collect::BoardFiles,
     host::database,
-    parse::ParseArgs,
-    report::{Report, ReportStyle, Summary},
+    parse::{ParseArgs, show_errors},
     safe_text::SafeText,
-    term::{self, Output},
-    text,
+    term::Output,
 };
 
 /// Shows the tree or the syntax errors of a board game.
@@ -32,20 +30,7 @@ pub fn parse(boards: &BoardFiles, path: &Utf8Path, args: &ParseArgs) -> Result<S
     } else {
         let mut db = database(gdl_db::Options::default(), &[], &[]);
         let file = report_of(&mut db, path, &text, checked);
-        let mut summary = Summary::of_file(false);
-        file.findings.iter().for_each(|finding| summary.count(finding));
-        let files = [file];
-        let report = Report { db: &db, files: &files, summary: &summary };
-        let look = ReportStyle {
-            color: args.color.enabled(),
-            ascii: term::is_dumb(),
-            max_findings: Some(0),
-            show_cascading: true,
-        };
-        output.text(&report.render(args.format, look))?;
-        if is_clean && args.format.wants_summary() {
-            term::say(text!("{}: no syntax errors", path));
-        }
+        show_errors(args, &db, file, &mut output)?;
     }
     output.finish()?;
     Ok(if is_clean { Status::Clean } else { Status::Findings })
