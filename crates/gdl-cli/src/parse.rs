@@ -102,8 +102,12 @@ pub fn show_errors(args: &ParseArgs, db: &GdlDatabase, file: FileReport, output:
     }
     let files = [file];
     let report = Report { db, files: &files, summary: &summary };
-    let look =
-        ReportStyle { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0), show_cascading: true };
+    let look = ReportStyle {
+        color: args.color.enabled(),
+        ascii: term::is_dumb(),
+        max_findings: Some(0),
+        show_cascading: true,
+    };
     output.text(&report.render(args.format, look))
 }
 
