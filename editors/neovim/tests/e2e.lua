@@ -1,100 +1,20 @@
 -- The plugin in a real Neovim: `nvim --headless -c "luafile tests/e2e.lua"` with `gdl` in the path and the plugin installed, in
 -- a folder with the modules of editors/fixtures. Run by `cargo xtask e2e neovim`. Ends with status 1 if a test fails.
-
-local PATIENCE = 20000
-local GAMES = vim.fn.getcwd()
-local failures = 0
-
-local function say(text)
-  io.stdout:write(text .. "\n")
-end
-
-local function test(name, run)
-  local ok, trouble = xpcall(run, debug.traceback)
-  say((ok and "ok       " or "NOT OK   ") .. name)
-  if not ok then
-    failures = failures + 1
-    say("         " .. tostring(trouble):gsub("\n", "\n         "))
-    say("         messages: " .. vim.fn.execute("messages"):gsub("\n", "\n         "))
-  end
-end
-
-local function same(found, expected, what)
-  if not vim.deep_equal(found, expected) then
-    error(("%s: found %s, expected %s"):format(what or "value", vim.inspect(found), vim.inspect(expected)), 2)
-  end
-end
-
-local function contains(text, part)
-  if not tostring(text):find(part, 1, true) then
-    error(("%q is not in %s"):format(part, vim.inspect(text)), 2)
-  end
-end
-
--- Waits until a function gives something, and gives it.
-local function await(what, get)
-  local value
-  vim.wait(PATIENCE, function()
-    value = get()
-    return value and true or false
-  end, 20)
-  return value or error("waited in vain for " .. what, 2)
-end
-
-local function open(name)
-  vim.cmd("silent edit! " .. vim.fn.fnameescape(GAMES .. "/" .. name))
-  return vim.api.nvim_get_current_buf()
-end
-
--- Puts the cursor on the first place of a text.
-local function on(text)
-  vim.api.nvim_win_set_cursor(0, { 1, 0 })
-  assert(vim.fn.search("\\V" .. text, "cW") > 0, text .. " is not in the buffer")
-end
-
-local function text_of(buffer)
-  return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
-end
-
-local function attached(buffer)
-  return await("the server", function()
-    return vim.lsp.get_clients({ bufnr = buffer, name = "gdl" })[1]
-  end)
-end
-
--- What a request about the place of the cursor gives.
-local function ask(buffer, method, more)
-  local client = attached(buffer)
-  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
-  params = vim.tbl_extend("force", params, more or {})
-  local answers, failure = vim.lsp.buf_request_sync(buffer, method, params, PATIENCE)
-  assert(answers, failure)
-  local answer = answers[client.id]
-  assert(not answer.err, vim.inspect(answer.err))
-  return answer.result
-end
-
-local function finding(buffer, code)
-  return await("the finding " .. code, function()
-    for _, found in ipairs(vim.diagnostic.get(buffer)) do
-      if found.code == code then
-        return found
-      end
-    end
-  end)
-end
-
--- A buffer that is shown and has a name like this.
-local function shown(pattern)
-  return await("a buffer named " .. pattern, function()
-    for _, window in ipairs(vim.api.nvim_list_wins()) do
-      local buffer = vim.api.nvim_win_get_buf(window)
-      if vim.api.nvim_buf_get_name(buffer):find(pattern) then
-        return buffer
-      end
-    end
-  end)
-end
+local support = dofile(vim.fs.dirname(debug.getinfo(1, "S").source:sub(2)) .. "/support.lua")
+local PATIENCE = support.PATIENCE
+local GAMES = support.GAMES
+local say = support.say
+local test = support.test
+local same = support.same
+local contains = support.contains
+local await = support.await
+local open = support.open
+local on = support.on
+local text_of = support.text_of
+local attached = support.attached
+local ask = support.ask
+local finding = support.finding
+local shown = support.shown
 
 say("Neovim " .. tostring(vim.version()))
 
@@ -548,5 +468,4 @@ test("the server ends with Neovim", function()
   end)
 end)
 
-say(failures == 0 and "all tests passed" or failures .. " tests failed")
-vim.cmd(failures == 0 and "qall!" or "cquit 1")
+support.finish()

@@ -57,7 +57,7 @@ function M.config()
   return {
     name = "gdl",
     cmd = require("gdl").options.cmd,
-    filetypes = { "gdl" },
+    filetypes = { "gdl", "bdl" },
     settings = { gdl = require("gdl").options.settings },
     capabilities = M.capabilities(),
     commands = M.commands,

@@ -45,7 +45,33 @@ local function terminal(arguments)
   end
 end
 
--- Makes the commands of a buffer.
+-- Makes the command that shows the documentation of a rule.
+local function define_explain(buffer)
+  vim.api.nvim_buf_create_user_command(buffer, "GdlExplain", function(event)
+    local found = vim.diagnostic.get(buffer, { lnum = vim.fn.line(".") - 1 })[1]
+    local rule = event.args ~= "" and event.args or (found and found.code)
+    if not rule then
+      return vim.notify("gdl: no finding in this line; give the name of a rule", vim.log.levels.ERROR)
+    end
+    client.execute(buffer, "gdl.explain", { rule })
+  end, { nargs = "?", desc = "Show the documentation of a rule, or of the finding in this line" })
+end
+
+-- Runs a subcommand of `gdl bdl` on the file of a buffer in a terminal below.
+local function define_terminal(buffer, name, subcommand, desc)
+  vim.api.nvim_buf_create_user_command(buffer, name, function(event)
+    terminal(vim.list_extend({ "bdl", subcommand, vim.api.nvim_buf_get_name(buffer) }, event.fargs))
+  end, { nargs = "*", desc = desc })
+end
+
+-- Makes the commands of a buffer with a board game.
+function M.define_for_boards(buffer)
+  define_explain(buffer)
+  define_terminal(buffer, "BdlPlay", "play", "Play the game in a terminal")
+  define_terminal(buffer, "BdlShow", "show", "Show the board and the moves of the pieces in a terminal")
+end
+
+-- Makes the commands of a buffer with GDL.
 function M.define(buffer)
   local function command(name, run, options)
     vim.api.nvim_buf_create_user_command(buffer, name, run, options)
@@ -99,14 +125,7 @@ function M.define(buffer)
     end
     views.play(buffer, turns)
   end, { nargs = "?", desc = "Play the game for some turns and show how that went" })
-  command("GdlExplain", function(event)
-    local found = vim.diagnostic.get(buffer, { lnum = vim.fn.line(".") - 1 })[1]
-    local rule = event.args ~= "" and event.args or (found and found.code)
-    if not rule then
-      return vim.notify("gdl: no finding in this line; give the name of a rule", vim.log.levels.ERROR)
-    end
-    client.execute(buffer, "gdl.explain", { rule })
-  end, { nargs = "?", desc = "Show the documentation of a rule, or of the finding in this line" })
+  define_explain(buffer)
   command("GdlMap", function(event)
     local file = vim.api.nvim_buf_get_name(buffer)
     terminal(vim.list_extend({ "map", file }, event.fargs))

@@ -38,11 +38,13 @@ function M.check()
   if vim.filetype.match({ filename = "a.g", contents = {} }) == nil and not vim.g.did_load_filetypes then
     health.warn("filetypes are not detected", { "Remove `filetype off` from your settings." })
   end
-  local has_parser = pcall(vim.treesitter.language.inspect, "gdl")
-  if has_parser then
-    health.ok("a tree-sitter parser is installed")
-  else
-    health.info("no tree-sitter parser: highlighting is done by syntax/gdl.vim, which needs nothing else")
+  for _, language in ipairs({ "gdl", "bdl" }) do
+    if pcall(vim.treesitter.language.inspect, language) then
+      health.ok(("a tree-sitter parser for %s is installed"):format(language))
+    else
+      local text = "no tree-sitter parser for %s: highlighting is done by syntax/%s.vim, which needs nothing else"
+      health.info(text:format(language, language))
+    end
   end
   for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
     local name = vim.api.nvim_buf_get_name(buffer)

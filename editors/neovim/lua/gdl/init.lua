@@ -11,7 +11,7 @@ M.options = {
   treesitter = true,
 }
 
--- Starts the server for all GDL buffers. Works in Neovim 0.10 and newer.
+-- Starts the server for all buffers with GDL or board games. Works in Neovim 0.10 and newer.
 function M.setup(options)
   M.options = vim.tbl_deep_extend("force", M.options, options or {})
   if vim.lsp.enable then
@@ -21,13 +21,13 @@ function M.setup(options)
   end
   vim.api.nvim_create_autocmd("FileType", {
     group = vim.api.nvim_create_augroup("gdl", {}),
-    pattern = "gdl",
+    pattern = { "gdl", "bdl" },
     callback = function(event)
       require("gdl.client").start(event.buf)
     end,
   })
   for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
-    if vim.api.nvim_buf_is_loaded(buffer) and vim.bo[buffer].filetype == "gdl" then
+    if vim.api.nvim_buf_is_loaded(buffer) and vim.tbl_contains({ "gdl", "bdl" }, vim.bo[buffer].filetype) then
       require("gdl.client").start(buffer)
     end
   end
