@@ -43,16 +43,16 @@ path: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
                        found version gdl-minimum-version (substitute-quotes gdl--help)))
           (t gdl-command))))
 
-(add-to-list 'eglot-server-programs '(gdl-mode . gdl-eglot-contact))
+(add-to-list 'eglot-server-programs '((gdl-mode bdl-mode) . gdl-eglot-contact))
 
 ;;;; Texts of the server
 
 (defun gdl--any-server ()
   "The server of this buffer, or any other one for GDL."
-  (or (and (derived-mode-p 'gdl-mode) (eglot-current-server))
+  (or (and (derived-mode-p 'gdl-mode 'bdl-mode) (eglot-current-server))
       (seq-some (lambda (buffer)
                   (with-current-buffer buffer
-                    (and (derived-mode-p 'gdl-mode) (eglot-current-server))))
+                    (and (derived-mode-p 'gdl-mode 'bdl-mode) (eglot-current-server))))
                 (buffer-list))
       (user-error "No server for GDL is running")))
 
