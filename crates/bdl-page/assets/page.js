@@ -48,7 +48,7 @@ class Table {
     click("replay", () => this.load(byId("record").value));
     addEventListener("keydown", (event) => {
       const field = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-      const undo = event.key === "u" && !event.ctrlKey && !event.altKey && !event.metaKey;
+      const undo = event.key.toLowerCase() === "u" && !event.ctrlKey && !event.altKey && !event.metaKey;
       const control = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       if (field || !(undo || control)) return;
       event.preventDefault();
@@ -295,6 +295,7 @@ class Table {
     const turn = byId("turn");
     turn.dataset.player = position.player;
     const over = this.endText() !== "";
+    turn.toggleAttribute("data-over", over);
     turn.textContent = over ? "Game over" : `Player ${position.player} to move`;
     byId("undo").disabled = session.made.length === 0;
     byId("hint").disabled = session.moves.length === 0;
