@@ -11,6 +11,15 @@ function inPage(expected) {
     if (a !== b) failures.push(`${what}: found ${a}, expected ${b}`);
   };
   const { bdl } = window;
+  /** What the message about an end must say, and does not (spec bdl 11.6). */
+  const lacking = ({ name, status, rule, reason, outcome, to_move: player }) => {
+    const text = document.getElementById("bdl-message").textContent;
+    const parts = [status === "blocked" ? "No legal move" : "Game over"];
+    if (rule === "no_moves_available") parts.push(`player ${player} has no legal move`);
+    if (reason) parts.push(reason);
+    if (outcome === 0 || outcome === 1) parts.push(`Player ${outcome} wins`);
+    return parts.filter((part) => !text.includes(part)).map((part) => `${name}: the message "${text}" lacks "${part}"`);
+  };
   if (expected.runtime) {
     const { ids, line, after } = expected.runtime;
     for (const move of after) bdl.play(move);
@@ -29,6 +38,7 @@ function inPage(expected) {
     for (const key of ["status", "to_move", "move_count", "move_total", "rule", "winner", "reason", "outcome", "moves", "position"])
       if (key in line) same(`${line.name}: ${key}`, state[key], line[key]);
     for (const move of line.present ?? []) same(`${line.name}: ${move}`, state.moves.includes(move), true);
+    if (line.status !== "ongoing") failures.push(...lacking(line));
     for (const move of line.absent ?? []) same(`${line.name}: ${move}`, state.moves.includes(move), false);
   }
   return failures;

@@ -1,27 +1,8 @@
-// A page that follows the source of its game, and a page that is served.
+// A page that follows the source of its game.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-
-/** Serves one page and a stream of events; `send` sends a message to all who listen. */
-async function serve(html) {
-  const listeners = new Set();
-  const server = createServer((request, response) => {
-    if (request.url === "/events") {
-      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-      response.write(": hello\n\n");
-      listeners.add(response);
-    } else {
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-      response.end(html);
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const send = (message) => listeners.forEach((response) => response.write(`data: ${JSON.stringify(message)}\n\n`));
-  const stop = () => (listeners.forEach((response) => response.end()), server.closeAllConnections(), server.close());
-  return { address: `http://127.0.0.1:${server.address().port}/`, send, stop, listeners };
-}
+import { serve } from "./serve.mjs";
 
 const dataOf = (html) => JSON.parse(/<script type="application\/json" id="bdl-game">(.*?)<\/script>/s.exec(html)[1]);
 
@@ -49,6 +30,8 @@ export const FOLLOWING = {
       await table.click(reply.split("=")[0]);
       assert.equal((await table.moves()).length, 2, "the last good game stays playable");
       await table.picture("stale");
+      await page.emulateMedia({ colorScheme: "dark" });
+      await table.picture("stale-dark");
 
       const game = dataOf(compiled);
       game.title = "changed <game>";

@@ -1,14 +1,19 @@
 // Opens compiled game pages in a real browser and plays on them, as people do.
 //
 // usage: node run.mjs --pages FOLDER --work FOLDER [--cases FOLDER] [--only NAME]
-// FOLDER of --pages holds the conformance games, each compiled to NAME.html; --cases the expected values of the cases.
+// FOLDER of --pages holds the conformance games, each compiled to NAME.html, the shipped ones to lib-NAME.html and those of games/ to
+// page-NAME.html; --cases the expected values of the cases.
 // Pictures are left in FOLDER/page. Status 1 if a check fails.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { CHECKS } from "./checks.mjs";
+import { BLOCKS } from "./blocks.mjs";
 import { conformance } from "./conformance.mjs";
 import { FOLLOWING } from "./following.mjs";
+import { LOOKS } from "./looks.mjs";
+import { OUTSIDE } from "./outside.mjs";
+import { PLAYERS } from "./players.mjs";
+import { PLAYING } from "./playing.mjs";
 import { Tables } from "./table.mjs";
 
 const { values } = parseArgs({
@@ -21,7 +26,7 @@ mkdirSync(pictures, { recursive: true });
 const started = Date.now();
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 const tables = await Tables.start({ pages: values.pages, pictures });
-const checks = { ...CHECKS, ...FOLLOWING, ...(values.cases ? conformance(resolve(values.cases)) : {}) };
+const checks = { ...PLAYING, ...PLAYERS, ...BLOCKS, ...OUTSIDE, ...LOOKS, ...FOLLOWING, ...(values.cases ? conformance(resolve(values.cases)) : {}) };
 let failures = 0;
 for (const [name, check] of Object.entries(checks)) {
   if (values.only !== undefined && !name.includes(values.only)) continue;

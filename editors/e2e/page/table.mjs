@@ -1,4 +1,5 @@
 // A game page in a real browser: opens it from the disk, watches for errors and requests, and plays on it.
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
@@ -13,6 +14,12 @@ export class Tables {
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"],
     });
     return tables;
+  }
+
+  /** The names of the pages that begin so. */
+  names(prefix) {
+    const names = readdirSync(this.pages).filter((name) => name.startsWith(prefix) && name.endsWith(".html"));
+    return names.map((name) => name.slice(0, -".html".length));
   }
 
   address(name) {

@@ -23,7 +23,7 @@ const HOME: &str = "/designer";
 const PROJECT: &str = "/designer/gdl";
 
 /// The parts of the project that a user of editors needs.
-const PARTS: [&str; 5] = ["neovim", "emacs", "helix", "tree-sitter-gdl", "fixtures"];
+const PARTS: [&str; 6] = ["neovim", "emacs", "helix", "tree-sitter-gdl", "tree-sitter-bdl", "fixtures"];
 
 /// The processor architecture in the file name of the loader.
 const ARCH: &str = if cfg!(target_arch = "x86_64") { "x86-64" } else { std::env::consts::ARCH };

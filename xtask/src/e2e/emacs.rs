@@ -1,19 +1,20 @@
-//! The mode in Emacs, with Eglot.
+//! The modes in Emacs, with Eglot.
 
 use anyhow::Result;
 
 use super::{
     Outcome, Places,
     debian::{Debian, STABLE},
-    page,
+    instructions,
 };
 
 /// The commands of the test, run in the folder of the modules: all files compile without a warning, and the tests of
-/// the mode and of the server pass.
-const STEPS: [&str; 3] = [
+/// the modes and of the server pass.
+const STEPS: [&str; 4] = [
     "cp -r ~/gdl/editors/emacs ~/compiled && cd ~/compiled && emacs-nox --batch -L . \
      --eval '(setq byte-compile-error-on-warn t)' -f batch-byte-compile *.el 2>&1",
     "emacs-nox --batch -L ~/.emacs.d/gdl -l ~/gdl/editors/emacs/tests/gdl-mode-tests.el -f ert-run-tests-batch-and-exit 2>&1",
+    "emacs-nox --batch -L ~/.emacs.d/gdl -l ~/gdl/editors/emacs/tests/bdl-mode-tests.el -f ert-run-tests-batch-and-exit 2>&1",
     "emacs-nox --batch -l ~/.emacs.d/init.el -l ~/gdl/editors/emacs/tests/gdl-e2e-tests.el -f ert-run-tests-batch-and-exit 2>&1",
 ];
 
@@ -25,7 +26,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
         Err(why) => return Ok(Outcome::Skipped(why)),
     };
     debian.make_home(places, &places.gdl()?)?;
-    page::follow(places, &debian, "Emacs")?;
+    instructions::follow(places, &debian, "Emacs")?;
     for step in STEPS {
         print!("{}", debian.run("games", step)?);
     }

@@ -1,4 +1,4 @@
-//! The tree-sitter grammar: its own tests, which need a C compiler and node.
+//! The tree-sitter grammars: their own tests, which need a C compiler and node.
 
 use std::process::{Command, Stdio};
 
@@ -6,7 +6,10 @@ use anyhow::{Context, Result, ensure};
 
 use super::{Outcome, Places};
 
-/// Runs the tests of the grammar's package.
+/// The packages of the grammars.
+const GRAMMARS: [&str; 2] = ["tree-sitter-gdl", "tree-sitter-bdl"];
+
+/// Runs the tests of the grammars' packages.
 pub fn run(places: &Places) -> Result<Outcome> {
     let is_there = |program: &str| Command::new(program).arg("--version").stdout(Stdio::null()).status().is_ok();
     for program in ["cc", "node"] {
@@ -15,12 +18,14 @@ pub fn run(places: &Places) -> Result<Outcome> {
         }
     }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(["test", "--quiet", "--locked", "--manifest-path"])
-        .arg(places.root.join("editors/tree-sitter-gdl/Cargo.toml"))
-        .env("CARGO_TARGET_DIR", places.work.join("grammar"))
-        .status()
-        .context("cannot run cargo")?;
-    ensure!(status.success(), "the tests of the grammar failed");
+    for grammar in GRAMMARS {
+        let status = Command::new(&cargo)
+            .args(["test", "--quiet", "--locked", "--manifest-path"])
+            .arg(places.root.join("editors").join(grammar).join("Cargo.toml"))
+            .env("CARGO_TARGET_DIR", places.work.join("grammar"))
+            .status()
+            .context("cannot run cargo")?;
+        ensure!(status.success(), "the tests of {grammar} failed");
+    }
     Ok(Outcome::Passed)
 }

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{
     Outcome, Places,
     debian::{Debian, STABLE},
-    page,
+    instructions,
 };
 
 /// The number of attempts at the editing test. Helix 25.01 sends notifications in any order on a busy machine, after
@@ -40,7 +40,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
     let gdl = places.gdl()?;
     for rest in (0..ATTEMPTS).rev() {
         debian.make_home(places, &gdl)?;
-        page::follow_outside(places, &debian, "Helix")?;
+        instructions::follow_outside(places, &debian, "Helix")?;
         health(&debian)?;
         match edit(&debian) {
             Ok(()) => break,
@@ -62,14 +62,16 @@ fn passed(what: &str) {
     println!("ok       {what}");
 }
 
-/// Checks what `hx --health gdl` reports about the server, the grammar and the queries.
+/// Checks what `hx --health` reports about the server, the grammars and the queries.
 fn health(debian: &Debian) -> Result<()> {
-    let report = debian.run_outside("games", &format!("{} --health gdl", helix(debian)))?;
-    let ticks = report.matches('✓').count();
-    if ticks != 5 || report.contains('✘') {
-        bail!("not everything is well:\n{report}");
+    for language in ["gdl", "bdl"] {
+        let report = debian.run_outside("games", &format!("{} --health {language}", helix(debian)))?;
+        let ticks = report.matches('✓').count();
+        if ticks != 5 || report.contains('✘') {
+            bail!("not everything is well with {language}:\n{report}");
+        }
+        passed(&format!("health of {language}"));
     }
-    passed("health");
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The page about editors, followed to the letter.
+//! The instructions of `docs/editors.md`, followed to the letter.
 
 use std::fs;
 

@@ -1,12 +1,14 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients and pages of reports, tested in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, tested in the real programs.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
 
+mod browser;
 mod debian;
 mod emacs;
 mod grammar;
 mod helix;
+mod instructions;
 mod neovim;
 mod page;
 mod report;
@@ -35,9 +37,10 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 6] = [
+const SUITES: [Suite; 7] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
+    Suite { name: "page", run: page::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },

@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::{
     Outcome, Places,
     debian::{Debian, Release, STABLE, TESTING},
-    page,
+    instructions,
 };
 
 /// The line that users of the built-in configuration write in place of `setup()`.
@@ -36,17 +36,22 @@ fn attempt(places: &Places, release: &Release, init: Option<&str>) -> Result<Res
         Err(why) => return Ok(Err(why)),
     };
     debian.make_home(places, &places.gdl()?)?;
-    page::follow(places, &debian, "Neovim")?;
+    instructions::follow(places, &debian, "Neovim")?;
     if let Some(init) = init {
         std::fs::write(debian.home("~/.config/nvim/init.lua"), init)?;
     }
     // As the help describes it. Without a compiler the test of tree-sitter says that it has no parser.
     let parser = debian.home("~/.config/nvim/parser");
     std::fs::create_dir_all(&parser)?;
-    let grammar = places.root.join("editors/tree-sitter-gdl");
-    let cc = "cc -O2 -shared -fPIC -I src -o \"$0\" src/*.c";
-    let _ = Command::new("sh").args(["-c", cc]).arg(parser.join("gdl.so")).current_dir(grammar).status();
-    let tests = "nvim --headless -c 'luafile /designer/gdl/editors/neovim/tests/e2e.lua' 2>&1";
-    print!("{}", debian.run("games", tests)?);
+    for language in ["gdl", "bdl"] {
+        let grammar = places.root.join(format!("editors/tree-sitter-{language}"));
+        let cc = "cc -O2 -shared -fPIC -I src -o \"$0\" src/*.c";
+        let library = parser.join(format!("{language}.so"));
+        let _ = Command::new("sh").args(["-c", cc]).arg(library).current_dir(grammar).status();
+    }
+    for file in ["e2e.lua", "boards.lua"] {
+        let tests = format!("nvim --headless -c 'luafile /designer/gdl/editors/neovim/tests/{file}' 2>&1");
+        print!("{}", debian.run("games", &tests)?);
+    }
     Ok(Ok(()))
 }

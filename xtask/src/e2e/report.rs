@@ -1,25 +1,17 @@
 //! The page of a series of games in a real browser: it opens from the disk, sorts, plays, and is light or dark.
 
-use std::{path::Path, process::Command};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Outcome, Places};
+use super::{Outcome, Places, browser};
 
 /// Makes a page and drives it.
 pub fn run(places: &Places) -> Result<Outcome> {
-    let driver = places.root.join("editors/e2e");
-    let chromium = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
-    if !Path::new(&chromium).exists() {
-        return Ok(Outcome::Skipped("Chromium is not there: the suite `vscode` installs it".to_owned()));
-    }
-    if !driver.join("node_modules/playwright-core").exists() {
-        let arguments = ["--no-fund", "--no-audit", "--loglevel=error", "ci", "--ignore-scripts"];
-        match Command::new("npm").args(arguments).current_dir(&driver).status() {
-            Ok(status) if status.success() => {}
-            _ => return Ok(Outcome::Skipped("npm cannot install the driver of the browser".to_owned())),
-        }
-    }
+    let driver = match browser::driver(places) {
+        Ok(driver) => driver,
+        Err(why) => return Ok(Outcome::Skipped(why)),
+    };
     let page = places.work.join("report.html");
     let arguments = ["sim", "lib/gdl-ford.g", "--games", "4", "--turns", "20", "--format", "html", "--output"];
     let made = Command::new(places.gdl()?).args(arguments).arg(&page).current_dir(&places.root).output();

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use super::{Outcome, Places};
+use super::{Outcome, Places, browser::is_installed};
 
 /// The status of `install.sh` if something is not available on this machine.
 const CANNOT_INSTALL: i32 = 3;
@@ -42,13 +42,6 @@ pub fn run(places: &Places) -> Result<Outcome> {
     let status = drive.status().context("cannot run node")?;
     ensure!(status.success(), "checks failed: pictures are in {}", places.work.join("vscode/pictures").display());
     Ok(Outcome::Passed)
-}
-
-/// Whether npm has installed what the lock file requires.
-fn is_installed(folder: &Path) -> bool {
-    let changed = |file: &str| folder.join(file).metadata().and_then(|metadata| metadata.modified()).ok();
-    let installed = changed("node_modules/.package-lock.json");
-    installed.is_some() && installed >= changed("package-lock.json")
 }
 
 fn npm(folder: &Path, arguments: &[&str]) -> Result<ExitStatus> {
