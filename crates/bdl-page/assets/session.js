@@ -135,5 +135,5 @@ function asFailure(error) {
 }
 
 function failureText({ id, line, message }) {
-  return `${id}, line ${line}: ${message}`;
+  return line > 0 ? `${id}, line ${line}: ${message}` : message;
 }

@@ -8,10 +8,11 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 use bdl_check::{Checked, Options, check_bytes};
-use bdl_game::{Play, PlayError, Rules, scripts::ScriptError};
+use bdl_game::{Game, Play, PlayError, Rules, scripts::ScriptError};
 use bdl_script::Sandbox;
 use bdl_syntax::words::SECTIONS;
 use camino::Utf8Path;
+use gdl_base::{Encoding, Level, Lines, counted};
 use gdl_db::{Change, Db, File, GdlDatabase, MAX_FILE_SIZE};
 use gdl_lint::Diagnostic;
 
@@ -34,6 +35,71 @@ pub struct BoardFile {
     pub sandbox: Sandbox,
 }
 
+/// An error of a file, for the page that shows its game.
+pub struct Mistake {
+    /// The code of the rule; empty if the file cannot be read.
+    pub id: String,
+    /// The line, from 1; 0 if the file cannot be read.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// What the bytes of a file say.
+pub enum Reading {
+    /// A game.
+    Game {
+        /// The game.
+        game: Box<Game>,
+        /// The number of warnings.
+        warnings: usize,
+    },
+    /// Errors.
+    Broken {
+        /// All findings, as `gdl check` shows them.
+        shown: SafeText,
+        /// The errors, for the page; the first ones.
+        mistakes: Vec<Mistake>,
+    },
+}
+
+/// The maximum number of errors that a page shows.
+const MAX_MISTAKES: usize = 20;
+
+impl Reading {
+    /// Checks the bytes of a file.
+    pub fn new(path: &Utf8Path, bytes: &[u8]) -> Reading {
+        let (text, mut checked) = check_bytes(bytes, &Options::default());
+        if let Some(game) = checked.game.take() {
+            let warnings = checked.diagnostics.iter().filter(|found| found.level >= Level::Warning).count();
+            return Reading::Game { game: Box::new(game), warnings };
+        }
+        let lines = Lines::new(text.as_str().into());
+        let errors = checked.diagnostics.iter().filter(|found| found.level == Level::Error);
+        let mistakes = errors.take(MAX_MISTAKES).map(|found| {
+            let at = lines.line_column(found.range.start(), Encoding::Utf32);
+            let message = found.message.clone();
+            Mistake { id: found.rule.code.to_owned(), line: at.line + 1, column: at.column + 1, message }
+        });
+        let mistakes = mistakes.collect();
+        Reading::Broken { shown: shown(path, &text, checked), mistakes }
+    }
+}
+
+/// The title of the game in a file: its name without folder and extension.
+pub fn title_of(path: &Utf8Path) -> &str {
+    path.file_stem().unwrap_or("game")
+}
+
+/// Says how many warnings a good game has, if there are some.
+pub fn note_warnings(path: &Utf8Path, warnings: usize) {
+    if warnings > 0 {
+        term::say(text!("`gdl check {}` has {}", path, counted(warnings, "warning", "warnings")));
+    }
+}
+
 impl BoardFile {
     /// Reads and checks a file. Errors are shown on standard error as `gdl check` shows them; then there is no game.
     ///
@@ -52,7 +118,7 @@ impl BoardFile {
             return Ok(None);
         };
         let sandbox = Sandbox::new(&game);
-        let title = path.file_stem().unwrap_or("game").to_owned();
+        let title = title_of(path).to_owned();
         Ok(Some(BoardFile { title, rules: Arc::new(Rules::new(game)), sandbox }))
     }
 

@@ -12,7 +12,9 @@ mod parse;
 mod perft;
 mod play;
 mod series;
+mod serve;
 mod show;
+mod source;
 mod state;
 
 use anyhow::Result;
@@ -44,6 +46,7 @@ enum BdlCommand {
     Perft(perft::PerftArgs),
     Best(best::BestArgs),
     Build(build::BuildArgs),
+    Serve(serve::ServeArgs),
     New(new::NewArgs),
 }
 
@@ -60,6 +63,7 @@ pub fn run(args: &BdlArgs) -> Result<Status> {
         BdlCommand::Perft(args) => perft::run(args),
         BdlCommand::Best(args) => best::run(args),
         BdlCommand::Build(args) => build::run(args),
+        BdlCommand::Serve(args) => serve::run(args),
         BdlCommand::New(args) => new::run(args),
     }
 }
