@@ -111,9 +111,9 @@ fn next(events: &Receiver<notify::Result<(EventKind, Vec<PathBuf>)>>) -> Option<
             return;
         }
         let paths = paths.into_iter().filter_map(|path| Utf8PathBuf::from_path_buf(path).ok());
-        changed.extend(
-            paths.filter(|path| matches!(path.extension(), Some("g" | "xcq")) || path.file_name() == Some(FILE_NAME)),
-        );
+        changed.extend(paths.filter(|path| {
+            matches!(path.extension(), Some("g" | "xcq" | "bdl")) || path.file_name() == Some(FILE_NAME)
+        }));
     };
     add(events.recv().ok()?);
     while let Ok(event) = events.recv_timeout(QUIET) {
