@@ -16,6 +16,7 @@
 
 ;;; Code:
 
+(require 'comint)
 (require 'gdl-mode)
 
 (defcustom bdl-files 'detect
@@ -48,7 +49,7 @@
   "Whether the text of the buffer looks like BDL: t, nil, or `unknown'."
   (save-excursion
     (goto-char (point-min))
-    (if (re-search-forward (concat "^[ \t\ufeff]*" (regexp-opt bdl-sections) "[ \t\r]*\\(?:[{/]\\|$\\)") nil t)
+    (if (re-search-forward (concat "^[ \t\ufeff]*" (regexp-opt bdl-sections) "[ \t\r]*\\(?:{\\|$\\)") nil t)
         t
       ;; Nothing but comments does not tell.
       (while (progn (skip-chars-forward " \t\r\n\ufeff")
@@ -293,8 +294,32 @@ The block ends where its text, read as JavaScript, closes the brace."
     (nil "^\\(?:  \\|\t\\)\\([A-Za-z_][A-Za-z0-9_]*\\)[ \t]*{" 1))
   "What `imenu' lists.")
 
+(defun bdl--run (name &rest arguments)
+  "Run `gdl bdl' with ARGUMENTS for the file of this buffer, in a buffer NAME."
+  (let ((program (car gdl-command))
+        (file (or buffer-file-name (user-error "The game has no file yet; save it first")))
+        (buffer (get-buffer-create (format "*%s: %s*" name (buffer-name)))))
+    (when-let* ((process (get-buffer-process buffer)))
+      (delete-process process))
+    (with-current-buffer buffer
+      (let ((inhibit-read-only t)) (erase-buffer)))
+    (apply #'make-comint-in-buffer name buffer program nil "bdl" (car arguments) file (cdr arguments))
+    (pop-to-buffer buffer)))
+
+(defun bdl-play ()
+  "Play the saved game: type moves, or `help'."
+  (interactive)
+  (bdl--run "bdl-play" "play" "--interactive"))
+
+(defun bdl-show ()
+  "Show the board and the moves of the pieces of the saved game."
+  (interactive)
+  (bdl--run "bdl-show" "show"))
+
 (defvar-keymap bdl-mode-map
   :doc "Keys of `bdl-mode'."
+  "C-c C-p" #'bdl-play
+  "C-c C-s" #'bdl-show
   "C-c C-h" #'gdl-explain)
 
 ;;;###autoload

@@ -24,7 +24,7 @@
   (dolist (it '(("rules{" t)
                 ("\ufeffpieces {" t)
                 ("// x\r\n  finish\r\n{" t)
-                ("/* x */\npieces // y\n{" t)
+                ("/* x */\n\tpieces \n// y\n{" t)
                 ("// only\n/* a\ncomment */" unknown)
                 ("/* open" unknown)
                 (" \n" unknown)
@@ -149,6 +149,26 @@
       (let ((each (/ (- (float-time) start) 20)))
         (message "a change of a game of 2,000 lines: %d ms" (* 1000 each))
         (should (< each 1))))))
+
+(ert-deftest bdl-tests-programs ()
+  (let ((bdl-mode-hook nil)
+        ;; There may be no pseudo-terminals here.
+        (process-connection-type nil))
+    (cl-flet ((shows (text)
+                (let ((until (+ (float-time) 30)))
+                  (while (and (not (string-search text (buffer-string))) (< (float-time) until))
+                    (accept-process-output nil 0.1))
+                  (should (string-search text (buffer-string))))))
+      (with-current-buffer (find-file-noselect "boards/hurried.bdl")
+        (save-window-excursion
+          (bdl-show)
+          (shows "snail"))
+        (save-window-excursion
+          (bdl-play)
+          (shows "to move")
+          (comint-send-string (get-buffer-process (current-buffer)) "0,0-0,1\n")
+          (shows "Player 1 to move")
+          (delete-process (get-buffer-process (current-buffer))))))))
 
 (provide 'bdl-mode-tests)
 

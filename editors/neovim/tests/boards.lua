@@ -19,7 +19,7 @@ test("board games are told apart by what is in them", function()
   local detect = require("gdl.board.detect").looks_like_bdl
   same(detect("\239\187\191rules{"), true, "byte order mark")
   same(detect("// x\r\n  finish\r\n{"), true, "a brace on the next line")
-  same(detect("/* x */\npieces // y\n{"), true, "comments")
+  same(detect("/* x */\n\tpieces \n// y\n{"), true, "comments")
   same(detect("// only\n/* a\ncomment */"), nil, "comments alone")
   same(detect(""), nil, "empty")
   same(detect("rules = 1\npieces: [x]"), false, "another tool")
@@ -171,22 +171,40 @@ test(":make finds mistakes of board games without a server", function()
   contains(place.text, "unknown-piece-placed")
 end)
 
-test(":BdlShow and :BdlPlay run the program in a terminal", function()
-  open("boards/hurried.bdl")
+test("commands and lenses run the program in a terminal", function()
+  local buffer = open("boards/hurried.bdl")
   -- There may be no pseudo-terminals here.
   local name = vim.fn.has("nvim-0.11") == 1 and "jobstart" or "termopen"
-  local start = vim.fn[name]
+  local start, input = vim.fn[name], vim.ui.input
   local commands = {}
   vim.fn[name] = function(cmd)
     table.insert(commands, table.concat(vim.list_slice(cmd, 2), " "))
+  end
+  vim.ui.input = function(options, done)
+    same(options.default, "3", "depth")
+    done("2")
+  end
+  local file = support.GAMES .. "/boards/hurried.bdl"
+  local uri = vim.uri_from_bufnr(buffer)
+  local lens = function(command, ...)
+    require("gdl.client").commands[command]({ arguments = { uri, ... } }, { bufnr = buffer })
+    vim.cmd("quit")
   end
   for _, command in ipairs({ "BdlShow", "BdlPlay --seed 3" }) do
     vim.cmd(command)
     vim.cmd("quit")
   end
-  vim.fn[name] = start
-  local file = support.GAMES .. "/boards/hurried.bdl"
-  same(commands, { "bdl show " .. file, "bdl play " .. file .. " --seed 3" }, "commands")
+  lens("gdl.playBoard")
+  lens("gdl.countMoves")
+  lens("gdl.playSeries", 200)
+  vim.fn[name], vim.ui.input = start, input
+  same(commands, {
+    "bdl show " .. file,
+    "bdl play " .. file .. " --seed 3",
+    "bdl play " .. file,
+    "bdl perft " .. file .. " 2",
+    "sim " .. file .. " --games 200",
+  }, "commands")
 end)
 
 support.finish()

@@ -50,6 +50,20 @@ M.commands = {
   ["gdl.chooseRoot"] = function(_, context)
     require("gdl.views").choose_root(context.bufnr)
   end,
+  ["gdl.playBoard"] = function(_, context)
+    require("gdl.commands").terminal({ "bdl", "play", vim.api.nvim_buf_get_name(context.bufnr) })
+  end,
+  ["gdl.countMoves"] = function(_, context)
+    vim.ui.input({ prompt = "Depth: ", default = "3" }, function(depth)
+      if depth then
+        require("gdl.commands").terminal({ "bdl", "perft", vim.api.nvim_buf_get_name(context.bufnr), depth })
+      end
+    end)
+  end,
+  ["gdl.playSeries"] = function(command, context)
+    local games = tostring(command.arguments[2])
+    require("gdl.commands").terminal({ "sim", vim.api.nvim_buf_get_name(context.bufnr), "--games", games })
+  end,
 }
 
 -- The configuration of a client.

@@ -35,7 +35,7 @@ local function pin(buffer, name)
 end
 
 -- Runs the program itself in a terminal below.
-local function terminal(arguments)
+function M.terminal(arguments)
   local cmd = { client.cmd()[1], unpack(arguments) }
   vim.cmd("botright new")
   if vim.fn.has("nvim-0.11") == 1 then
@@ -60,7 +60,7 @@ end
 -- Runs a subcommand of `gdl bdl` on the file of a buffer in a terminal below.
 local function define_terminal(buffer, name, subcommand, desc)
   vim.api.nvim_buf_create_user_command(buffer, name, function(event)
-    terminal(vim.list_extend({ "bdl", subcommand, vim.api.nvim_buf_get_name(buffer) }, event.fargs))
+    M.terminal(vim.list_extend({ "bdl", subcommand, vim.api.nvim_buf_get_name(buffer) }, event.fargs))
   end, { nargs = "*", desc = desc })
 end
 
@@ -128,7 +128,7 @@ function M.define(buffer)
   define_explain(buffer)
   command("GdlMap", function(event)
     local file = vim.api.nvim_buf_get_name(buffer)
-    terminal(vim.list_extend({ "map", file }, event.fargs))
+    M.terminal(vim.list_extend({ "map", file }, event.fargs))
   end, { nargs = "*", desc = "Show the map of the game in a terminal" })
 end
 

@@ -12,7 +12,7 @@ function M.looks_like_bdl(text)
   for line in vim.gsplit(text, "\r?\n") do
     -- The brace may be on the next line.
     local word, rest = line:match("^%s*([%a_]+)%s*(.*)$")
-    if SECTIONS[word] and (rest == "" or rest:find("^[{/]")) then
+    if SECTIONS[word] and (rest == "" or rest:sub(1, 1) == "{") then
       return true
     end
   end
