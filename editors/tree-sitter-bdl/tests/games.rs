@@ -207,6 +207,34 @@ fn blocks_end_where_they_end_in_the_suite() {
     assert_eq!(blocks(&parser.parse(&deep, None).expect("a tree")), expected_blocks(&deep));
 }
 
+/// Blocks of random signs end where they end in the suite.
+#[test]
+fn random_blocks_end_where_they_end_in_the_suite() {
+    let signs = [
+        "{", "}", "}", "(", ")", "[", "]", "'", "\"", "`", "`", "${", "/", "/", "/*", "*/", "//", "\\", "\n", "\r",
+        " ", "+", "-", "++", ".", "in", "return", "a", "1", "=", "\u{2028}", "\u{a0}", "\u{e4}", "#", "$", "\0",
+    ];
+    let mut seed: u32 = 2_463_534_242;
+    let mut random = |below: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 17;
+        seed ^= seed << 5;
+        seed as usize % below
+    };
+    let mut parser = parser();
+    let mut closed = 0;
+    for _ in 0..5000 {
+        let length = 1 + random(24);
+        let soup: String = (0..length).map(|_| signs[random(signs.len())]).collect();
+        let text = format!("finish{{ explicit{{{soup}}} no_moves_available }}");
+        let tree = parser.parse(&text, None).expect("a tree");
+        let expected = expected_blocks(&text);
+        assert_eq!(blocks(&tree), expected, "{text:?}");
+        closed += usize::from(expected.first().is_some_and(|block| block.end < text.len()));
+    }
+    assert!(closed > 500, "{closed} of 5000 are closed");
+}
+
 /// An edit inside a block gives the same tree as reading the whole text.
 #[test]
 fn edits_give_the_tree_of_the_whole_text() {
