@@ -1,6 +1,6 @@
 // Opens compiled game pages in a real browser and plays on them, as people do.
 //
-// usage: node run.mjs --pages FOLDER --work FOLDER [--cases FOLDER] [--only NAME]
+// usage: node page/run.mjs --pages FOLDER --work FOLDER [--cases FOLDER] [--gdl PROGRAM] [--only NAME], in editors/e2e
 // FOLDER of --pages holds the conformance games, each compiled to NAME.html, the shipped ones to lib-NAME.html and those of games/ to
 // page-NAME.html; --cases the expected values of the cases.
 // Pictures are left in FOLDER/page. Status 1 if a check fails.
@@ -14,10 +14,11 @@ import { LOOKS } from "./looks.mjs";
 import { OUTSIDE } from "./outside.mjs";
 import { PLAYERS } from "./players.mjs";
 import { PLAYING } from "./playing.mjs";
+import { serving } from "./serving.mjs";
 import { Tables } from "./table.mjs";
 
 const { values } = parseArgs({
-  options: { pages: { type: "string" }, work: { type: "string" }, cases: { type: "string" }, only: { type: "string" } },
+  options: { pages: { type: "string" }, work: { type: "string" }, cases: { type: "string" }, gdl: { type: "string" }, only: { type: "string" } },
 });
 const pictures = join(resolve(values.work), "page");
 rmSync(pictures, { recursive: true, force: true });
@@ -26,7 +27,9 @@ mkdirSync(pictures, { recursive: true });
 const started = Date.now();
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 const tables = await Tables.start({ pages: values.pages, pictures });
-const checks = { ...PLAYING, ...PLAYERS, ...BLOCKS, ...OUTSIDE, ...LOOKS, ...FOLLOWING, ...(values.cases ? conformance(resolve(values.cases)) : {}) };
+const checks = { ...PLAYING, ...PLAYERS, ...BLOCKS, ...OUTSIDE, ...LOOKS, ...FOLLOWING };
+if (values.gdl) Object.assign(checks, serving(resolve(values.gdl), resolve("../../lib/bdl/storm.bdl")));
+if (values.cases) Object.assign(checks, conformance(resolve(values.cases)));
 let failures = 0;
 for (const [name, check] of Object.entries(checks)) {
   if (values.only !== undefined && !name.includes(values.only)) continue;

@@ -34,7 +34,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
     }
     let mut drive = Command::new("node");
     drive.arg("page/run.mjs").arg("--pages").arg(&pages).arg("--work").arg(&places.work);
-    drive.arg("--cases").arg(places.root.join(GAMES[0].0)).current_dir(&driver);
+    drive.arg("--cases").arg(places.root.join(GAMES[0].0)).arg("--gdl").arg(&gdl).current_dir(&driver);
     let status = drive.status().context("cannot run node")?;
     ensure!(status.success(), "checks failed: pictures are in {}", places.work.join("page").display());
     Ok(Outcome::Passed)
