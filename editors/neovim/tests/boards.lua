@@ -8,6 +8,9 @@ local await = support.await
 local open = support.open
 local on = support.on
 local text_of = support.text_of
+local attached = support.attached
+local ask = support.ask
+local finding = support.finding
 
 test("board games are told apart by what is in them", function()
   open("others/floor.bdl")
@@ -169,6 +172,80 @@ test(":make finds mistakes of board games without a server", function()
   end, vim.fn.getqflist())[1]
   same({ place.lnum, place.col, place.type }, { 29, 3, "e" }, "place")
   contains(place.text, "unknown-piece-placed")
+end)
+
+test("the server attaches to board games", function()
+  local buffer = open("boards/hops.bdl")
+  same(attached(buffer).config.root_dir, support.GAMES .. "/boards", "root")
+end)
+
+test("diagnostics of board games", function()
+  local buffer = open("boards/hops.bdl")
+  local found = finding(buffer, "unknown-piece-placed")
+  same({ found.lnum, found.col, found.end_col }, { 28, 2, 7 }, "place")
+  same(found.severity, vim.diagnostic.severity.ERROR, "severity")
+  contains(found.message .. vim.inspect(found.user_data.lsp.relatedInformation), "hopper")
+end)
+
+test("hover in board games", function()
+  local buffer = open("boards/hops.bdl")
+  on("mirrored")
+  contains(ask(buffer, "textDocument/hover").contents.value, "mirrored")
+end)
+
+test("completion in board games", function()
+  local buffer = open("boards/hops.bdl")
+  on("protect_piece(guard)")
+  vim.cmd("normal! f(l")
+  local result = ask(buffer, "textDocument/completion")
+  local labels = vim.tbl_map(function(item)
+    return item.label
+  end, result.items or result)
+  assert(vim.tbl_contains(labels, "hopper") and vim.tbl_contains(labels, "guard"), vim.inspect(labels))
+end)
+
+test("definition and rename of a piece", function()
+  local buffer = open("boards/hops.bdl")
+  attached(buffer)
+  on("guard, hopper")
+  vim.cmd("silent normal \29") -- CTRL-]
+  same(vim.api.nvim_get_current_line(), "  guard{", "line")
+  vim.lsp.buf.rename("warden")
+  await("the new name", function()
+    return not text_of(buffer):find("guard", 1, true)
+  end)
+  contains(text_of(buffer), "spawn(warden, hopper)")
+  contains(text_of(buffer), "protect_piece(warden)")
+  vim.cmd("silent undo")
+end)
+
+test("a code action of a board game", function()
+  local buffer = open("boards/hops.bdl")
+  finding(buffer, "unknown-piece-placed")
+  on("hoper")
+  vim.lsp.buf.code_action({
+    apply = true,
+    context = { only = { "quickfix" } },
+    filter = function(action)
+      return action.title:find("hopper", 1, true) ~= nil
+    end,
+  })
+  await("the fix", function()
+    return text_of(buffer):find("  hopper{\n    positions{", 1, true)
+  end)
+  await("no error", function()
+    return #vim.diagnostic.get(buffer, { severity = vim.diagnostic.severity.ERROR }) == 0
+  end)
+  vim.cmd("silent undo")
+end)
+
+test("format a board game", function()
+  local buffer = open("boards/hurried.bdl")
+  attached(buffer)
+  vim.lsp.buf.format({ timeout_ms = support.PATIENCE })
+  contains(text_of(buffer), "rules{\n  first_player : 0\n  width : 3\n")
+  contains(text_of(buffer), "      vertical(1, 1), kills : false\n")
+  vim.cmd("silent undo")
 end)
 
 test("commands and lenses run the program in a terminal", function()

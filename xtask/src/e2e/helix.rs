@@ -42,7 +42,7 @@ pub fn run(places: &Places) -> Result<Outcome> {
         debian.make_home(places, &gdl)?;
         instructions::follow_outside(places, &debian, "Helix")?;
         health(&debian)?;
-        match edit(&debian) {
+        match edit(&debian).and_then(|()| edit_board(&debian)) {
             Ok(()) => break,
             Err(error) if rest > 0 => passed_not(&error),
             Err(error) => return Err(error),
@@ -115,6 +115,46 @@ fn edit(debian: &Debian) -> Result<()> {
     screen.keys("\t\x1b:w\r")?;
     holds(&module, "(add raft hp-recovery")?;
     passed("completion");
+    screen.keys(":qa!\r")
+}
+
+/// Edits board games.
+fn edit_board(debian: &Debian) -> Result<()> {
+    let mut screen = Screen::open(debian, "boards/hops.bdl")?;
+    let game = debian.home("~/games/boards/hops.bdl");
+    screen.keys("/hoper\r")?;
+    screen.shows("unknown piece `hoper`")?;
+    passed("diagnostics of a board game");
+    screen.keys(" a")?;
+    screen.shows("hopper`")?;
+    screen.keys("\r:w\r")?;
+    holds(&game, "  hopper{\n    positions{")?;
+    passed("code action in a board game");
+    // The cursor is at the end of the selected text.
+    screen.keys("\x1b/spawn.guard\r r")?;
+    screen.shows("rename-to:")?;
+    screen.keys("\x15warden\r:w\r")?;
+    holds(&game, "  protect_piece(warden)")?;
+    passed("rename of a piece");
+    screen.keys("/protect_piece\r")?;
+    repeated("completion in a board game", || {
+        // Control-X asks for it. The words of the list are also in the help of the diagnostic, so the screen does not tell
+        // whether the list is open.
+        screen.keys("ocant_r\x18")?;
+        thread::sleep(SOON / 3);
+        screen.keys("\t\x1b:w\r")?;
+        let is_complete = holds_within(SOON, &game, "\n  cant_risk");
+        if !is_complete {
+            screen.keys("u")?;
+        }
+        Ok(is_complete)
+    })?;
+    let game = debian.home("~/games/boards/hurried.bdl");
+    screen.keys(":o boards/hurried.bdl\r")?;
+    repeated("format of a board game", || {
+        screen.keys(":format\r:w\r")?;
+        Ok(holds_within(SOON, &game, "      vertical(1, 1), kills : false\n"))
+    })?;
     screen.keys(":qa!\r")
 }
 
