@@ -9,8 +9,9 @@ use std::sync::{
 use camino::Utf8PathBuf;
 use divan::{AllocProfiler, Bencher, counter::BytesCount};
 use gdl_db::{Db, File, GdlDatabase, Workspace, parse};
-use gdl_eval::{evaluate, findings};
+use gdl_eval::evaluate;
 use gdl_hir::{item_tree, source_map, workspace_roots};
+use gdl_lint::findings;
 use gdl_ruleset::write_gdl;
 use gdl_tests::corpus::{Corpus, database};
 

@@ -10,8 +10,9 @@ use std::{
 
 use camino::Utf8PathBuf;
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, parse};
-use gdl_eval::{evaluate, evaluate_as_engine, findings};
+use gdl_eval::{evaluate, evaluate_as_engine};
 use gdl_hir::{item_tree, source_map};
+use gdl_lint::findings;
 use gdl_ruleset::write_gdl;
 
 /// The stack size of a worker thread: the default of rayon and of the standard library.

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use gdl_base::Level;
 use gdl_db::{File, GdlDatabase, parse};
-use gdl_eval::{Finding, evaluate, evaluate_as_engine, findings, variant_notes};
+use gdl_eval::{evaluate, evaluate_as_engine, variant_notes};
+use gdl_lint::{Finding, findings};
 use gdl_syntax::encode;
 use gdl_tests::corpus::Corpus;
 

@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use gdl_db::{Change, Db, GdlDatabase, MemorySystem};
-use gdl_eval::{evaluate, findings};
+use gdl_eval::evaluate;
+use gdl_lint::findings;
 use gdl_test_support::{QueryLog, TestDb};
 use proptest::prelude::*;
 

@@ -12,8 +12,9 @@ use anyhow::{Context, Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, Db, GdlDatabase};
-use gdl_eval::{Finding, evaluate, findings, loads};
+use gdl_eval::{evaluate, loads};
 use gdl_ide::WarningPlaces;
+use gdl_lint::{Finding, findings};
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     Game, save,

@@ -9,7 +9,7 @@ use std::cell::OnceCell;
 
 use gdl_base::is_slip;
 use gdl_db::File;
-use gdl_hir::node;
+use gdl_hir::{Garbled, garbled, node};
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, msg, terrain};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,10 +18,9 @@ use smol_str::SmolStr;
 use crate::{
     Note,
     env::KINDS,
-    finding::FOLLOWS_UNBOUND,
     forms::FORMS,
     machine::{Machine, Mode},
-    marks::{Garbled, garbled},
+    note::FOLLOWS_UNBOUND,
 };
 
 /// The mistake that a note follows from.

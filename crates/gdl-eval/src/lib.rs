@@ -8,18 +8,16 @@ mod cascade;
 mod check;
 mod env;
 mod expr;
-mod finding;
 mod forms;
 mod last;
 mod load;
 mod machine;
-mod marks;
 mod note;
+mod playable;
 mod provenance;
 mod reuse;
 mod setup;
 mod suggest;
-mod syntax_text;
 mod variant;
 mod variant_settings;
 
@@ -30,10 +28,10 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
 pub use cascade::Cause;
-pub use finding::{Finding, More, Related, exceeds_limit, findings, is_of_other_tool, loads, not_gdl};
 pub use last::evaluated_before;
-pub use marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
-pub use note::{Note, OmittedNotes, more_of_kind};
+pub use load::missing_modules;
+pub use note::{FOLLOWS_UNBOUND, IS_UNBOUND, Note, OmittedNotes, more_of_kind};
+pub use playable::{exceeds_limit, loads};
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{

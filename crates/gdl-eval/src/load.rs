@@ -1,7 +1,8 @@
 //! Loading: the main module, includes, base modules and the default game, each at most once (spec language 6.3, 6.4).
 
-use gdl_db::{File, Settings, syntax_errors};
-use gdl_hir::{ItemTree, item_tree, resolve_module};
+use gdl_base::nearest;
+use gdl_db::{Db, File, Settings, syntax_errors};
+use gdl_hir::{ItemTree, item_tree, missing_edges, resolve_module};
 use gdl_ruleset::{Attrs, Origin, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
 use gdl_syntax::{Encoding, SyntaxErrorKind};
@@ -12,6 +13,7 @@ use crate::{
     cascade::Lack,
     env::kind_name,
     machine::{Machine, Mode},
+    note::Note,
     suggest::{Advice, module_names},
     variant::Variant,
 };
@@ -275,4 +277,17 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// The modules that a file without a game asks for and that are not there, as notes. Only what holds in any game is said.
+pub fn missing_modules(db: &dyn Db, file: File) -> Vec<Note> {
+    let notes = missing_edges(db, file).enumerate().map(|(index, edge)| {
+        let message = format!("there is no module `{}`", edge.name);
+        let mut note = Note::new(msg::INCLUDE_NOT_FOUND, edge.origin, None, message);
+        // Only for the first few, because all names are compared.
+        let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
+        note.help_if(near.map(Advice::module_is_meant));
+        note
+    });
+    notes.collect()
 }

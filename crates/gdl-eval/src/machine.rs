@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use gdl_base::{Level, nearest};
+use gdl_base::nearest;
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
@@ -239,20 +239,7 @@ impl<'db> Machine<'db> {
             Severity::Refused => self.failed = true,
             _ => {}
         }
-        let mut note = Note {
-            id,
-            origin,
-            form: self.form,
-            message: message.into(),
-            consequence: None,
-            help: None,
-            replacement: None,
-            reported_as: None,
-            highest: Level::Error,
-            related: Vec::new(),
-            lack: None,
-            cause: None,
-        };
+        let mut note = Note::new(id, origin, self.form, message);
         // A value that a name stands for was written elsewhere; the mistake is its use here.
         if let Some(form) = self.form
             && origin.form() != form

@@ -2,7 +2,7 @@
 
 use gdl_base::Level;
 use gdl_ruleset::Origin;
-use gdl_schema::MessageId;
+use gdl_schema::{MessageId, msg};
 use smol_str::SmolStr;
 
 use crate::{
@@ -39,6 +39,24 @@ pub struct Note {
     /// The mistake that it follows from.
     pub cause: Option<Cause>,
 }
+
+/// The messages about a symbol without a value.
+pub const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
+
+/// The messages of the engine about a symbol directly after the message that it has no value.
+pub const FOLLOWS_UNBOUND: [MessageId; 11] = [
+    msg::ARITH_ILLEGAL_OPERAND,
+    msg::ADD_NO_TYPES,
+    msg::TYPE_KIND_MISMATCH,
+    msg::TABLE_CLAUSE_NOT_NUMBER,
+    msg::TABLE_INDEX1_TYPE,
+    msg::TABLE_INDEX2_TYPE,
+    msg::TABLE_VALUE_NOT_NUMBER,
+    msg::TYPE_PROPERTY_NOT_NUMBER,
+    msg::GLOBAL_NOT_NUMBER,
+    msg::LAYER_BY_NAME_INDEX,
+    msg::VALUE_NOT_NUMBER,
+];
 
 /// Notes of one kind in one file that are counted and not kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,6 +112,24 @@ pub(crate) fn grouped(n: u64) -> String {
 }
 
 impl Note {
+    /// A note about a node, with what the catalog says of its message.
+    pub(crate) fn new(id: MessageId, origin: Origin, form: Option<Origin>, message: impl Into<String>) -> Note {
+        Note {
+            id,
+            origin,
+            form,
+            message: message.into(),
+            consequence: None,
+            help: None,
+            replacement: None,
+            reported_as: None,
+            highest: Level::Error,
+            related: Vec::new(),
+            lack: None,
+            cause: None,
+        }
+    }
+
     /// Sets the effect in the engine.
     pub(crate) fn consequence(&mut self, consequence: &'static str) -> &mut Note {
         self.consequence = Some(consequence);

@@ -6,6 +6,7 @@
 mod budget;
 mod edges;
 mod graph;
+mod lost_marks;
 mod lower;
 mod module;
 mod names;
@@ -16,6 +17,7 @@ mod tree;
 
 pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
 pub use graph::{ModuleClosure, module_closure};
+pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
 pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map};
 pub use module::{is_safe_name, resolve_module};
 pub use names::{

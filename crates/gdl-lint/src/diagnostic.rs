@@ -4,8 +4,9 @@ use std::ops::{Deref, DerefMut};
 
 use gdl_base::{Confidence, RuleInfo};
 use gdl_db::File;
-use gdl_eval::More;
 use gdl_syntax::{TextRange, TextSize};
+
+use crate::pipeline::finding::More;
 
 /// A further position of a diagnostic.
 pub type Related = gdl_base::Related<File>;

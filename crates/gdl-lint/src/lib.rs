@@ -4,8 +4,8 @@
 //! check. [`diagnostics`] combines the findings of evaluation and of the rules about a file.
 //!
 //! Invariants: rules run inside salsa queries, by file or by root, and give positions by origin, so that an edit in a
-//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `pipeline/engine.rs` create ranges. A rule
-//! that is off does not run.
+//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `pipeline/finding.rs` turn origins into
+//! ranges. A rule that is off does not run.
 
 mod context;
 mod diagnostic;
@@ -28,12 +28,12 @@ pub use docs::{Docs, Example, ExampleKind, Section};
 pub use facts::game::is_judged_lightly;
 pub use fix::{Fault, FixCount, FixedText, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
 pub use gdl_base::{Edit, Fix, FixSafety, Safety, Tag};
-pub use gdl_eval::More;
 pub use levels::{LintOptions, Setting};
 pub use pipeline::{
     cascade::Folding,
     diagnostics,
     engine::FixContext,
+    finding::{Finding, More, findings, is_of_other_tool, not_gdl},
     judge_file, judge_root,
     lint::{Edits, Lint, Place},
 };

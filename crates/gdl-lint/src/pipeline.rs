@@ -2,6 +2,7 @@
 
 pub(crate) mod cascade;
 pub(crate) mod engine;
+pub(crate) mod finding;
 pub(crate) mod forms;
 pub(crate) mod lint;
 pub(crate) mod lints;
@@ -13,8 +14,7 @@ pub(crate) mod variants;
 
 use gdl_base::RuleLevel;
 use gdl_db::{Db, File, FileStatus, lines};
-use gdl_eval::{findings, not_gdl, runaway_string};
-use gdl_hir::roots_of;
+use gdl_hir::{roots_of, runaway_string};
 use gdl_schema::msg;
 use gdl_syntax::TextRange;
 
@@ -22,6 +22,7 @@ use crate::{
     Diagnostic, LintOptions, Related, RuleId,
     fix::trust,
     pipeline::{
+        finding::{findings, not_gdl},
         resolve::resolve,
         run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
     },

@@ -3,12 +3,11 @@
 use std::ops::Deref;
 
 use gdl_base::{FixSafety, RuleInfo};
-use gdl_eval::Finding;
 use gdl_ruleset::Value;
 use gdl_schema::MessageId;
 use gdl_syntax::{SyntaxKind, SyntaxToken};
 
-use crate::{Fix, FixContext, FormContext, RootContext, SyntaxContext};
+use crate::{Finding, Fix, FixContext, FormContext, RootContext, SyntaxContext};
 
 /// A rule: a kind of problem that the tools can report about a module, and how it is found. It dereferences to its data.
 ///

@@ -30,13 +30,12 @@ use rules;
 #[allow(unused_imports, reason = "a rule takes what it needs")]
 pub(crate) mod prelude {
     pub(crate) use gdl_base::{Confidence, RuleLevel};
-    pub(crate) use gdl_eval::Finding;
     pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
     pub(crate) use gdl_schema::{TypeKind, msg};
     pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
 
     pub(crate) use crate::{
-        Check, Edit, Fix, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
+        Check, Edit, Finding, Fix, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
         context::{TYPE_FORMS, kind_of_form, properties, unquoted},
         pipeline::engine::{
             FixContext, close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value,

@@ -2,8 +2,8 @@
 
 use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase};
-use gdl_eval::{evaluate, findings};
-use gdl_lint::{FixedText, Fixer, LintOptions, Safety};
+use gdl_eval::evaluate;
+use gdl_lint::{FixedText, Fixer, LintOptions, Safety, findings};
 use gdl_syntax::parse;
 
 use super::{Target, database, files_of, modules};

@@ -3,12 +3,12 @@
 
 use gdl_base::RuleInfo;
 use gdl_db::{Db, File, parse, syntax_errors};
-use gdl_eval::{findings, runaway_string};
+use gdl_hir::runaway_string;
 use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
 use super::loss;
-use crate::{Diagnostic, Safety};
+use crate::{Diagnostic, Safety, findings};
 
 /// The first position from which the parsed structure of a file may differ from its author's intention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

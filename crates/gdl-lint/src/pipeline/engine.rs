@@ -4,14 +4,13 @@ mod fixes;
 
 use gdl_base::RuleLevel;
 use gdl_db::{Db, File, parse};
-use gdl_eval::Finding;
 use gdl_syntax::{SyntaxKind, TextRange, token_at};
 
 pub(crate) use fixes::*;
 
 use crate::{
-    Check, Diagnostic, Edit, Related, RuleId,
-    pipeline::{cascade, resolve::removal},
+    Check, Diagnostic, Edit, RuleId,
+    pipeline::{cascade, finding::Finding, resolve::removal},
 };
 
 /// The inputs of the fix of an engine rule besides the finding.
@@ -47,11 +46,6 @@ impl<'a> FixContext<'a> {
 /// The diagnostic of a finding; `None` if its rule is off.
 pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: RuleLevel) -> Option<Diagnostic> {
     let rule = id.rule();
-    let related = finding.related.iter().map(|related| Related {
-        file: related.file,
-        range: related.range,
-        message: related.message.clone(),
-    });
     let context = FixContext { db, file: finding.file };
     let fix = match rule.check {
         Check::Engine(_, Some(fix)) if finding.more.is_none() => fix(&context, finding),
@@ -66,7 +60,7 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         why: String::new(),
         consequence: finding.consequence().to_owned(),
         help: finding.help.clone(),
-        related: related.collect(),
+        related: finding.related.clone(),
         tags: Vec::new(),
         fixes: fix.into_iter().collect(),
     };

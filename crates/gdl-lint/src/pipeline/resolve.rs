@@ -2,13 +2,15 @@
 
 use gdl_base::RuleLevel;
 use gdl_db::{Db, File};
-use gdl_eval::More;
 use gdl_hir::source_map;
 use gdl_syntax::{TextRange, TextSize};
 
 use crate::{
     Diagnostic, Edit, Fix, Lint, Place, Related,
-    pipeline::lint::{Action, LintFix},
+    pipeline::{
+        finding::More,
+        lint::{Action, LintFix},
+    },
 };
 
 /// The diagnostic of a finding in a file; `None` if the rule is off, or if the position does not exist.

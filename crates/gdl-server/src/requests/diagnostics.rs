@@ -8,10 +8,10 @@ use std::sync::{
 
 use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase, Workspace};
-use gdl_eval::{evaluate, is_of_other_tool};
+use gdl_eval::evaluate;
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
-use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, read_settings};
+use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, is_of_other_tool, read_settings};
 use gdl_report::escape::lines;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;

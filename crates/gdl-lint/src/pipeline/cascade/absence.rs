@@ -2,8 +2,9 @@
 
 use gdl_base::{RuleInfo, is_slip};
 use gdl_db::{Db, File};
-use gdl_eval::{Garbled, evaluate, garbled};
+use gdl_eval::evaluate;
 use gdl_hir::roots_of;
+use gdl_hir::{Garbled, garbled};
 use gdl_schema::msg;
 use rustc_hash::FxHashMap;
 

@@ -2,7 +2,7 @@
 
 use gdl_base::RuleInfo;
 use gdl_db::{Db, File, parse, syntax_errors};
-use gdl_eval::lost_mark;
+use gdl_hir::lost_mark;
 use gdl_schema::msg;
 use gdl_syntax::TextRange;
 

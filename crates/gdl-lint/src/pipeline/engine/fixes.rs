@@ -1,11 +1,10 @@
 //! Common fixes for findings of evaluation and of the parser, which rules refer to.
 
 use gdl_base::text_lines;
-use gdl_eval::Finding;
 use gdl_syntax::{TextRange, TextSize};
 
 use super::FixContext;
-use crate::{Edit, Fix, Safety};
+use crate::{Edit, Fix, Safety, pipeline::finding::Finding};
 
 /// Replaces an unknown name with the suggestion of evaluation: a guess.
 pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {

@@ -1,6 +1,5 @@
 //! `arith-number-long-list`
 
-use gdl_eval::Finding;
 use gdl_syntax::parse;
 
 use crate::{Fix, FixContext, rules::prelude::*};

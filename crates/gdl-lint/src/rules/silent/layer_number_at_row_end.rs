@@ -1,7 +1,6 @@
 //! `layer-number-at-row-end`
 
 use crate::{Fix, FixContext, rules::prelude::*};
-use gdl_eval::Finding;
 
 declare_engine_rule! {
     /// ## What it does

@@ -1,6 +1,5 @@
 //! `list-property-quoted`
 
-use gdl_eval::Finding;
 use gdl_syntax::parse;
 
 use crate::{Fix, FixContext, rules::prelude::*};

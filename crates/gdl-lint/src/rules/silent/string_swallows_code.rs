@@ -2,7 +2,7 @@
 
 use gdl_base::text_lines;
 use gdl_db::syntax_errors;
-use gdl_eval::runaway_string;
+use gdl_hir::runaway_string;
 
 use crate::rules::prelude::*;
 

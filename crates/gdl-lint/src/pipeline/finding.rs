@@ -1,26 +1,20 @@
-//! The findings of a file under the games that load it: notes and syntax errors with their ranges.
-//!
-//! The last step before a front end, and the only one in this crate that uses offsets.
+//! The findings of a file under the games that load it: notes of evaluation and syntax errors, with their ranges.
 
 mod limit;
+mod syntax_text;
 
-use gdl_base::{Confidence, Level, nearest};
+use gdl_base::{Confidence, Level};
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, MAX_FORMS, MAX_OBJECTS, item_tree, loading_roots, missing_edges, roots_of, source_map};
+use gdl_eval::{Cause, FOLLOWS_UNBOUND, IS_UNBOUND, Note, evaluate, missing_modules, more_of_kind, variant_notes};
+use gdl_hir::{ItemTree, MAX_FORMS, MAX_OBJECTS, item_tree, loading_roots, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
-use gdl_schema::{MessageId, Severity, msg};
+use gdl_schema::{MessageId, msg};
 use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
+use crate::Related;
 use limit::Limit;
-
-use crate::{
-    Cause, Note, evaluate,
-    note::more_of_kind,
-    suggest::{Advice, module_names},
-    syntax_text, variant_notes,
-};
 
 /// A problem in a file, as the front ends report it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,17 +53,6 @@ pub struct More {
     pub count: usize,
     /// Where the last one begins.
     pub last: TextSize,
-}
-
-/// A further position of a finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Related {
-    /// The file, which may differ from that of the finding.
-    pub file: File,
-    /// The range of the text.
-    pub range: TextRange,
-    /// A description of the position.
-    pub message: String,
 }
 
 impl Finding {
@@ -143,29 +126,21 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     }
     let roots = roots_of(db, file);
     if roots.is_empty() {
-        findings.extend(missing_modules(db, file));
+        findings.extend(missing_module_findings(db, file, tree));
     }
     findings.extend(note_findings(db, file, tree, errors, roots));
     findings.sort_by_key(|f| (f.range.start(), f.range.end(), f.id));
     without_repetition(findings).into()
 }
 
-/// The modules that a file without a game asks for and that are not there. Only what holds in any game is said.
-fn missing_modules(db: &dyn Db, file: File) -> Vec<Finding> {
-    let (map, mut limit, mut findings) = (source_map(db, file), Limit::default(), Vec::new());
-    for (index, edge) in missing_edges(db, file).enumerate() {
-        let Some(range) = map.range(edge.origin) else { continue };
-        if !limit.admits(msg::INCLUDE_NOT_FOUND, edge.origin, &edge.origin) {
-            continue;
+/// The modules that a file without a game asks for and that are not there.
+fn missing_module_findings(db: &dyn Db, file: File, tree: &ItemTree) -> Vec<Finding> {
+    let (mut limit, mut findings) = (Limit::default(), Vec::new());
+    let is_shown = |note: &Note| source_map(db, file).range(note.origin).is_some();
+    for note in missing_modules(db, file).into_iter().filter(is_shown) {
+        if limit.admits(note.id, note.origin, &note.origin) {
+            findings.push(note_finding(db, file, tree, &note));
         }
-        let mut finding =
-            Finding::new(msg::INCLUDE_NOT_FOUND, file, range, format!("there is no module `{}`", edge.name));
-        // Only for the first few, because all names are compared.
-        let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
-        if let Some(Advice { text, replacement, .. }) = near.map(Advice::module_is_meant) {
-            (finding.help, finding.replacement) = (text, replacement);
-        }
-        findings.push(finding);
     }
     findings.extend(limit.findings(db, file));
     findings
@@ -295,24 +270,6 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
     told.collect()
 }
 
-/// The messages about a symbol without a value.
-const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
-
-/// The messages of the engine about a symbol directly after the message that it has no value.
-pub(crate) const FOLLOWS_UNBOUND: [MessageId; 11] = [
-    msg::ARITH_ILLEGAL_OPERAND,
-    msg::ADD_NO_TYPES,
-    msg::TYPE_KIND_MISMATCH,
-    msg::TABLE_CLAUSE_NOT_NUMBER,
-    msg::TABLE_INDEX1_TYPE,
-    msg::TABLE_INDEX2_TYPE,
-    msg::TABLE_VALUE_NOT_NUMBER,
-    msg::TYPE_PROPERTY_NOT_NUMBER,
-    msg::GLOBAL_NOT_NUMBER,
-    msg::LAYER_BY_NAME_INDEX,
-    msg::VALUE_NOT_NUMBER,
-];
-
 /// The messages of the engine about a symbol, among others, where it needs a string.
 const NOT_TEXT: [MessageId; 2] = [msg::TYPE_PROPERTY_NOT_STRING, msg::GLOBAL_NOT_STRING];
 
@@ -411,24 +368,4 @@ fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
     let file = db.file_by_index(origin.file)?;
     let range = source_map(db, file).range(origin)?;
     Some(Related { file, range, message: message.to_owned() })
-}
-
-/// Whether only a part of the game of a root was read, because it exceeds a limit of this tool that the engine does not
-/// have.
-pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
-    let evaluated = evaluate(db, root);
-    let is_cut = |file: File| item_tree(db, file).is_cut || matches!(file.status(db), FileStatus::TooLarge(_));
-    evaluated.notes.iter().any(|note| [msg::EVALUATION_LIMIT, msg::FILE_TOO_LARGE].contains(&note.id))
-        || evaluated.files.iter().any(|&file| is_cut(file))
-}
-
-/// Whether the engine would start the game of a root: nothing in it makes the engine refuse the game or end the
-/// program.
-pub fn loads(db: &dyn Db, root: File) -> bool {
-    let evaluated = evaluate(db, root);
-    let fatal = |error: &SyntaxError| {
-        gdl_schema::message_id(error.kind.id())
-            .is_some_and(|id| matches!(id.def().severity, Severity::Fatal | Severity::Refused))
-    };
-    evaluated.loads && !evaluated.files.iter().any(|&file| syntax_errors(db, file).iter().any(fatal))
 }

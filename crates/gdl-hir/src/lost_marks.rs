@@ -2,11 +2,12 @@
 
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
-use gdl_hir::{item_tree, source_map};
 use gdl_schema::TypeKind;
 use gdl_syntax::{AstNode, List, SyntaxKind, TextRange, TextSize, is_closed, token_at, tokenize};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
+
+use crate::{item_tree, source_map};
 
 /// The first string of a file that runs over a line end and goes on with what looks like code: most likely its closing
 /// quotation mark is missing, or the opening one of the text before it.
@@ -75,7 +76,7 @@ pub fn lost_mark(db: &dyn Db, file: File) -> Option<LostMark> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Garbled {
     /// The number of the first form that the text garbles.
-    pub(crate) from: u32,
+    pub from: u32,
     /// The words in the garbled text, and the heads of the lists around it. It may have defined each of them.
     words: FxHashSet<SmolStr>,
 }
@@ -87,7 +88,7 @@ impl Garbled {
     }
 
     /// Whether the garbled text may have defined types of a kind.
-    pub(crate) fn has_types(&self, kind: TypeKind) -> bool {
+    pub fn has_types(&self, kind: TypeKind) -> bool {
         let form = match kind {
             TypeKind::Unit => "unit-type",
             TypeKind::Material => "material-type",

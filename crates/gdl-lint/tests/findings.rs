@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use expect_test::{Expect, expect};
-use gdl_eval::findings;
+use gdl_lint::findings;
 use gdl_test_support::TestDb;
 
 /// Shows the findings of a module, each with its consequence and suggested replacement.
