@@ -161,7 +161,7 @@ impl Walk {
         let refused = !allowed(&self.game, &call);
         let hash = refused.then(|| state_hash(&self.game.world, self.game.random));
         self.game.events.take();
-        let outcome = self.game.execute_call(doer, &call);
+        let outcome = self.game.execute(doer, &call);
         let all = self.game.events.entries().iter().map(|entry| entry.event);
         let events: Vec<Event> = all.filter(|event| !matches!(event, Event::Acted { .. })).collect();
         let what = format!("unit {id}: {} {:?} - {}", call.kind.name(), call.arguments(), outcome.name());

@@ -89,7 +89,7 @@ impl Field {
             *arg = word.parse().unwrap_or_else(|_| panic!("{word} is not a number"));
         }
         let doer = Doer::one(self.id(unit));
-        self.execute_call(doer, &Call { kind, args })
+        self.execute(doer, &Call { kind, args })
     }
 
     /// Lets units act one after the other, and checks the outcomes.

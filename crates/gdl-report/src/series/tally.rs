@@ -294,7 +294,7 @@ mod tests {
             let mut args = [0; MAX_ARGUMENTS];
             (args[0], args[1]) = (2, 100);
             let kind = ActionKind::named("attack").expect("it is an action");
-            game.execute_call(Doer::one(actor), &Call { kind, args });
+            game.execute(Doer::one(actor), &Call { kind, args });
         }
     }
 

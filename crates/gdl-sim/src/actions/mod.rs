@@ -112,45 +112,56 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
     }
 }
 
+/// What a unit is told to do.
+#[derive(Clone, Copy, Debug)]
+pub enum Order<'a> {
+    /// An action.
+    Do(&'a Action),
+    /// An action that is given by numbers, as in scripts.
+    Call(&'a Call),
+    /// An action that a check has allowed in the current state.
+    Checked(&'a Action),
+}
+
+impl<'a> From<&'a Action> for Order<'a> {
+    fn from(action: &'a Action) -> Order<'a> {
+        Order::Do(action)
+    }
+}
+
+impl<'a> From<&'a Call> for Order<'a> {
+    fn from(call: &'a Call) -> Order<'a> {
+        Order::Call(call)
+    }
+}
+
 impl Game {
-    /// Lets a unit do an action that is given by numbers, with all steps of its execution (spec actions 5.2).
-    pub fn execute_call(&mut self, doer: Doer, call: &Call) -> Outcome {
-        let action = match ready(&self.world, doer).and_then(|()| call.resolve(&self.world)) {
-            Ok(action) => action,
+    /// Lets a unit act, with all steps of an execution (spec actions 5.2): the entrance to all actions.
+    pub fn execute<'a>(&mut self, doer: Doer, order: impl Into<Order<'a>>) -> Outcome {
+        let resolve = || -> Result<(Action, bool), Outcome> {
+            ready(&self.world, doer)?;
+            match order.into() {
+                Order::Do(action) => Ok((*action, false)),
+                Order::Call(call) => Ok((call.resolve(&self.world)?, false)),
+                Order::Checked(action) => Ok((*action, true)),
+            }
+        };
+        let (action, is_checked) = match resolve() {
+            Ok(resolved) => resolved,
             Err(refusal) => return refusal,
         };
-        self.perform(doer, &action, |world| check(world, doer, &action))
-    }
-
-    /// Lets a unit do an action.
-    pub fn execute(&mut self, doer: Doer, action: &Action) -> Outcome {
-        match ready(&self.world, doer) {
-            Ok(()) => self.perform(doer, action, |world| check(world, doer, action)),
-            Err(refusal) => refusal,
-        }
-    }
-
-    /// Lets a unit do an action that was checked in the current state.
-    pub(crate) fn execute_checked(&mut self, doer: Doer, action: &Action) -> Outcome {
-        debug_assert_eq!(check(&self.world, doer, action), Ok(()));
-        match ready(&self.world, doer) {
-            Ok(()) => self.perform(doer, action, |_| Ok(())),
-            Err(refusal) => refusal,
-        }
-    }
-
-    fn perform(&mut self, doer: Doer, action: &Action, check: impl FnOnce(&World) -> Check) -> Outcome {
         // Only shots within other actions may fire without a given material.
         let names_no_material =
             matches!(action, Action::FireAt { ammunition: None, .. } | Action::FireInto { ammunition: None, .. });
         if names_no_material || self.world.units.get(doer.unit).is_none_or(|unit| unit.hp <= 0) {
             return Outcome::Error;
         }
+        debug_assert!(!is_checked || check(&self.world, doer, &action) == Ok(()));
         // The actor may be gone afterwards.
         let actor = UnitSnapshot::of(&self.world, doer.actor);
-        let outcome = match check(&self.world) {
+        let outcome = match if is_checked { Ok(()) } else { check(&self.world, doer, &action) } {
             Ok(()) => {
-                let outcome = apply(self, doer, action);
+                let outcome = apply(self, doer, &action);
                 sides::judge_action(self);
                 outcome
             }

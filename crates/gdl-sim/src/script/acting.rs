@@ -55,7 +55,7 @@ pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn H
     let call = Call { kind, args };
     let (name, tried) = (designator(&game.world, unit), tried(&game.world, &call));
     let id = game.world.units[unit].id;
-    let outcome = game.execute_call(Doer::one(unit), &call);
+    let outcome = game.execute(Doer::one(unit), &call);
     session.notify_sides(host);
     host.print(&format!("{name} tries {tried} - {}\n", outcome.name()));
     host.acted(id, &call, outcome);

@@ -3,7 +3,11 @@
 use gdl_world::world::{Action, Doer, PlanKind, SideId, UnitId, World};
 
 use super::{formation, stages, standing_orders, supply_alarm};
-use crate::{Game, actions::check, tasks};
+use crate::{
+    Game,
+    actions::{Order, check},
+    tasks,
+};
 
 /// The maximum number of executions of the plan of a unit in a turn; a unit that needs more rests until the next.
 const EXECUTIONS_PER_TURN: i32 = 100;
@@ -79,7 +83,7 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
             None => match execute_plan(game, id) {
                 PlanResult::Something => continue,
                 PlanResult::Decided(action) => {
-                    game.execute_checked(Doer::one(id), &action);
+                    game.execute(Doer::one(id), Order::Checked(&action));
                 }
                 PlanResult::Nothing => break,
             },

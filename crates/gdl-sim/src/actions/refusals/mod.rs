@@ -223,7 +223,7 @@ fn act_for_another(field: &mut Field, unit: i32, action: &str) -> Outcome {
         *arg = word.parse().expect("it is a number");
     }
     let doer = Doer { actor: field.id(3), unit: field.id(unit) };
-    field.execute_call(doer, &Call { kind, args })
+    field.execute(doer, &Call { kind, args })
 }
 
 #[test]
