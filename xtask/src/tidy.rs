@@ -7,7 +7,9 @@ mod files;
 mod layers;
 mod markers;
 mod notices;
+mod paths;
 mod prose;
+mod walls;
 
 use std::{fmt, process::ExitCode};
 
