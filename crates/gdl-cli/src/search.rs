@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use clap::Args;
 use gdl_manual::{
-    Hit, Target,
-    imported::{ImportedHit, escaped},
+    Hit, Target, escaped,
+    imported::ImportedHit,
     search,
     terminal::{self, Style},
 };

@@ -5,6 +5,7 @@
 //! its paths.
 
 mod config;
+mod game_test;
 mod game_tests;
 mod glob;
 mod moved;
@@ -12,7 +13,8 @@ mod read;
 mod schema;
 
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
-pub use game_tests::{Bounds, Expect, Test, parse_tests};
+pub use game_test::{Bounds, Expect, Test};
+pub use game_tests::parse_tests;
 pub use glob::Glob;
 pub use moved::follow_moves;
 pub use read::{Problem, is_toml, parse};

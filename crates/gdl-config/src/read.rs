@@ -11,11 +11,8 @@ use toml::{
 
 use crate::{
     Align, Config, FormatConfig, Glob, HintConfig, LevelEntry, Override, Root,
-    schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
+    schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, VERSIONS, names},
 };
-
-/// The versions that `language` accepts.
-pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version::V7_5];
 
 /// A problem in the settings. The entry that it is in is skipped.
 #[derive(Debug, Clone, PartialEq, Eq)]

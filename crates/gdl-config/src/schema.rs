@@ -1,13 +1,16 @@
 //! The keys of `gdl.toml`, defined once, and the JSON schema with which editors check the file.
 
 use gdl_base::RuleLevel;
+use gdl_schema::Version;
 use serde_json::{Map, Value, json};
 
 use crate::{
     Align, FormatConfig, HintConfig, Test,
-    game_tests::{MOST_SEEDS, MOST_TURNS},
-    read::VERSIONS,
+    game_test::{MOST_SEEDS, MOST_TURNS},
 };
+
+/// The versions that `language` accepts.
+pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version::V7_5];
 
 /// The minimum and maximum of `width`.
 pub(crate) const MIN_WIDTH: u16 = 40;
@@ -79,7 +82,7 @@ pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value
         .collect();
     let strings = json!({ "type": "array", "items": { "type": "string" } });
     let rules_ref = json!({ "$ref": "#/$defs/rules" });
-    let versions = VERSIONS.map(|version| version.as_str());
+    let versions = VERSIONS.map(Version::as_str);
     let default = FormatConfig::default();
     let top = |name: &str| match name {
         "language" => json!({ "enum": versions, "default": "7.5" }),

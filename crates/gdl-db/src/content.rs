@@ -5,10 +5,7 @@ use std::{fmt, io, sync::Arc};
 use camino::Utf8Path;
 use gdl_syntax::{Encoding, decode, has_more_tokens};
 
-use crate::System;
-
-/// The maximum size of a file that is read, in bytes. The largest known module is below 1 MB.
-pub const MAX_FILE_SIZE: usize = 16 << 20;
+use crate::system::{MAX_FILE_SIZE, System};
 
 /// The maximum number of tokens of a file that is read; whitespace and comments count. A tree and the results of queries
 /// take up to 300 bytes for each token. The largest known module has 80,000 tokens. Saved games have a token for each 1.4

@@ -1,5 +1,11 @@
 //! The database: the trait that queries see and the only type that implements it.
 
+mod change;
+mod file;
+mod fork;
+mod parallel;
+mod settings;
+
 use std::{
     fmt,
     sync::{Arc, Mutex, PoisonError},
@@ -8,11 +14,14 @@ use std::{
 use camino::{Utf8Path, Utf8PathBuf};
 use salsa::{Database, Durability, EventKind, plumbing::AsId};
 
-use crate::{
-    EmbeddedFile, File, Options, Scratch, Settings, System, Workspace,
-    file::{Files, normalize},
-    parallel::Helpers,
-};
+pub use change::Change;
+pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
+pub use parallel::STACK_SIZE;
+pub use settings::{Options, Settings, Workspace};
+
+use crate::{Scratch, System};
+use file::{Files, normalize};
+use parallel::Helpers;
 
 /// The interface of the database for queries of all layers.
 #[salsa::db]

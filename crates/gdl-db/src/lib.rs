@@ -3,26 +3,19 @@
 //! Invariants: only the host writes inputs, through [`GdlDatabase::apply`]; queries read them through [`Db`]. A `File`
 //! is created when its path is first requested, whether or not the file exists.
 
-mod change;
 mod confined;
 mod content;
 mod database;
-mod file;
-mod fork;
 pub mod limits;
-mod parallel;
 mod queries;
 mod scratch;
-mod settings;
 mod system;
 
-pub use change::Change;
 pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
-pub use content::{Excess, FileStatus, MAX_FILE_SIZE, MAX_TOKENS};
-pub use database::{Db, GdlDatabase};
-pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
-pub use parallel::STACK_SIZE;
+pub use content::{Excess, FileStatus, MAX_TOKENS};
+pub use database::{
+    Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, Options, STACK_SIZE, Settings, Workspace,
+};
 pub use queries::{lines, parse, syntax_errors};
 pub use scratch::{RecentCache, Scratch};
-pub use settings::{Options, Settings, Workspace};
-pub use system::{MemorySystem, OsSystem, System};
+pub use system::{MAX_FILE_SIZE, MemorySystem, OsSystem, System};

@@ -10,7 +10,8 @@ use std::{
 
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 
-use crate::MAX_FILE_SIZE;
+/// The maximum size of a file that is read, in bytes. The largest known module is below 1 MB.
+pub const MAX_FILE_SIZE: usize = 16 << 20;
 
 /// A source of files. It is read-only.
 pub trait System: Send + Sync + Debug {

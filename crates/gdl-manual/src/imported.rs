@@ -13,7 +13,6 @@ use std::{collections::HashMap, path::PathBuf};
 use gdl_schema::Category;
 use serde::{Deserialize, Serialize};
 
-pub use crate::texinfo::escaped;
 pub use kinds::categories;
 pub use markdown::passages_markdown;
 pub use search::ImportedHit;

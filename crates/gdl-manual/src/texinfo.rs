@@ -17,8 +17,6 @@ use std::fmt;
 use crate::imported::ImportedManual;
 use source::Source;
 
-pub use inline::{code_span, escaped};
-
 /// The maximum size of a manual in bytes, including included files.
 pub const MAX_BYTES: usize = 16 << 20;
 

@@ -7,12 +7,15 @@ pub mod coverage;
 pub mod escape;
 pub mod html;
 pub mod palette;
+mod place;
 pub mod png;
 pub mod scene;
 pub mod series;
 pub mod setup;
 pub mod svg;
 pub mod text;
+
+pub use place::Place;
 
 #[cfg(test)]
 mod testing;

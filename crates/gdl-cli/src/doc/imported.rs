@@ -47,12 +47,12 @@ pub(super) fn behind_entry(entry: &Entry<'_>) -> String {
 /// The page of a name that only imported manuals have.
 pub(super) fn passages_page(name: &str, passages: &[Passage<'_>]) -> String {
     let name = name.split_once(':').map_or(name, |(_, name)| name);
-    format!("# {}\n\n{}", gdl_manual::imported::escaped(name), passages_markdown(passages, 2))
+    format!("# {}\n\n{}", gdl_manual::escaped(name), passages_markdown(passages, 2))
 }
 
 /// The page of a section of an imported manual.
 pub(super) fn section_page(manual: &ImportedManual, section: &Section) -> String {
-    let title = gdl_manual::imported::escaped(&section.title);
+    let title = gdl_manual::escaped(&section.title);
     format!("# {title}\n\n{}\n\n{}\n", manual.heading(), section.markdown())
 }
 

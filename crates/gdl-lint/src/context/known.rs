@@ -8,8 +8,11 @@ use gdl_hir::{ItemTree, SharedDefinitions, item_tree, shared_definitions};
 use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
 
-use super::reads::{Changes, Part, ReadSet, changed_parts};
-use crate::{Lint, RuleId, facts::game::Facts};
+use super::{
+    Facts,
+    reads::{Changes, Part, ReadSet, changed_parts},
+};
+use crate::{Lint, RuleId};
 
 /// The inputs that a rule read, and its findings.
 pub(crate) struct Run {

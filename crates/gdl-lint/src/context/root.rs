@@ -10,8 +10,11 @@ use gdl_schema::{GlobalId, MessageId, TableId, TypeKind, TypeProperty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use super::reads::{Part, Reads};
-use crate::{Lint, Place, RuleId, facts::game::Facts, pipeline::lints::Lints};
+use super::{
+    Facts,
+    reads::{Part, Reads},
+};
+use crate::{Lint, Place, RuleId, pipeline::lints::Lints};
 
 /// An evaluated game with its forms. Positions are origins, in any of its files.
 ///

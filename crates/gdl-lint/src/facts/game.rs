@@ -1,8 +1,6 @@
 //! Shared parts of the rules about games: the check that a root is a complete game, and fast lookups of types and
 //! tables.
 
-use std::sync::Arc;
-
 use gdl_db::{Db, File, Workspace};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{edges, game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
@@ -14,7 +12,7 @@ use smol_str::SmolStr;
 use crate::{
     RootContext,
     context::{
-        is_saved_game,
+        Facts, is_saved_game,
         reads::{Part, Reads},
         unloaded_files,
     },
@@ -44,22 +42,6 @@ pub(crate) struct Game<'a> {
     facts: &'a Facts,
     /// Every method records its reads here.
     reads: &'a Reads,
-}
-
-/// Facts about a root that are expensive to compute, shared by all rules.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Facts {
-    is_game: bool,
-    /// By unit type: whether the game can have a unit of the type.
-    exists: Box<[bool]>,
-    /// By unit type: the same, if there may be units of all types that forms elsewhere name.
-    may_exist: Box<[bool]>,
-    /// The forms of the unit types that can have units.
-    existing: FxHashSet<Origin>,
-    /// Symbols in forms that conditionals skip and in the clauses of variants: they may matter under other settings.
-    elsewhere: FxHashSet<SmolStr>,
-    /// The image families in lists; none if there is no list.
-    pub families: Option<Arc<FxHashSet<SmolStr>>>,
 }
 
 /// The facts about a root.

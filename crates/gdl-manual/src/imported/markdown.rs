@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{ImportedManual, Item, Part, Passage, Section};
-use crate::texinfo::{code_span, escaped};
+use crate::markdown::{code_span, escaped};
 
 impl ImportedManual {
     /// Returns the source of a text, in Markdown: `From *Reference Manual 7.5* (refman.texi)`.

@@ -1,6 +1,7 @@
 //! Blocks of a text (paragraphs, examples, lists) and their form in Markdown.
 
-use super::inline::{code_span, is_name};
+use super::inline::is_name;
+use crate::markdown::code_span;
 
 /// A block of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

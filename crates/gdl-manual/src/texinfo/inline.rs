@@ -7,6 +7,7 @@ use std::{collections::HashSet, mem, sync::OnceLock};
 use gdl_schema::{Category, Entry, entries};
 
 use super::symbols::{accent, accented, dotless, symbol};
+use crate::markdown::{code_span, push_escaped};
 
 /// The maximum depth of nested commands; deeper ones keep their text.
 const MAX_DEPTH: usize = 32;
@@ -32,31 +33,8 @@ pub(super) fn code_line(line: &str) -> String {
     Inline::new(line, Mode::Code).all()
 }
 
-/// A text escaped for Markdown, so that no character is markup.
-pub fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    text.chars().for_each(|c| push_escaped(&mut out, c));
-    out
-}
-
-/// A Markdown code span, with as many backticks as needed.
-pub fn code_span(code: &str) -> String {
-    let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    let fence = "`".repeat(longest + 1);
-    // A space separates backticks of the code from the delimiters.
-    let pad = if code.starts_with('`') || code.ends_with('`') { " " } else { "" };
-    format!("{fence}{pad}{code}{pad}{fence}")
-}
-
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-fn push_escaped(out: &mut String, c: char) {
-    if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '#' | '~') {
-        out.push('\\');
-    }
-    out.push(c);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

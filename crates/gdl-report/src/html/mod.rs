@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    escape,
-    series::{Place, Series, Summary},
+    Place, escape,
+    series::{Series, Summary},
 };
 
 const PAGE: &str = include_str!("../../assets/report.html");

@@ -9,8 +9,9 @@ use gdl_sim::{
 
 use super::{
     plan::Plan,
-    record::{KeeperFacts, Order, Place, SeriesInfo, TypeFacts},
+    record::{KeeperFacts, Order, SeriesInfo, TypeFacts},
 };
+use crate::Place;
 
 /// The variables that limit the real time.
 const CLOCKS: [GlobalId; 3] = [global::REAL_TIME_FOR_GAME, global::REAL_TIME_PER_SIDE, global::REAL_TIME_PER_TURN];

@@ -19,6 +19,7 @@ mod tally;
 pub(crate) mod testing;
 mod text;
 
+pub use crate::Place;
 pub use balance::{Balance, MOST_ORDERS, MOST_SEEDS, SideBalance};
 pub use facts::{Header, Subject};
 pub use finding_kinds::{FINDING_KINDS, FindingKind, finding_kind};
@@ -26,8 +27,8 @@ pub use findings::{Finding, Severity};
 pub use join::{Mismatch, join};
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{
-    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Place, Series, SeriesInfo,
-    SideRecord, TerrainTally, TypeFacts, TypeTally,
+    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Series, SeriesInfo, SideRecord,
+    TerrainTally, TypeFacts, TypeTally,
 };
 pub use statistics::{Distribution, Rate};
 pub use summary::{CurveSummary, EndingCount, PlayerSummary, SeatSummary, Summary, TerrainSummary, TypeSummary};

@@ -1,31 +1,15 @@
 //! The records of a series of games: one record for each game, and the properties that all of them share. Shards write
 //! these records and are joined from them; all other numbers are computed from them.
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::balance::Balance;
+use crate::Place;
 
 /// The version of the records; it changes when older ones cannot be read any more.
 pub const FORMAT: u32 = 1;
-
-/// A place in a module.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Place {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
-    }
-}
 
 /// Facts about a unit type that follow from the rules before any game is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -277,7 +277,7 @@ mod tests {
     fn many_alike_are_told_in_short() {
         let mut series = series(&plan(DUEL));
         let fact = |name: String| super::super::record::TypeFacts {
-            place: Some(super::super::record::Place { file: "a.g".to_owned(), line: 4, column: 1 }),
+            place: Some(crate::Place { file: "a.g".to_owned(), line: 4, column: 1 }),
             name,
             moves: false,
             value: 1,

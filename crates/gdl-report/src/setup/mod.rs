@@ -14,7 +14,7 @@ use gdl_sim::{
 };
 use serde::Serialize;
 
-use crate::{scene::feature_name, series::Place};
+use crate::{Place, scene::feature_name};
 
 /// A type and the number of its units.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

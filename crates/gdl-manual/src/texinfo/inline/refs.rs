@@ -1,6 +1,7 @@
 //! Cross references, web addresses and abbreviations: commands whose arguments are separated by commas.
 
-use super::{Inline, Mode, code_span, escaped, is_name};
+use super::{Inline, Mode, is_name};
+use crate::markdown::{code_span, escaped};
 
 impl Inline<'_> {
     /// `@xref{node, , title, file, manual}` and the like.

@@ -10,10 +10,11 @@ use serde::Serialize;
 
 use super::{
     finding_kinds::finding_kind,
-    record::{Ending, Fate, GameRecord, Place, Series, SideRecord, TypeFacts, TypeTally},
+    record::{Ending, Fate, GameRecord, Series, SideRecord, TypeFacts, TypeTally},
     statistics::Rate,
     summary::{SeatSummary, Summary, TypeSummary, played_sides},
 };
+use crate::Place;
 use gdl_base::counted;
 
 /// The minimum number of games for a finding about wins: in four games, one side wins all too easily by chance.

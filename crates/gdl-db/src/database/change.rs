@@ -7,11 +7,8 @@ use gdl_syntax::Encoding;
 use rustc_hash::FxHashSet;
 use salsa::{Durability, Setter};
 
-use crate::{
-    Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace,
-    content::Content,
-    file::{is_embedded, normalize},
-};
+use super::file::{is_embedded, normalize};
+use crate::{Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace, content::Content};
 
 /// A set of changes. Later edits of the same path win.
 #[derive(Debug, Default, Clone)]
