@@ -6,8 +6,6 @@ use gdl_base::{Confidence, RuleInfo};
 use gdl_db::File;
 use gdl_syntax::{TextRange, TextSize};
 
-use crate::pipeline::finding::More;
-
 /// A further position of a diagnostic.
 pub type Related = gdl_base::Related<File>;
 
@@ -54,6 +52,16 @@ impl Diagnostic {
     pub fn confidence(&self) -> Confidence {
         self.rule.confidence
     }
+}
+
+/// Findings of one kind in one file that are counted and not made. The range of the finding that stands for them is that of the
+/// first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct More {
+    /// How many; not zero.
+    pub count: usize,
+    /// Where the last one begins.
+    pub last: TextSize,
 }
 
 /// A diagnostic that others follow from, by its rule and place. What holds there under some games and what holds under others

@@ -4,8 +4,6 @@
 //! ([`judge`]), and refuses a text that has lost more than its fixes name ([`loss`]).
 
 mod judge;
-pub(crate) mod loss;
-pub(crate) mod trust;
 
 use std::{
     collections::BTreeMap,
@@ -17,10 +15,11 @@ use gdl_db::{Change, Db, File, GdlDatabase};
 use rustc_hash::FxHashMap;
 
 pub use judge::Objection;
-pub use loss::Loss;
-pub use trust::{Fault, first_fault};
 
-use crate::{Diagnostic, LintOptions, diagnostics};
+use crate::{
+    Diagnostic, LintOptions, diagnostics,
+    loss::{self, Loss},
+};
 
 /// The maximum number of rounds. Each round must change the text to one that did not occur before; this bound is for
 /// rules that would let a text grow forever.

@@ -4,18 +4,25 @@
 //! check. [`diagnostics`] combines the findings of evaluation and of the rules about a file.
 //!
 //! Invariants: rules run inside salsa queries, by file or by root, and give positions by origin, so that an edit in a
-//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `pipeline/finding.rs` turn origins into
+//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `finding.rs` turn origins into
 //! ranges. A rule that is off does not run.
 
 mod context;
 mod diagnostic;
+mod diagnostics;
 mod docs;
+mod engine_fixes;
 mod facts;
+mod finding;
 mod fix;
 mod levels;
+mod lint;
+mod loss;
 mod pipeline;
 mod registry;
+mod removal;
 mod rule;
+mod rule_id;
 mod rules;
 mod settings;
 mod suppress;
@@ -23,20 +30,23 @@ mod suppress;
 mod testing;
 
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
-pub use diagnostic::{Cause, Diagnostic, Related};
+pub use diagnostic::{Cause, Diagnostic, More, Related};
+pub use diagnostics::diagnostics;
 pub use docs::{Docs, Example, ExampleKind, Section};
+pub use engine_fixes::FixContext;
 pub use facts::game::is_judged_lightly;
-pub use fix::{Fault, FixCount, FixedText, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
+pub use finding::{Finding, findings, is_of_other_tool, not_gdl};
+pub use fix::{FixCount, FixedText, Fixer, MAX_ROUNDS, Objection};
 pub use gdl_base::{Edit, Fix, FixSafety, Safety, Tag};
 pub use levels::{LintOptions, Setting};
+pub use lint::{Edits, Lint, Place};
+pub use loss::Loss;
 pub use pipeline::{
     cascade::Folding,
-    diagnostics,
-    engine::FixContext,
-    finding::{Finding, More, findings, is_of_other_tool, not_gdl},
     judge_file, judge_root,
-    lint::{Edits, Lint, Place},
+    trust::{Fault, first_fault},
 };
-pub use registry::{RuleId, find, rules, selectors};
+pub use registry::{find, rules, selectors};
 pub use rule::{Check, Family, Rule};
+pub use rule_id::RuleId;
 pub use settings::{read_settings, settings_schema};

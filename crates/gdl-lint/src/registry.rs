@@ -5,11 +5,7 @@ use std::sync::LazyLock;
 use gdl_base::RuleInfo;
 use gdl_schema::{MessageClass, MessageId, messages, msg};
 
-use crate::{Check, Family, Rule, rule::RuleDeclaration, rules as declared};
-
-/// A rule: its index in [`rules`](rules()). Indexes may change from version to version; codes do not.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RuleId(pub u16);
+use crate::{Check, Family, Rule, RuleId, rule::RuleDeclaration, rules as declared};
 
 impl RuleId {
     /// The rule.
@@ -23,11 +19,6 @@ impl RuleId {
     /// The data of the rule, which diagnostics refer to.
     pub fn info(self) -> &'static RuleInfo {
         &self.rule().info
-    }
-
-    /// The index.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
     }
 }
 

@@ -35,11 +35,11 @@ pub(crate) mod prelude {
     pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
 
     pub(crate) use crate::{
-        Check, Edit, Finding, Fix, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
+        Check, Edit, Finding, Fix, FixContext, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
         context::{TYPE_FORMS, kind_of_form, properties, unquoted},
-        pipeline::engine::{
-            FixContext, close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value,
-            write_number, write_possible_dice, write_replacement, write_string, write_symbol,
+        engine_fixes::{
+            close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value, write_number,
+            write_possible_dice, write_replacement, write_string, write_symbol,
         },
         rule::{declare_engine_rule, declare_rule},
     };

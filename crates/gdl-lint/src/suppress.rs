@@ -10,8 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Diagnostic, Lint, Rule, RuleId, Safety,
+    lint::lints::Lints,
     pipeline::{
-        lints::Lints,
         resolve::resolve,
         run::{about_forms, about_text},
     },

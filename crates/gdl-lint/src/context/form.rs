@@ -8,7 +8,7 @@ use gdl_ruleset::Value;
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
-use crate::{Lint, Place, RuleId, pipeline::lints::Lints};
+use crate::{Lint, Place, RuleId, lint::lints::Lints};
 
 /// The forms of a file as the engine's reader delivers them, including those that a conditional may skip.
 pub struct FormContext<'a> {

@@ -14,7 +14,7 @@ use super::{
     Facts,
     reads::{Part, Reads},
 };
-use crate::{Lint, Place, RuleId, pipeline::lints::Lints};
+use crate::{Lint, Place, RuleId, lint::lints::Lints};
 
 /// An evaluated game with its forms. Positions are origins, in any of its files.
 ///

@@ -3,7 +3,7 @@
 use gdl_db::{Db, File, lines, parse};
 use gdl_syntax::{SyntaxNode, TextRange};
 
-use crate::{Lint, Place, RuleId, pipeline::lints::Lints};
+use crate::{Lint, Place, RuleId, lint::lints::Lints};
 
 /// The text of a file and its tree. Positions are ranges.
 pub struct SyntaxContext<'a> {

@@ -1,52 +1,14 @@
 //! Converts the findings of evaluation and of the parser to diagnostics.
 
-mod fixes;
-
 use gdl_base::RuleLevel;
-use gdl_db::{Db, File, parse};
-use gdl_syntax::{SyntaxKind, TextRange, token_at};
+use gdl_db::Db;
 
-pub(crate) use fixes::*;
-
-use crate::{
-    Check, Diagnostic, Edit, RuleId,
-    pipeline::{cascade, finding::Finding, resolve::removal},
-};
-
-/// The inputs of the fix of an engine rule besides the finding.
-pub struct FixContext<'a> {
-    db: &'a dyn Db,
-    file: File,
-}
-
-impl<'a> FixContext<'a> {
-    /// The text of the file.
-    pub fn text(&self) -> &'a str {
-        self.file.text(self.db)
-    }
-
-    /// The text of a range.
-    pub fn slice(&self, range: TextRange) -> &'a str {
-        self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
-    }
-
-    /// The list that contains the name at a range.
-    pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
-        let token = token_at(&parse(self.db, self.file).syntax(), range.start())?;
-        let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
-        Some(list.text_range())
-    }
-
-    /// An edit that removes a list or atom, together with whitespace or lines that become superfluous.
-    pub fn removal(&self, range: TextRange) -> Edit {
-        removal(self.text(), range)
-    }
-}
+use crate::{Check, Diagnostic, Finding, FixContext, RuleId, pipeline::cascade};
 
 /// The diagnostic of a finding; `None` if its rule is off.
 pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: RuleLevel) -> Option<Diagnostic> {
     let rule = id.rule();
-    let context = FixContext { db, file: finding.file };
+    let context = FixContext::new(db, finding.file);
     let fix = match rule.check {
         Check::Engine(_, Some(fix)) if finding.more.is_none() => fix(&context, finding),
         _ => None,

@@ -12,7 +12,8 @@ use crate::{
         reads::Reads,
     },
     facts::game::facts,
-    pipeline::{forms::check_forms, lints::file_of, tokens::check_tokens, variants},
+    lint::lints::file_of,
+    pipeline::{forms::check_forms, tokens::check_tokens, variants},
 };
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;

@@ -5,7 +5,7 @@ use include_dir::{Dir, include_dir};
 
 use crate::{
     FixSafety,
-    pipeline::engine::{
+    engine_fixes::{
         remove_ignored, remove_property, remove_quote, write_nearest_value, write_number, write_possible_dice,
         write_replacement, write_string, write_symbol,
     },

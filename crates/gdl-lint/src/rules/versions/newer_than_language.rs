@@ -4,12 +4,7 @@ use gdl_db::{Db, File};
 use gdl_hir::{RefKind, item_tree, references};
 use gdl_schema::{Category, Info, Version};
 
-use crate::{
-    Diagnostic, Lint,
-    pipeline::{lints::Lints, resolve::resolve},
-    registry::id_of,
-    rules::prelude::*,
-};
+use crate::{Lint, RuleId, lint::lints::Lints, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does
@@ -47,12 +42,11 @@ declare_rule! {
     check: Check::Linter,
 }
 
-/// Reports text that is newer than a version of the language.
-pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel) -> Vec<Diagnostic> {
-    if level == RuleLevel::Off || language >= Version::V7_5 {
+/// Reports text that is newer than a version of the language, as what the rule of this number finds.
+pub(crate) fn newer(db: &dyn Db, file: File, language: Version, id: RuleId) -> Vec<Lint> {
+    if language >= Version::V7_5 {
         return Vec::new();
     }
-    let id = id_of(&RULE);
     let heads = item_tree(db, file).forms.iter().filter_map(|form| {
         let head = form.value.items().first()?;
         let form = gdl_schema::form(head.as_sym()?)?;
@@ -68,7 +62,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
     for (origin, category, name, info) in newer {
         lints.push(Lint::new(id, origin.into(), message(category, name, info, language)));
     }
-    lints.take().iter().filter_map(|lint| resolve(db, file, lint, level)).collect()
+    lints.take()
 }
 
 fn message(category: Category, name: &str, info: &Info, language: Version) -> String {

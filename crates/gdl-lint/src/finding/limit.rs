@@ -9,7 +9,8 @@ use gdl_schema::MessageId;
 use gdl_syntax::MAX_OF_KIND;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::{Finding, More};
+use super::Finding;
+use crate::More;
 
 /// Findings of a file up to a limit of each kind.
 #[derive(Default)]

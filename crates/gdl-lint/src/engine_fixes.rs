@@ -1,10 +1,44 @@
 //! Common fixes for findings of evaluation and of the parser, which rules refer to.
 
 use gdl_base::text_lines;
-use gdl_syntax::{TextRange, TextSize};
+use gdl_db::{Db, File, parse};
+use gdl_syntax::{SyntaxKind, TextRange, TextSize, token_at};
 
-use super::FixContext;
-use crate::{Edit, Fix, Safety, pipeline::finding::Finding};
+use crate::{Edit, Finding, Fix, Safety, removal::removal};
+
+/// The inputs of the fix of an engine rule besides the finding.
+pub struct FixContext<'a> {
+    db: &'a dyn Db,
+    file: File,
+}
+
+impl<'a> FixContext<'a> {
+    pub(crate) fn new(db: &'a dyn Db, file: File) -> FixContext<'a> {
+        FixContext { db, file }
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> &'a str {
+        self.file.text(self.db)
+    }
+
+    /// The text of a range.
+    pub fn slice(&self, range: TextRange) -> &'a str {
+        self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
+    }
+
+    /// The list that contains the name at a range.
+    pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
+        let token = token_at(&parse(self.db, self.file).syntax(), range.start())?;
+        let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
+        Some(list.text_range())
+    }
+
+    /// An edit that removes a list or atom, together with whitespace or lines that become superfluous.
+    pub fn removal(&self, range: TextRange) -> Edit {
+        removal(self.text(), range)
+    }
+}
 
 /// Replaces an unknown name with the suggestion of evaluation: a guess.
 pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {

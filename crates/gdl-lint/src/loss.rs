@@ -4,7 +4,6 @@ use gdl_base::{Edit, Fix, RuleInfo, Safety};
 use gdl_syntax::{SyntaxElement, SyntaxError, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
 use rustc_hash::FxHashMap;
 
-use super::trust::repairs_structure;
 use crate::{Check, registry::of_info};
 
 /// A kind of text that an edit would delete.
@@ -147,4 +146,19 @@ pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static RuleInfo
         return Some(Loss::String);
     }
     (new.forms + forms < old.forms).then_some(Loss::Form)
+}
+
+/// Whether a rule is about faults, so that its fixes repair them.
+pub(crate) fn repairs_structure(rule: &RuleInfo) -> bool {
+    const RULES: [&str; 8] = [
+        "comment-not-closed",
+        "string-not-closed",
+        "bar-symbol-not-closed",
+        "extra-close-paren",
+        "missing-close-paren",
+        "dangling-quote",
+        "internal-error",
+        "string-swallows-code",
+    ];
+    RULES.contains(&rule.name)
 }

@@ -13,7 +13,7 @@ use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize}
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::Related;
+use crate::{More, Related};
 use limit::Limit;
 
 /// A problem in a file, as the front ends report it.
@@ -43,16 +43,6 @@ pub struct Finding {
     pub cause: Option<Cause>,
     /// The findings of its kind that it stands for, if it is not one itself.
     pub more: Option<More>,
-}
-
-/// Findings of one kind in one file that are counted and not made. The range of the finding that stands for them is that of the
-/// first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct More {
-    /// How many; not zero.
-    pub count: usize,
-    /// Where the last one begins.
-    pub last: TextSize,
 }
 
 impl Finding {

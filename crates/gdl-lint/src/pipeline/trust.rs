@@ -1,14 +1,15 @@
 //! Determines which parts of a file can be trusted: fixes stay away from text garbled by a lexical error or a wrong
 //! parenthesis.
 
-use gdl_base::RuleInfo;
 use gdl_db::{Db, File, parse, syntax_errors};
 use gdl_hir::runaway_string;
 use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
-use super::loss;
-use crate::{Diagnostic, Safety, findings};
+use crate::{
+    Diagnostic, Safety, findings,
+    loss::{self, repairs_structure},
+};
 
 /// The first position from which the parsed structure of a file may differ from its author's intention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,19 +97,4 @@ pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) 
             (repairs || trusted) && loss::of_fix(&root, rule, fix).is_none()
         });
     }
-}
-
-/// Whether a rule is about faults, so that its fixes repair them.
-pub(crate) fn repairs_structure(rule: &RuleInfo) -> bool {
-    const RULES: [&str; 8] = [
-        "comment-not-closed",
-        "string-not-closed",
-        "bar-symbol-not-closed",
-        "extra-close-paren",
-        "missing-close-paren",
-        "dangling-quote",
-        "internal-error",
-        "string-swallows-code",
-    ];
-    RULES.contains(&rule.name)
 }

@@ -1,5 +1,7 @@
 //! Reports of rules, with positions by origin, so that results stay valid while the text around them moves.
 
+pub(crate) mod lints;
+
 use gdl_base::Level;
 use gdl_ruleset::{Origin, Value};
 use gdl_syntax::{SyntaxToken, TextRange, TextSize};
