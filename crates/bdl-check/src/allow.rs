@@ -8,7 +8,7 @@ use gdl_base::{Level, RuleInfo, RuleLevel, Safety, TextRange, nearest};
 
 use crate::{
     Options,
-    lower::Lines,
+    block::Lines,
     report::{Report, removal},
     rules::{self, comments},
 };

@@ -8,7 +8,7 @@ use std::{
 use bdl_script::{Place, evaluate_positions};
 
 use crate::{
-    lower::{self, Lines},
+    block::{self, Lines},
     model::Model,
     pieces::is_error,
     report::Report,
@@ -48,7 +48,7 @@ pub(crate) fn evaluate(model: &Model, lines: &Lines, report: &mut Report<'_>) ->
             report.add(&rules::javascript::BLOCK_TOO_SLOW, block.keyword, message);
             break;
         }
-        let evaluated = match evaluate_positions(&lower::block(block, lines)) {
+        let evaluated = match evaluate_positions(&block::block(block, lines)) {
             Ok(squares) => Evaluated::Squares(squares),
             Err(error) => {
                 if let Some(rule) = rules::find(error.code) {

@@ -4,6 +4,7 @@
 //! A game exists if and only if no diagnostic is an error.
 
 mod allow;
+mod block;
 mod design;
 mod evaluate;
 mod invariants;
@@ -24,7 +25,7 @@ use bdl_game::Game;
 use bdl_syntax::{Decoded, Parse, SyntaxNode, decode, parse};
 use gdl_base::{Diagnostic, Edit, FileId, Fix, Level, RuleInfo, Safety, TextRange};
 
-use crate::{evaluate::Evaluations, lower::Lines, model::Model, pieces::Names, report::Report};
+use crate::{block::Lines, evaluate::Evaluations, model::Model, pieces::Names, report::Report};
 
 /// The maximum number of diagnostics of a file: the first ones.
 pub const MAX_DIAGNOSTICS: usize = 2000;

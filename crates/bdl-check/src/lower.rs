@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use bdl_game::game::{
-    Block, BlockId, EndReached, FinishRule, Game, Invariant, MoveRule, Piece, PieceId, Placed, Script, ScriptId,
+    BlockId, EndReached, FinishRule, Game, Invariant, MoveRule, Piece, PieceId, Placed, Script, ScriptId,
 };
 use bdl_script::shape::MemberValue;
 
 use crate::{
+    block::{self, Lines},
     model::{self, Finish, InvariantKind, Model, MoveKind, RuleValue},
     placement::Man,
 };
@@ -56,7 +57,7 @@ pub(crate) fn lower(model: &Model, men: &[Man<'_>], lines: &Lines) -> Option<Gam
         Finish::Block(block) => FinishRule::Script(lowering.script(*block, &[])),
     });
     let finish = finish.collect();
-    let blocks = model.blocks.iter().map(|block| self::block(block, lines));
+    let blocks = model.blocks.iter().map(|block| block::block(block, lines));
     Some(Game {
         width: width as u8,
         height: height as u8,
@@ -70,32 +71,6 @@ pub(crate) fn lower(model: &Model, men: &[Man<'_>], lines: &Lines) -> Option<Gam
         blocks: blocks.collect(),
         scripts: lowering.scripts,
     })
-}
-
-/// A block as the game has it.
-pub(crate) fn block(block: &model::Block, lines: &Lines) -> Block {
-    Block {
-        text: block.text.clone(),
-        line: lines.line(block.keyword.start().into()),
-        offset: block.keyword.start().into(),
-        text_offset: block.text_range.start().into(),
-        text_line: lines.line(block.text_range.start().into()),
-        kind: block.place.kind(),
-    }
-}
-
-/// The lines of a text as BDL counts them: from 1, ended by LF.
-pub(crate) struct Lines(Vec<usize>);
-
-impl Lines {
-    pub(crate) fn new(text: &str) -> Lines {
-        Lines(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect())
-    }
-
-    /// The line of an offset, from 1.
-    pub(crate) fn line(&self, offset: usize) -> u32 {
-        self.0.partition_point(|&end| end < offset) as u32 + 1
-    }
 }
 
 struct Lowering<'m> {

@@ -12,10 +12,12 @@
 mod classify;
 mod names;
 mod parse;
+mod read;
 mod sandbox;
 mod scan;
 pub mod shape;
 
 pub use names::ABSENT_NAMES;
+pub use read::shape;
 pub use sandbox::{BlockError, Sandbox, evaluate_positions};
-pub use shape::{Place, Shape, shape};
+pub use shape::{Place, Shape};

@@ -1,15 +1,10 @@
-//! The shape of a block without running it: problems for the check, and the facts that rules and hints need (spec bdl 6.2-6.6,
-//! 7.6, 7.7).
+//! What is known of a block without running it: problems for the check, and the facts that rules and hints need (spec bdl
+//! 6.2-6.6, 7.6, 7.7).
 //!
 //! Everything is plain data. All ranges are offsets in bytes from the start of the text between the braces.
 
 use bdl_game::game::BlockKind;
-use gdl_base::{TextRange, TextSize};
-
-use crate::classify;
-use crate::names::free_names;
-use crate::parse::parse;
-use crate::scan::scan;
+use gdl_base::TextRange;
 
 /// Where a block stands, which decides its form and its arguments (spec bdl 6.2, 6.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -173,40 +168,6 @@ pub struct HintFacts {
     /// Descriptors of a list of moves, written as objects, without `killing`, whose `x` is not a pair or whose `y` is not a function
     /// (BDL922).
     pub partial_descriptors: Vec<TextRange>,
-}
-
-/// The shape of the text between the braces of a block.
-pub fn shape(text: &str, place: Place) -> Shape {
-    let scan = scan(text);
-    let hints = HintFacts {
-        has_hidden_braces: scan.has_hidden_braces,
-        ends_with_comma: scan.ends_with_comma,
-        has_percent_s: text.contains("%s"),
-        partial_descriptors: Vec::new(),
-    };
-    let mut shape = Shape { hints, ..Shape::default() };
-    if scan.is_blank {
-        let range = TextRange::up_to(TextSize::new(text.len() as u32));
-        let (message, why) = ("empty explicit block".to_owned(), expected(place).to_owned());
-        shape.problems.push(Problem { code: "BDL604", range, message, why });
-        return shape;
-    }
-    let parsed = parse(text, place.kind(), &scan, |parsed| {
-        let mut shape = shape.clone();
-        classify::classify(&parsed, place, &mut shape);
-        free_names(&parsed, &mut shape.problems);
-        shape
-    });
-    match parsed {
-        Ok(found) => shape = found,
-        Err(error) => {
-            let message = format!("JavaScript syntax error: {}", error.message);
-            let why = format!("The parser stops here. {}", expected(place));
-            shape.problems.push(Problem { code: "BDL601", range: error.range, message, why });
-        }
-    }
-    shape.problems.sort_by_key(|problem| (problem.range.start(), problem.code));
-    shape
 }
 
 /// What a place holds, as a sentence.

@@ -1,6 +1,7 @@
 //! Problems and facts of blocks without running them.
 
-use bdl_script::shape::{MemberValue, Place, Shape, shape};
+use bdl_script::shape;
+use bdl_script::shape::{MemberValue, Place, Shape};
 
 /// The problems as `code:text of the range`.
 fn problems(text: &str, place: Place) -> Vec<String> {

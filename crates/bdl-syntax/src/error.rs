@@ -3,6 +3,9 @@
 use gdl_base::Fix;
 use text_size::TextRange;
 
+/// The maximum number of errors that [`parse`](crate::parse) returns: the first ones.
+pub const MAX_ERRORS: usize = 2000;
+
 /// An error of the ranges 0xx and 1xx.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {

@@ -8,9 +8,8 @@ use text_size::{TextRange, TextSize};
 
 use crate::{
     block::block_end,
-    error::SyntaxError,
+    error::{MAX_ERRORS, SyntaxError},
     kind::SyntaxKind::{self, *},
-    parser::MAX_ERRORS,
     words::EXPLICIT,
 };
 

@@ -10,7 +10,7 @@ use text_size::{TextRange, TextSize};
 
 use crate::{
     block::block_end,
-    error::SyntaxError,
+    error::{MAX_ERRORS, SyntaxError},
     kind::{
         SyntaxKind::{self, *},
         SyntaxNode,
@@ -18,9 +18,6 @@ use crate::{
     lexer::{Token, lex, shortened},
     words,
 };
-
-/// The maximum number of errors that [`parse`] returns: the first ones.
-pub const MAX_ERRORS: usize = 2000;
 
 /// The maximum number of searches for the end of a block without its word.
 const MAX_BLOCK_SEARCHES: u32 = 64;
