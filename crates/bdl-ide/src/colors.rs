@@ -19,7 +19,7 @@ pub fn colors(checked: &Checked) -> Vec<ColorUse> {
     let Some(rule) = checked.model.rule("coloring") else { return Vec::new() };
     let RuleValue::Block(index) = rule.value else { return Vec::new() };
     let Some(block) = checked.model.blocks.get(index) else { return Vec::new() };
-    let texts = javascript::lex(&block.text).into_iter().filter(|token| token.kind == JsKind::Text);
+    let texts = javascript::lex(&block.text).into_iter().filter(|token| token.kind == JsKind::Text && token.is_closed);
     let colors = texts.filter_map(|token| {
         let inner = block.text.get(token.range.start + 1..token.range.end - 1)?;
         let start = block.text_range.start() + TextSize::new(token.range.start as u32 + 1);

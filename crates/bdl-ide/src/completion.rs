@@ -277,12 +277,14 @@ fn pieces(checked: &Checked, out: &mut Out, is_wanted: impl Fn(&str) -> bool) {
 fn in_script(script: &str, cursor: &Cursor<'_>, checked: &Checked, out: &mut Out) {
     let tokens = javascript::lex(script);
     let last = tokens.last().filter(|token| token.range.end == script.len());
+    let is_closed = last.is_none_or(|token| token.is_closed);
     match last.map(|token| (token.kind, &script[token.range.clone()])) {
-        Some((JsKind::Comment, text)) if !text.ends_with("*/") => return,
-        Some((JsKind::Text, text)) if text.len() == 1 || !text.ends_with(['"', '\'']) => {
+        Some((JsKind::LineComment, _)) => return,
+        Some((JsKind::BlockComment, _)) if !is_closed => return,
+        Some((JsKind::Text, _)) if !is_closed => {
             return pieces(checked, out, |_| true);
         }
-        Some((JsKind::Template | JsKind::Regex | JsKind::Number, _)) => return,
+        Some((JsKind::Template | JsKind::TemplateTail | JsKind::Regex | JsKind::Number, _)) => return,
         _ => {}
     }
     let end = script.len() - usize::from(out.range.len()).min(script.len());

@@ -100,7 +100,7 @@ fn normal(token: &SyntaxToken) -> String {
             let text = token.text();
             let tokens = javascript::lex(text);
             let parts = tokens.iter().map(|token| match token.kind {
-                javascript::JsKind::Comment => without_indent(&text[token.range.clone()]),
+                kind if kind.is_comment() => without_indent(&text[token.range.clone()]),
                 _ => text[token.range.clone()].to_owned(),
             });
             parts.collect::<Vec<_>>().join("\0")

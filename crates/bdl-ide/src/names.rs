@@ -91,8 +91,7 @@ fn script_texts(model: &Model) -> impl Iterator<Item = (&str, TextRange, TextRan
         tokens.filter_map(|token| {
             let text = &block.text[token.range.clone()];
             let inner = match token.kind {
-                JsKind::Text => text.get(1..text.len() - 1)?,
-                JsKind::Template => text.strip_prefix('`')?.strip_suffix('`')?,
+                JsKind::Text | JsKind::Template if token.is_closed => &text[1..text.len() - 1],
                 _ => return None,
             };
             let start = block.text_range.start() + TextSize::new(token.range.start as u32 + 1);

@@ -165,16 +165,17 @@ fn script(text: &str, start: TextSize, out: &mut Vec<SemanticToken>) {
         let part = &text[token.range.clone()];
         let at = start + TextSize::new(token.range.start as u32);
         let kind = match token.kind {
-            JsKind::Comment => Some(TokenKind::Comment),
+            kind if kind.is_comment() => Some(TokenKind::Comment),
+            kind if kind.is_template() => Some(TokenKind::Text),
             JsKind::Number => Some(TokenKind::Number),
-            JsKind::Text | JsKind::Template => Some(TokenKind::Text),
+            JsKind::Text => Some(TokenKind::Text),
             JsKind::Regex => Some(TokenKind::Regex),
             JsKind::Word if follows_dot => Some(TokenKind::Property),
             JsKind::Word if KEYWORDS.binary_search(&part).is_ok() => Some(TokenKind::Keyword),
             JsKind::Word => Some(TokenKind::Variable),
-            JsKind::Sign => None,
+            _ => None,
         };
-        if token.kind != JsKind::Comment {
+        if !token.kind.is_comment() {
             follows_dot = part == ".";
         }
         if let Some(kind) = kind {

@@ -53,7 +53,7 @@ fn function(script: &str, cursor: &Cursor<'_>) -> Option<Signature> {
     let part = |token: &JsToken| &script[token.range.clone()];
     let open = tokens.iter().rposition(|token| part(token) == "(")?;
     let is_list = tokens[open + 1..].iter().all(|token| token.kind == JsKind::Word || part(token) == ",");
-    let is_first = tokens[..open].iter().all(|token| token.kind == JsKind::Comment);
+    let is_first = tokens[..open].iter().all(|token| token.kind.is_comment());
     if !is_list || !is_first {
         return None;
     }

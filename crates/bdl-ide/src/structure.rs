@@ -239,7 +239,7 @@ fn pairs(text: &str) -> Vec<(usize, usize)> {
         let closes = match (token.kind, part) {
             (JsKind::Sign, b")") => Some(b'('),
             (JsKind::Sign, b"]") => Some(b'['),
-            (JsKind::Sign | JsKind::Template, [b'}', ..]) => Some(b'{'),
+            (JsKind::TemplateMiddle | JsKind::TemplateTail, _) | (JsKind::Sign, b"}") => Some(b'{'),
             _ => None,
         };
         if closes.is_some()
@@ -250,7 +250,7 @@ fn pairs(text: &str) -> Vec<(usize, usize)> {
         }
         match (token.kind, part) {
             (JsKind::Sign, [sign @ (b'(' | b'[' | b'{')]) => open.push((*sign, token.range.start)),
-            (JsKind::Template, part) if part.ends_with(b"${") => open.push((b'{', token.range.end - 1)),
+            (JsKind::TemplateHead | JsKind::TemplateMiddle, _) => open.push((b'{', token.range.end - 1)),
             _ => {}
         }
     }
@@ -269,7 +269,7 @@ fn scripts(text: &str, start: TextSize, folds: &mut Vec<Fold>) {
         }
     }
     for token in javascript::lex(text) {
-        if token.kind == JsKind::Comment && text[token.range.clone()].contains('\n') {
+        if token.kind.is_comment() && text[token.range.clone()].contains('\n') {
             folds.push(Fold { range: in_file(start, token.range.start, token.range.end), kind: FoldKind::Comment });
         }
     }

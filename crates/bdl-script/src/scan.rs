@@ -1,7 +1,6 @@
-//! A linear scan over the tokens of a block: what can be known without a parse, and a bound for the nesting of its syntax tree.
-//!
-//! The scan follows the rules by which the end of a block is found (spec bdl 6.1), so that both agree about strings, comments,
-//! templates and regular expressions.
+//! What can be known of a block from its tokens, without a parse, and a bound for the nesting of its syntax tree.
+
+use bdl_syntax::javascript::{JsKind, JsLexer, JsToken};
 
 /// What the scan of a block found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,25 +21,41 @@ pub(crate) struct Scan {
 
 /// An open bracket, and what counts towards the depth in it.
 struct Level {
-    /// Whether it is `${`, after whose `}` the template goes on.
-    is_template: bool,
+    /// Whether it is the head of a statement, which goes on after it.
+    is_head: bool,
     /// The operators of the current statement or item.
     operators: usize,
 }
 
-/// What the last token was, for the sign `/` and for the end of a statement.
+/// What the last token was, for the end of a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Last {
-    Nothing,
-    Operator,
-    Word,
-    Keyword,
-    Value,
-    Closer,
+    /// A token that goes on, or nothing.
+    Open,
+    /// The end of an operand: a name on a new line begins another statement.
+    Operand,
+    /// A word before the head of a statement.
+    HeadWord,
+    /// A dot: the next word is a member.
+    Dot,
 }
 
-/// Words after which `/` starts a regular expression.
-const BEFORE_REGEX: [&str; 14] = [
+/// Words that continue a statement on a new line or nest what comes after them.
+const NESTING: [&str; 26] = [
+    "if",
+    "else",
+    "for",
+    "while",
+    "do",
+    "with",
+    "try",
+    "catch",
+    "finally",
+    "async",
+    "function",
+    "class",
+    "extends",
+    "let",
     "return",
     "typeof",
     "case",
@@ -51,33 +66,40 @@ const BEFORE_REGEX: [&str; 14] = [
     "throw",
     "new",
     "instanceof",
-    "do",
-    "else",
     "await",
     "yield",
 ];
 
-/// Words that continue a statement on a new line or nest what comes after them.
-const NESTING: [&str; 13] =
-    ["if", "else", "for", "while", "do", "with", "try", "catch", "finally", "async", "function", "class", "extends"];
+/// Words before the head of a statement.
+const HEADS: [&str; 4] = ["if", "while", "for", "with"];
 
 /// Scans a block.
 pub(crate) fn scan(text: &str) -> Scan {
     let mut scanner = Scanner {
-        text: text.as_bytes(),
-        at: 0,
+        text,
         found: Scan { is_blank: true, ..Scan::default() },
-        levels: vec![Level { is_template: false, operators: 0 }],
-        last: Last::Nothing,
+        levels: vec![Level { is_head: false, operators: 0 }],
+        last: Last::Open,
         sum: 0,
     };
-    scanner.run();
+    let mut is_new_line = false;
+    for token in JsLexer::new(text) {
+        scanner.found.has_hidden_braces |= token.hides_braces(text);
+        if token.kind.is_trivia() {
+            is_new_line |= text[token.range].contains('\n');
+            continue;
+        }
+        scanner.found.is_blank = false;
+        scanner.found.ends_with_comma = false;
+        scanner.found.end = token.range.end as u32;
+        scanner.token(&token, is_new_line);
+        is_new_line = false;
+    }
     scanner.found
 }
 
 struct Scanner<'a> {
-    text: &'a [u8],
-    at: usize,
+    text: &'a str,
     found: Scan,
     levels: Vec<Level>,
     last: Last,
@@ -86,212 +108,87 @@ struct Scanner<'a> {
 }
 
 impl Scanner<'_> {
-    fn run(&mut self) {
-        let mut is_new_line = false;
-        while let Some(&byte) = self.text.get(self.at) {
-            match byte {
-                b'\n' => {
-                    is_new_line = true;
-                    self.at += 1;
-                }
-                b' ' | b'\t' | b'\r' | 0x0b | 0x0c => self.at += 1,
-                b'/' if self.peek(1) == Some(b'/') => self.comment(b"\n", 0),
-                b'/' if self.peek(1) == Some(b'*') => self.comment(b"*/", 2),
-                0x80.. => {
-                    let length = self.foreign_space();
-                    if length > 0 {
-                        self.at += length;
-                    } else {
-                        self.word(is_new_line);
-                        is_new_line = false;
-                    }
-                }
-                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'#' | b'\\' => {
-                    self.word(is_new_line);
-                    is_new_line = false;
-                }
-                _ => {
-                    self.sign(byte);
-                    is_new_line = false;
-                }
+    fn token(&mut self, token: &JsToken, is_new_line: bool) {
+        let part = &self.text[token.range.clone()];
+        match token.kind {
+            JsKind::Whitespace | JsKind::LineComment | JsKind::BlockComment => {}
+            JsKind::Word | JsKind::Number => self.word(part, is_new_line),
+            JsKind::Text => self.last = Last::Operand,
+            JsKind::Regex | JsKind::Template => {
+                self.operator();
+                self.last = Last::Operand;
             }
+            JsKind::TemplateHead => {
+                self.operator();
+                self.open(false);
+            }
+            JsKind::TemplateMiddle => {
+                self.close(token);
+                self.open(false);
+            }
+            JsKind::TemplateTail => {
+                self.close(token);
+                self.last = Last::Operand;
+            }
+            JsKind::Sign => self.sign(part, token),
         }
     }
 
-    fn peek(&self, ahead: usize) -> Option<u8> {
-        self.text.get(self.at + ahead).copied()
-    }
-
-    /// Notes a token that ends at the current place.
-    fn token(&mut self, last: Last) {
-        self.last = last;
-        self.found.is_blank = false;
-        self.found.ends_with_comma = false;
-        self.found.end = self.at as u32;
-    }
-
-    /// The length of whitespace beyond ASCII here, or 0.
-    fn foreign_space(&self) -> usize {
-        let rest = &self.text[self.at..self.text.len().min(self.at + 4)];
-        let first = match std::str::from_utf8(rest) {
-            Ok(text) => text,
-            Err(error) => std::str::from_utf8(&rest[..error.valid_up_to()]).unwrap_or_default(),
-        };
-        first.chars().next().filter(|c| c.is_whitespace() || *c == '\u{feff}').map_or(0, char::len_utf8)
-    }
-
-    /// Skips a comment; its end has `ahead` bytes after the start as the earliest place.
-    fn comment(&mut self, end: &[u8], ahead: usize) {
-        let from = (self.at + 2).min(self.text.len());
-        let length = self.text[from..].windows(end.len()).position(|found| found == end);
-        let to = length.map_or(self.text.len(), |length| from + length + ahead);
-        self.hidden(self.at, to);
-        self.at = to;
-    }
-
-    /// Notes whether text that is not code has braces.
-    fn hidden(&mut self, from: usize, to: usize) {
-        let to = to.min(self.text.len());
-        self.found.has_hidden_braces |= self.text[from..to].iter().any(|byte| matches!(byte, b'{' | b'}'));
-    }
-
-    fn word(&mut self, is_new_line: bool) {
-        let start = self.at;
-        while self.text.get(self.at).is_some_and(|byte| is_word_byte(*byte))
-            && (self.at == start || self.foreign_space() == 0)
-        {
-            self.at += 1;
-        }
-        let word = std::str::from_utf8(&self.text[start..self.at]).unwrap_or_default();
-        let continues = NESTING.contains(&word) || BEFORE_REGEX.contains(&word) || word == "let";
-        if continues {
+    fn word(&mut self, word: &str, is_new_line: bool) {
+        let is_keyword = self.last != Last::Dot;
+        if is_keyword && NESTING.contains(&word) {
             self.operator();
-        } else if is_new_line && matches!(self.last, Last::Word | Last::Value) {
-            // A value, a line break and a name are two statements: no operator reaches from one to the other.
+        } else if is_new_line && self.last == Last::Operand {
+            // An operand, a line break and a name are two statements: no operator reaches from one to the other.
             self.reset();
         }
-        let last = if BEFORE_REGEX.contains(&word) { Last::Keyword } else { Last::Word };
-        self.token(last);
+        self.last = match word {
+            _ if is_keyword && HEADS.contains(&word) => Last::HeadWord,
+            // `for await (...)`
+            "await" if self.last == Last::HeadWord => Last::HeadWord,
+            _ if is_keyword && NESTING.contains(&word) => Last::Open,
+            _ => Last::Operand,
+        };
     }
 
-    fn sign(&mut self, byte: u8) {
-        match byte {
-            b'"' | b'\'' => {
-                let start = self.at;
-                self.at += 1;
-                while let Some(&next) = self.text.get(self.at) {
-                    self.at += 1;
-                    match next {
-                        b'\\' => self.at += 1,
-                        b'\n' => break,
-                        _ if next == byte => break,
-                        _ => {}
-                    }
-                }
-                self.at = self.at.min(self.text.len());
-                self.hidden(start, self.at);
-                self.token(Last::Value);
-            }
-            b'`' => {
-                self.at += 1;
-                self.operator();
-                self.template();
-            }
-            b'/' if !matches!(self.last, Last::Word | Last::Value | Last::Closer) => self.regex(),
-            b'(' | b'[' | b'{' => {
-                self.at += 1;
-                self.open(false);
-                self.token(Last::Operator);
-            }
-            b'}' if self.levels.last().is_some_and(|level| level.is_template) => {
-                self.at += 1;
-                self.close();
-                self.template();
-            }
-            b')' | b']' | b'}' => {
-                if self.levels.len() == 1 {
-                    self.found.stray_closer.get_or_insert(self.at as u32);
-                } else {
-                    self.close();
-                }
-                self.at += 1;
+    fn sign(&mut self, sign: &str, token: &JsToken) {
+        match sign {
+            "(" | "[" | "{" => self.open(self.last == Last::HeadWord),
+            ")" | "]" | "}" => {
+                let is_head = self.close(token);
                 // A call of a call nests without brackets in brackets.
                 self.operator();
-                self.token(Last::Closer);
+                self.last = if is_head { Last::Open } else { Last::Operand };
             }
-            b',' | b';' => {
-                self.at += 1;
+            "," | ";" => {
                 self.reset();
-                self.token(Last::Operator);
-                self.found.ends_with_comma = byte == b',' && self.levels.len() == 1;
+                self.last = Last::Open;
+                self.found.ends_with_comma = sign == "," && self.levels.len() == 1;
             }
+            // After an operand they leave one.
+            "++" | "--" => self.operator(),
             _ => {
-                self.at += 1;
                 self.operator();
-                self.token(Last::Operator);
+                self.last = if sign == "." { Last::Dot } else { Last::Open };
             }
         }
     }
 
-    fn template(&mut self) {
-        let start = self.at;
-        while let Some(&byte) = self.text.get(self.at) {
-            match byte {
-                b'\\' => self.at += 2,
-                b'`' => {
-                    self.hidden(start, self.at);
-                    self.at += 1;
-                    self.token(Last::Value);
-                    return;
-                }
-                b'$' if self.peek(1) == Some(b'{') => {
-                    self.hidden(start, self.at);
-                    self.at += 2;
-                    self.open(true);
-                    self.token(Last::Operator);
-                    return;
-                }
-                _ => self.at += 1,
-            }
-        }
-        self.at = self.at.min(self.text.len());
-        self.hidden(start, self.at);
-        self.token(Last::Value);
-    }
-
-    fn regex(&mut self) {
-        let start = self.at;
-        let mut is_in_class = false;
-        self.at += 1;
-        while let Some(&byte) = self.text.get(self.at) {
-            match byte {
-                b'\n' => break,
-                b'\\' if self.peek(1) != Some(b'\n') => self.at += 1,
-                b'[' => is_in_class = true,
-                b']' => is_in_class = false,
-                b'/' if !is_in_class => {
-                    self.at += 1;
-                    break;
-                }
-                _ => {}
-            }
-            self.at += 1;
-        }
-        self.at = self.at.min(self.text.len());
-        self.hidden(start, self.at);
-        self.operator();
-        self.token(Last::Value);
-    }
-
-    fn open(&mut self, is_template: bool) {
-        self.levels.push(Level { is_template, operators: 0 });
+    fn open(&mut self, is_head: bool) {
+        self.levels.push(Level { is_head, operators: 0 });
+        self.last = Last::Open;
         self.note_depth();
     }
 
-    fn close(&mut self) {
-        if let Some(level) = self.levels.pop() {
-            self.sum -= level.operators;
+    /// Closes a bracket; returns whether it was the head of a statement.
+    fn close(&mut self, token: &JsToken) -> bool {
+        if self.levels.len() == 1 {
+            self.found.stray_closer.get_or_insert(token.range.start as u32);
+            return false;
         }
+        let Some(level) = self.levels.pop() else { return false };
+        self.sum -= level.operators;
+        level.is_head
     }
 
     fn operator(&mut self) {
@@ -312,10 +209,6 @@ impl Scanner<'_> {
     fn note_depth(&mut self) {
         self.found.depth = self.found.depth.max(self.levels.len() + self.sum);
     }
-}
-
-fn is_word_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'#' | b'\\') || byte >= 0x80
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod decode;
 mod directive;
 mod error;
 mod items;
+pub mod javascript;
 mod kind;
 mod lexer;
 mod lines;
