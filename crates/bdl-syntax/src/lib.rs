@@ -25,5 +25,5 @@ pub use directive::directive;
 pub use error::{MAX_ERRORS, SyntaxError};
 pub use kind::{BdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 pub use lexer::{Token, lex};
-pub use lines::line_of;
+pub use lines::{line_of, without_lone_cr};
 pub use parser::{Parse, parse};
