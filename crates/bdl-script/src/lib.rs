@@ -19,5 +19,5 @@ pub mod shape;
 
 pub use names::ABSENT_NAMES;
 pub use read::shape;
-pub use sandbox::{BlockError, Sandbox, evaluate_positions};
+pub use sandbox::{BlockError, EvaluatedPositions, Sandbox, evaluate_positions};
 pub use shape::{Place, Shape};

@@ -5,6 +5,7 @@
 //! any case. The threads that were given up are counted, and no new one is started while too many of them still run.
 
 mod changes;
+mod clock;
 mod context;
 mod facts;
 mod failure;
@@ -14,17 +15,19 @@ mod realm;
 mod targets;
 mod worker;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use bdl_game::game::ScriptId;
 use bdl_game::scripts::{Changes, Context, Ending, HostMove, ScriptError};
 use bdl_game::{Game, Scripts};
 
+use clock::ThreadClock;
 use facts::Facts;
 pub use failure::BlockError;
-pub use positions::evaluate_positions;
+pub use positions::{EvaluatedPositions, evaluate_positions};
 use worker::{Answer, Question, Reply};
 
 /// The most threads that were given up and still run, in the whole process.
@@ -41,12 +44,16 @@ pub struct Sandbox {
     /// Whether all blocks were evaluated without a failure; a new thread gives the same results.
     is_loaded: bool,
     log: Vec<String>,
+    /// The CPU time of the threads before the present one.
+    spent: Duration,
 }
 
 /// A running thread.
 struct Thread {
     questions: Sender<Question>,
     replies: Receiver<Reply>,
+    /// Missing until the thread runs.
+    clock: Arc<OnceLock<ThreadClock>>,
     is_given_up: Arc<AtomicBool>,
 }
 
@@ -71,13 +78,16 @@ impl Thread {
         let (answers, replies) = channel();
         let is_given_up = Arc::new(AtomicBool::new(false));
         let flag = is_given_up.clone();
+        let clock = Arc::new(OnceLock::new());
+        let own_clock = clock.clone();
         let run = move || {
             let _farewell = Farewell(flag.clone());
-            worker::serve(facts, &asked, &answers, flag);
+            let clock = *own_clock.get_or_init(ThreadClock::of_this_thread);
+            worker::serve(facts, &asked, &answers, clock, flag);
         };
         let thread = std::thread::Builder::new().name("bdl-sandbox".to_owned()).stack_size(limits::THREAD_STACK);
         match thread.spawn(run) {
-            Ok(_) => Ok(Self { questions, replies, is_given_up }),
+            Ok(_) => Ok(Self { questions, replies, clock, is_given_up }),
             Err(error) => {
                 let message = format!("blocks need a thread, and none can be started: {error}");
                 Err(BlockError { code: "BDL606", message, stack: Vec::new(), is_uncertain: true })
@@ -85,22 +95,34 @@ impl Thread {
         }
     }
 
-    /// Asks and waits; `None` if the thread was given up.
+    /// The CPU time that the thread has used.
+    fn cpu_time(&self) -> Duration {
+        self.clock.get().map_or(Duration::ZERO, |clock| clock.now())
+    }
+
+    /// Asks and waits; `None` if the thread was given up. A thread that the machine keeps waiting is not.
     fn ask(&self, question: Question) -> Option<Reply> {
         let lost = || BlockError { is_uncertain: true, ..BlockError::new("BDL606", "the sandbox stopped".to_owned()) };
         let stopped = || Some(Reply { answer: Err((None, lost())), log: Vec::new() });
         if self.questions.send(question).is_err() {
             return stopped();
         }
-        match self.replies.recv_timeout(limits::GIVE_UP) {
-            Ok(reply) => Some(reply),
-            Err(RecvTimeoutError::Disconnected) => stopped(),
-            Err(RecvTimeoutError::Timeout) => {
-                GIVEN_UP.fetch_add(1, Ordering::SeqCst);
-                self.is_given_up.store(true, Ordering::SeqCst);
-                None
+        let mut start = None;
+        loop {
+            match self.replies.recv_timeout(limits::PATIENCE) {
+                Ok(reply) => return Some(reply),
+                Err(RecvTimeoutError::Disconnected) => return stopped(),
+                Err(RecvTimeoutError::Timeout) => {
+                    let now = self.cpu_time();
+                    if now.saturating_sub(*start.get_or_insert(now)) > limits::GIVE_UP {
+                        break;
+                    }
+                }
             }
         }
+        GIVEN_UP.fetch_add(1, Ordering::SeqCst);
+        self.is_given_up.store(true, Ordering::SeqCst);
+        None
     }
 }
 
@@ -111,7 +133,7 @@ impl Sandbox {
     }
 
     fn with_facts(facts: Facts) -> Self {
-        Self { facts: Arc::new(facts), thread: None, is_loaded: false, log: Vec::new() }
+        Self { facts: Arc::new(facts), thread: None, is_loaded: false, log: Vec::new(), spent: Duration::ZERO }
     }
 
     /// What blocks wrote to the console since the last call, a line for each call of `console.log`, with an upper bound of lines.
@@ -119,12 +141,21 @@ impl Sandbox {
         std::mem::take(&mut self.log)
     }
 
+    /// The CPU time that the blocks have used, with that of the tool to read what they leave. What a thread uses after it was given
+    /// up does not count.
+    pub fn cpu_time(&self) -> Duration {
+        self.spent + self.thread.as_ref().map_or(Duration::ZERO, Thread::cpu_time)
+    }
+
     fn ask(&mut self, question: Question) -> Result<Answer, (Option<ScriptId>, BlockError)> {
         let thread = match self.thread.take() {
             Some(thread) => thread,
             None => Thread::start(self.facts.clone()).map_err(|error| (None, error))?,
         };
-        let Some(reply) = thread.ask(question) else { return Err((None, BlockError::late())) };
+        let Some(reply) = thread.ask(question) else {
+            self.spent += thread.cpu_time();
+            return Err((None, BlockError::late()));
+        };
         let is_lost = reply.answer.as_ref().is_err_and(|(_, error)| error.message == "the sandbox stopped");
         if !is_lost {
             self.thread = Some(thread);

@@ -162,7 +162,7 @@ fn each_function_gets_chance_anew() {
 }
 
 fn positions(text: &str) -> Result<Vec<(i32, i32)>, &'static str> {
-    evaluate_positions(&block(text, List, 0)).map_err(|error| error.code)
+    evaluate_positions(&block(text, List, 0)).positions.map_err(|error| error.code)
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn positions_are_objects_and_lists_of_them() {
 #[test]
 fn lines_of_cached_failures_follow_the_text() {
     for number in [0, 1, 0] {
-        let error = evaluate_positions(&block("\n{ x: missing, y: 0 }", List, number)).unwrap_err();
+        let error = evaluate_positions(&block("\n{ x: missing, y: 0 }", List, number)).positions.unwrap_err();
         assert_eq!(error.stack, [common::FIRST_LINE * (number + 1) + 1]);
     }
 }

@@ -3,7 +3,9 @@
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use super::clock::ThreadClock;
 
 /// The memory of all blocks of a game in bytes.
 pub(crate) const MEMORY: usize = 32 << 20;
@@ -18,26 +20,31 @@ pub(crate) const DATA: usize = 65536;
 const CALL_INTERRUPTS: u32 = 2500;
 /// The work of all calls of one question: the functions of a list, the squares of a coloring.
 const QUESTION_INTERRUPTS: u32 = 4 * CALL_INTERRUPTS;
-/// The time of one question. Reached only where single built-in functions take long, or on a busy machine.
+/// The CPU time of one question. Reached only where single built-in functions take long.
 const QUESTION_TIME: Duration = Duration::from_millis(1000);
-/// The time after which the thread is given up: some built-in functions cannot be interrupted.
+/// The CPU time after which the thread is given up: some built-in functions cannot be interrupted.
 pub(crate) const GIVE_UP: Duration = Duration::from_millis(1500);
+/// The time between two looks at the clock of a thread that does not answer.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The budget of the running call. The engine asks it at each interrupt.
 pub(crate) struct Budget {
     call: Cell<u32>,
     question: Cell<u32>,
-    end: Cell<Instant>,
+    clock: ThreadClock,
+    end: Cell<Duration>,
     is_exceeded: Cell<bool>,
     is_given_up: Arc<AtomicBool>,
 }
 
 impl Budget {
-    pub fn new(is_given_up: Arc<AtomicBool>) -> Self {
+    /// The budget of the thread that asks, where the clock is its clock.
+    pub fn new(clock: ThreadClock, is_given_up: Arc<AtomicBool>) -> Self {
         Self {
             call: Cell::new(0),
             question: Cell::new(0),
-            end: Cell::new(Instant::now() + QUESTION_TIME),
+            clock,
+            end: Cell::new(clock.now() + QUESTION_TIME),
             is_exceeded: Cell::new(false),
             is_given_up,
         }
@@ -46,7 +53,7 @@ impl Budget {
     /// Starts a question.
     pub fn start_question(&self) {
         self.question.set(0);
-        self.end.set(Instant::now() + QUESTION_TIME);
+        self.end.set(self.clock.now() + QUESTION_TIME);
         self.is_exceeded.set(false);
         self.start_call();
     }
@@ -69,7 +76,7 @@ impl Budget {
 
     /// Whether the time of the question is over; for work of the tool whose amount blocks decide.
     pub fn is_late(&self) -> bool {
-        let is_late = self.is_given_up.load(Ordering::Relaxed) || Instant::now() > self.end.get();
+        let is_late = self.is_given_up.load(Ordering::Relaxed) || self.clock.now() > self.end.get();
         if is_late {
             self.is_exceeded.set(true);
         }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use bdl_game::game::Block;
 
@@ -13,24 +14,33 @@ use super::worker::{Answer, Question};
 /// The positions of a block, or its failure.
 type Positions = Result<Vec<(i32, i32)>, BlockError>;
 
+/// What the evaluation of a block of `positions` gave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EvaluatedPositions {
+    /// The positions in file coordinates and in list order, on the board or not.
+    pub positions: Positions,
+    /// The CPU time that it took, also where the result is cached.
+    pub cpu_time: Duration,
+}
+
 /// The most blocks whose positions are cached.
 const MAX_CACHED: usize = 64;
 /// The longest text, in bytes, and the most positions that are cached for a block.
 const MAX_SIZE: usize = 8192;
 
 /// The last results by text. Lines of stacks count from 0 at the start of the text, which may move in its file.
-static CACHE: Mutex<VecDeque<(String, Positions)>> = Mutex::new(VecDeque::new());
+static CACHE: Mutex<VecDeque<(String, EvaluatedPositions)>> = Mutex::new(VecDeque::new());
 
-/// Evaluates a block of `positions` (spec bdl 6.4): the positions in file coordinates and in list order, on the board or not.
+/// Evaluates a block of `positions` (spec bdl 6.4).
 ///
 /// The results of the last blocks are cached by text: an editor checks a file at each keystroke, and a block that reaches a limit is
 /// slow.
 ///
 /// # Errors
 ///
-/// Returns `BDL602` for functions and numbers among the elements, `BDL606` to `BDL608` for a block that fails, and `BDL609` for other
+/// The positions are `BDL602` for functions and numbers among the elements, `BDL606` to `BDL608` for a block that fails, and `BDL609` for other
 /// unusable elements.
-pub fn evaluate_positions(block: &Block) -> Result<Vec<(i32, i32)>, BlockError> {
+pub fn evaluate_positions(block: &Block) -> EvaluatedPositions {
     let cached = {
         let cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         cache.iter().find(|(text, _)| *text == block.text).map(|(_, result)| result.clone())
@@ -38,12 +48,14 @@ pub fn evaluate_positions(block: &Block) -> Result<Vec<(i32, i32)>, BlockError> 
     if let Some(result) = cached {
         return map_lines(result, |line| line.saturating_add(block.text_line));
     }
-    let result = match Sandbox::with_facts(Facts::of_positions(block)).ask(Question::Positions) {
+    let mut sandbox = Sandbox::with_facts(Facts::of_positions(block));
+    let positions = match sandbox.ask(Question::Positions) {
         Ok(Answer::Positions(positions)) => Ok(positions),
         Ok(_) => Ok(Vec::new()),
         Err((_, error)) => Err(error),
     };
-    let is_kept = match &result {
+    let result = EvaluatedPositions { positions, cpu_time: sandbox.cpu_time() };
+    let is_kept = match &result.positions {
         Ok(positions) => positions.len() <= MAX_SIZE,
         Err(error) => !error.is_uncertain,
     };
@@ -58,8 +70,8 @@ pub fn evaluate_positions(block: &Block) -> Result<Vec<(i32, i32)>, BlockError> 
     result
 }
 
-fn map_lines(mut result: Positions, map: impl Fn(u32) -> u32) -> Positions {
-    if let Err(error) = &mut result {
+fn map_lines(mut result: EvaluatedPositions, map: impl Fn(u32) -> u32) -> EvaluatedPositions {
+    if let Err(error) = &mut result.positions {
         error.stack.iter_mut().for_each(|line| *line = map(*line));
     }
     result

@@ -13,6 +13,7 @@ use rquickjs::context::intrinsic;
 use rquickjs::{Ctx, Runtime, Value};
 
 use super::changes;
+use super::clock::ThreadClock;
 use super::facts::Facts;
 use super::failure::{BlockError, Trouble, block_error, kind_of_error, text_of};
 use super::limits::{Budget, MEMORY, STACK};
@@ -70,9 +71,10 @@ pub(crate) fn serve(
     facts: Arc<Facts>,
     questions: &Receiver<Question>,
     replies: &Sender<Reply>,
+    clock: ThreadClock,
     is_given_up: Arc<AtomicBool>,
 ) {
-    let budget = Rc::new(Budget::new(is_given_up));
+    let budget = Rc::new(Budget::new(clock, is_given_up));
     let mut again = None;
     loop {
         let is_asked = again.is_some();
