@@ -55,7 +55,8 @@ function realmSource(game, sandbox, checked = true) {
       return { block, path, list: kind === "moves" ? "moves" : kind === "list" ? "functions" : "" };
     }),
   };
-  // The names are parameters of a sloppy function: strict code may not bind `eval`.
+  // The names are parameters of a sloppy function: strict code may not bind `eval`. Outside of functions `this` is
+  // `globalThis`, as in any script.
   return `bdlRealm = (${sandbox})(${JSON.stringify(setup)}, function (${tick}, ${loop}, { ${PROVIDED.join(", ")} }) {
 return (function (${SHADOWED.join(", ")}) {
 return (function () {
@@ -63,7 +64,7 @@ return (function () {
 return [
 ${blocks.join(",\n")}
 ];
-})();
+}).call(globalThis);
 })();
 }, bdlHost);`;
 }

@@ -20,7 +20,7 @@ use crate::parse::brackets;
 /// The global names of a realm.
 const GLOBALS: &str = "globalThis Infinity NaN undefined isFinite isNaN parseFloat parseInt decodeURI decodeURIComponent encodeURI \
     encodeURIComponent escape unescape AggregateError Array ArrayBuffer BigInt BigInt64Array BigUint64Array Boolean DataView Date Error \
-    EvalError FinalizationRegistry Float16Array Float32Array Float64Array Int8Array Int16Array Int32Array InternalError Iterator Map \
+    EvalError FinalizationRegistry Float16Array Float32Array Float64Array Int8Array Int16Array Int32Array Iterator Map \
     Number Object Promise Proxy RangeError ReferenceError RegExp Set SharedArrayBuffer String Symbol SyntaxError TypeError Uint8Array \
     Uint8ClampedArray Uint16Array Uint32Array URIError WeakMap WeakRef WeakSet Atomics JSON Math Reflect console";
 /// The most lines that the log keeps between two answers.
