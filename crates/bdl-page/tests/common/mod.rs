@@ -93,3 +93,17 @@ impl Page {
         serde_json::from_str(&text).expect("JSON")
     }
 }
+
+/// The time that a call keeps the processor busy; on systems that do not say, the time that passes.
+pub fn busy_time(call: impl FnOnce()) -> std::time::Duration {
+    let busy = || {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split(' ').next()?.parse().ok().map(std::time::Duration::from_nanos)
+    };
+    let (start, before) = (std::time::Instant::now(), busy());
+    call();
+    match (before, busy()) {
+        (Some(before), Some(after)) => after - before,
+        _ => start.elapsed(),
+    }
+}
