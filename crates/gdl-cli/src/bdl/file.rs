@@ -216,7 +216,8 @@ pub fn is_board_game(text: &str) -> bool {
 /// Makes the report of a checked file, whose text becomes a file of the database.
 pub fn report_of(db: &mut GdlDatabase, path: &Utf8Path, text: &str, checked: Checked) -> FileReport {
     let mut change = Change::new();
-    change.set_text(path.to_owned(), text);
+    // Lines end with LF or CR LF in BDL, with a CR alone as well in the database.
+    change.set_text(path.to_owned(), &*bdl_syntax::without_lone_cr(text));
     db.apply(change);
     let file = db.file(path);
     let findings = checked.diagnostics.into_iter().map(|found| in_database(found, file)).collect();
