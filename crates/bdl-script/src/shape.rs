@@ -1,5 +1,5 @@
-//! What is known of a block without running it: problems for the check, and the facts that rules and hints need (spec bdl
-//! 6.2-6.6, 7.6, 7.7).
+//! What is known of a block without running it: problems for the check, and the facts that rules and hints need
+//! (spec bdl 6.2-6.6, 7.6, 7.7).
 //!
 //! Everything is plain data. All ranges are offsets in bytes from the start of the text between the braces.
 
