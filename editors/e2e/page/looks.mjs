@@ -33,6 +33,22 @@ export const LOOKS = {
     }
   },
 
+  async "a message stays visible where the page scrolls"(tables) {
+    const table = await tables.open("chess", { viewport: { width: 390, height: 760 } });
+    const { page } = table;
+    await page.locator("summary").click();
+    await page.locator("#bdl-record").fill("4,1-4,3 " + "x".repeat(300));
+    await page.locator("#bdl-replay").click();
+    assert.match(await table.message(), /not legal/);
+    const box = await page.locator("#bdl-message").boundingBox();
+    assert.ok((await page.evaluate(() => scrollY)) > 100, "the page is scrolled");
+    assert.ok(box.y >= 0 && box.y < 10 && box.width <= 390 && box.height < 304, JSON.stringify(box));
+    await table.picture("message-390");
+    await table.play("4,6-4,4");
+    await table.square("7,7").click();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 390));
+  },
+
   async "dark, and without motion where that is wished"(tables) {
     const moving = () =>
       [...document.querySelectorAll("*")].flatMap((element) =>
