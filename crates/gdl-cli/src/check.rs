@@ -191,7 +191,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .context("no threads")?;
-    let boards = check_boards(&mut session.db, &session.boards, args.portable);
+    let boards = check_boards(&mut session.db, &session.boards, &session.settings, args.portable);
     let (db, Session { files, settings, named, .. }) = (session.db.clone(), &*session);
     let CheckResult { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
     status = status.max(boards.status.unwrap_or(Status::Clean));

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use gdl_base::{Confidence, RuleInfo, nearest};
-use gdl_lint::{Docs, Rule, find, rules};
+use gdl_lint::{BOARD_GAMES, Docs, Rule, find, rules};
 use gdl_report::series::{FINDING_KINDS, FindingKind, finding_kind};
 use gdl_schema::{Message, messages};
 use serde::Serialize;
@@ -81,8 +81,8 @@ impl JsonRule {
 /// The family of the findings of series of games.
 const GAMES: &str = "games";
 
-/// The family of the rules of board games.
-const BOARD_GAMES: &str = "board-games";
+/// The title of the family of the rules of board games.
+pub const BOARD_GAMES_TITLE: &str = "Board games in BDL";
 
 /// The title of the family.
 const GAMES_TITLE: &str = "Findings in series of games (`gdl sim`, `gdl test`)";
@@ -168,7 +168,7 @@ fn board_rule(name: &str) -> Option<&'static RuleInfo> {
 }
 
 /// The page of a rule of board games in Markdown.
-fn board_page(rule: &RuleInfo) -> String {
+pub fn board_page(rule: &RuleInfo) -> String {
     let facts = [("level", rule.level.name()), ("fix", rule.fix.name()), ("since", rule.since)];
     let facts: Vec<String> = facts.iter().map(|(what, value)| format!("{what}: {value}")).collect();
     format!(
@@ -184,7 +184,7 @@ fn board_page(rule: &RuleInfo) -> String {
 }
 
 /// The documentation of a rule of board games as Markdown.
-fn docs_of_board_game(rule: &RuleInfo) -> String {
+pub fn docs_of_board_game(rule: &RuleInfo) -> String {
     let lines = rule.docs.lines().map(|line| line.strip_prefix(' ').unwrap_or(line));
     lines.fold(String::new(), |text, line| text + line + "\n")
 }
@@ -266,7 +266,7 @@ fn list() -> String {
         }
         line(&mut out, rule);
     }
-    let _ = writeln!(out, "\n{BOARD_GAMES}: Board games in BDL");
+    let _ = writeln!(out, "\n{BOARD_GAMES}: {BOARD_GAMES_TITLE}");
     for rule in bdl_check::rules::all() {
         line(&mut out, rule);
     }

@@ -120,7 +120,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
         (false, true) => FixMode::Check,
         (false, false) => FixMode::Write,
     };
-    let of_boards = fix_boards(&boards, least, mode, &mut output)?;
+    let of_boards = fix_boards(&boards, &settings, least, mode, &mut output)?;
     (changed, done) = (changed + of_boards.files, done + of_boards.problems);
     status = status.max(of_boards.status.unwrap_or(Status::Clean));
     output.finish()?;

@@ -7,7 +7,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_base::{RuleLevel, nearest};
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Diagnostic, Setting, selectors};
+use gdl_lint::{Diagnostic, Setting, board_rules, find, selectors};
 use gdl_project::{FILE_NAME, ProjectSettings, SettingsFiles, SettingsSource, Trust};
 
 use crate::{term, text, trust::HELP};
@@ -61,6 +61,11 @@ impl FromStr for RuleArg {
         let (selector, level) = text.split_once('=').context("write NAME=LEVEL, as in silent=error")?;
         let level = RuleLevel::of_name(level).context("the level is off, hint, info, warning or error")?;
         let Selector(selector) = selector.parse()?;
+        let is_fixed = || board_rules().iter().any(|it| it.is_fixed() && [it.name, it.code].contains(&&*selector));
+        ensure!(
+            find(&selector).is_some() || !is_fixed(),
+            "`{selector}` is an error of board games, which has no other level; correct the error"
+        );
         Ok(RuleArg(Setting { selector, level }))
     }
 }

@@ -6,6 +6,8 @@ use std::ops::Range;
 pub(crate) const MOST_SEEDS: i64 = 10_000;
 /// The maximum number of turns per game of a test.
 pub(crate) const MOST_TURNS: i64 = 100_000;
+/// The maximum number of moves per game of a test of a board game.
+pub(crate) const MOST_MOVES: i64 = 100_000;
 
 /// A test of a game: the players, the number of games and the expected results.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,6 +28,10 @@ pub struct Test {
     pub seeds: u64,
     /// The maximum number of turns.
     pub turns: i32,
+    /// The maximum number of moves of a board game.
+    pub max_moves: u32,
+    /// The moves of a board game after which it is judged.
+    pub moves: String,
     /// The expected results.
     pub expect: Expect,
     /// Offsets of the test in the text.
@@ -43,6 +49,8 @@ impl Default for Test {
             seed: 1,
             seeds: 3,
             turns: 50,
+            max_moves: 300,
+            moves: String::new(),
             expect: Expect::default(),
             range: 0..0,
         }
@@ -72,6 +80,43 @@ pub struct Expect {
     pub kills: Vec<(String, Bounds)>,
     /// Units of a type at the end, as the mean per game.
     pub left: Vec<(String, Bounds)>,
+    /// What only board games have.
+    pub board: BoardExpect,
+}
+
+/// The expected results that only tests of board games have.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct BoardExpect {
+    /// The share of games that end as a draw.
+    pub draws: Option<Bounds>,
+    /// The share of games that the limit of moves stops.
+    pub unfinished: Option<Bounds>,
+    /// The status of the position after the moves of the test.
+    pub status: Option<String>,
+    /// The outcome of this position: `0`, `1`, `draw` or `unstated`.
+    pub winner: Option<String>,
+    /// The number of legal moves there.
+    pub legal_moves: Option<Bounds>,
+    /// The number of move sequences from there, of length 1, 2 and so on.
+    pub perft: Vec<u64>,
+    /// The moves of which the player to move has to choose one there.
+    pub best: Vec<String>,
+}
+
+impl BoardExpect {
+    /// Whether something is expected of a position.
+    pub fn is_about_position(&self) -> bool {
+        self.status.is_some()
+            || self.winner.is_some()
+            || self.legal_moves.is_some()
+            || !self.perft.is_empty()
+            || !self.best.is_empty()
+    }
+}
+
+/// Whether a test plays a board game.
+pub(crate) fn is_board(game: &str) -> bool {
+    game.rsplit_once('.').is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("bdl"))
 }
 
 /// A range of numbers; either bound may be missing.

@@ -3,15 +3,15 @@
 use gdl_base::nearest;
 
 use crate::{
-    Bounds, Expect, Problem, Test,
-    game_test::{MOST_SEEDS, MOST_TURNS},
-    read::{Reader, Value},
-    schema::{EXPECT_KEYS, TEST_KEYS, TEST_PLAYERS, names},
+    Expect, Problem, Test,
+    game_test::{Bounds, MOST_MOVES, MOST_SEEDS, MOST_TURNS, is_board},
+    read::{Reader, Selectors, Value},
+    schema::{EXPECT_KEYS, TEST_KEYS, TEST_LEVELS, TEST_PLAYERS, names},
 };
 
 /// Reads a file that contains only tests.
 pub fn parse_tests(text: &str) -> (Vec<Test>, Vec<Problem>) {
-    let (tests, problems) = Reader::read(text, &[], |reader, table| {
+    let (tests, problems) = Reader::read(text, Selectors::default(), |reader, table| {
         let mut tests = Vec::new();
         for (key, value) in table {
             match &**key.get_ref() {
@@ -32,12 +32,20 @@ impl Reader<'_> {
 
     fn test(&mut self, value: &Value<'_>) -> Option<Test> {
         let mut test = Test { range: value.span(), ..Test::default() };
-        for (key, value) in self.table(value)? {
+        let table = self.table(value)?;
+        let game = table.iter().find(|(key, _)| &**key.get_ref() == "game");
+        let game = game.and_then(|(_, value)| value.get_ref().as_str()).unwrap_or_default();
+        for (key, value) in table {
             match &**key.get_ref() {
                 "name" => test.name = self.string(value),
                 "game" => test.game = self.string(value).unwrap_or_default(),
                 "variants" => test.variants = self.variants(value),
-                "players" => test.players = self.players(value),
+                "players" => test.players = self.players(value, is_board(game)),
+                "moves" => test.moves = self.string(value).unwrap_or_default(),
+                "max-moves" => {
+                    let moves = self.number(value, 1..=MOST_MOVES).and_then(|moves| u32::try_from(moves).ok());
+                    test.max_moves = moves.unwrap_or(test.max_moves);
+                }
                 "mirror" => test.mirror = self.boolean(value).unwrap_or(test.mirror),
                 "seed" => test.seed = self.number(value, i64::MIN / 2..=i64::MAX / 2).unwrap_or(test.seed),
                 "seeds" => {
@@ -55,6 +63,7 @@ impl Reader<'_> {
             self.problem(value.span(), "a test needs a `game`".to_owned(), "say which module is played");
             return None;
         }
+        self.check_language(table, game);
         Some(test)
     }
 
@@ -76,15 +85,21 @@ impl Reader<'_> {
         i32::try_from(number).ok()
     }
 
-    fn players(&mut self, value: &Value<'_>) -> Vec<String> {
+    fn players(&mut self, value: &Value<'_>, is_board: bool) -> Vec<String> {
+        let known: &[&str] = if is_board { &TEST_LEVELS } else { &TEST_PLAYERS };
         let mut players = Vec::new();
         for (name, range) in self.strings(value) {
-            if TEST_PLAYERS.contains(&name.as_str()) {
+            if known.contains(&name.as_str()) {
                 players.push(name);
                 continue;
             }
-            let near = nearest(&name, TEST_PLAYERS.iter().copied());
-            self.unknown(range, format!("there is no player `{name}`"), near, "there are `ai`, `passive`, `random`");
+            let near = nearest(&name, known.iter().copied());
+            let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+            self.unknown(range, format!("there is no player `{name}`"), near, &format!("there are {all}"));
+        }
+        if is_board && players.len() > 2 {
+            self.problem(value.span(), "a board game has two players".to_owned(), "name one or two levels");
+            players.truncate(2);
         }
         players
     }
@@ -103,6 +118,7 @@ impl Reader<'_> {
                 "lost" => expect.lost = self.bounds_by_name(value),
                 "kills" => expect.kills = self.bounds_by_name(value),
                 "left" => expect.left = self.bounds_by_name(value),
+                name if self.expect_of_board(name, value, &mut expect.board) => {}
                 _ => self.unknown_key(key, names(EXPECT_KEYS)),
             }
         }
@@ -132,7 +148,7 @@ impl Reader<'_> {
         found.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    fn bounds(&mut self, value: &Value<'_>) -> Option<Bounds> {
+    pub(crate) fn bounds(&mut self, value: &Value<'_>) -> Option<Bounds> {
         // TOML numbers are written as they are in texts of bounds.
         let text = value.get_ref().as_str().map(str::to_owned).or_else(|| {
             let is_number = value.get_ref().is_integer() || value.get_ref().is_float();
@@ -154,7 +170,7 @@ impl Reader<'_> {
     }
 
     /// Bounds of a share: percentages, or fractions of 1.
-    fn share(&mut self, value: &Value<'_>) -> Option<Bounds> {
+    pub(crate) fn share(&mut self, value: &Value<'_>) -> Option<Bounds> {
         let bounds = self.bounds(value)?;
         let is_share = |end: Option<f64>| end.is_none_or(|end| (0.0..=1.0).contains(&end));
         if !is_share(bounds.low) || !is_share(bounds.high) {

@@ -4,6 +4,7 @@
 //! more than the entry that it is in. The caller reads the files, finds `gdl.toml` upward from a module and resolves
 //! its paths.
 
+mod board_tests;
 mod config;
 mod game_test;
 mod game_tests;
@@ -13,11 +14,11 @@ mod read;
 mod schema;
 
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
-pub use game_test::{Bounds, Expect, Test};
+pub use game_test::{BoardExpect, Bounds, Expect, Test};
 pub use game_tests::parse_tests;
 pub use glob::Glob;
 pub use moved::follow_moves;
-pub use read::{Problem, is_toml, parse};
+pub use read::{Problem, Selectors, is_toml, parse};
 pub use schema::json_schema;
 
 /// The name of the settings file.

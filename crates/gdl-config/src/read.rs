@@ -27,9 +27,24 @@ pub struct Problem {
     pub replacement: Option<String>,
 }
 
-/// Reads settings. `selectors` are the names, codes and families of rules.
-pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
-    Reader::read(text, selectors, |reader, table| reader.config(table))
+/// The names, codes and families of rules.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Selectors<'a> {
+    /// All of them.
+    pub known: &'a [&'a str],
+    /// Those of rules that always keep their level.
+    pub fixed: &'a [&'a str],
+}
+
+impl<'a> From<&'a [&'a str]> for Selectors<'a> {
+    fn from(known: &'a [&'a str]) -> Selectors<'a> {
+        Selectors { known, fixed: &[] }
+    }
+}
+
+/// Reads settings.
+pub fn parse<'a>(text: &'a str, selectors: impl Into<Selectors<'a>>) -> (Config, Vec<Problem>) {
+    Reader::read(text, selectors.into(), |reader, table| reader.config(table))
 }
 
 /// Whether a text is valid TOML. An invalid one, such as while the user types, says little about the intended settings.
@@ -41,7 +56,7 @@ pub(crate) type Value<'i> = Spanned<DeValue<'i>>;
 
 pub(crate) struct Reader<'a> {
     text: &'a str,
-    selectors: &'a [&'a str],
+    selectors: Selectors<'a>,
     problems: Vec<Problem>,
 }
 
@@ -49,7 +64,7 @@ impl Reader<'_> {
     /// Parses a text and reads its table with `of`.
     pub(crate) fn read<T>(
         text: &str,
-        selectors: &[&str],
+        selectors: Selectors<'_>,
         of: impl FnOnce(&mut Reader<'_>, &DeTable<'_>) -> T,
     ) -> (T, Vec<Problem>) {
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -114,8 +129,11 @@ impl Reader<'_> {
             let levels = RuleLevel::ALL.map(RuleLevel::name);
             let level = self.choice(value, "a level", &levels).map(|index| RuleLevel::ALL[index]);
             let selector = &**key.get_ref();
-            if !self.selectors.contains(&selector) {
-                let near = nearest(selector, self.selectors.iter().copied());
+            if self.selectors.fixed.contains(&selector) {
+                let message = format!("`{selector}` is an error of board games, which has no other level");
+                self.problem(key.span(), message, "a file with an error has no game; correct the error");
+            } else if !self.selectors.known.contains(&selector) {
+                let near = nearest(selector, self.selectors.known.iter().copied());
                 let message = format!("there is no rule or family of rules `{selector}`");
                 self.unknown(key.span(), message, near, "`gdl explain --list` shows all rules");
             } else if let Some(level) = level {
@@ -214,7 +232,7 @@ impl Reader<'_> {
     }
 
     /// The index of a word in the list of allowed words.
-    fn choice(&mut self, value: &Value<'_>, what: &str, words: &[&str]) -> Option<usize> {
+    pub(crate) fn choice(&mut self, value: &Value<'_>, what: &str, words: &[&str]) -> Option<usize> {
         let all = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
         let Some(text) = value.get_ref().as_str() else {
             self.wrong(value, &format!("{what}: one of {all}"));
@@ -300,10 +318,11 @@ mod tests {
 
     use super::*;
 
-    const SELECTORS: [&str; 4] = ["table-reset", "G1401", "silent", "style"];
+    const SELECTORS: Selectors<'static> =
+        Selectors { known: &["table-reset", "G1401", "silent", "style", "BDL401"], fixed: &["BDL401"] };
 
     fn check(text: &str, expect: Expect) {
-        let (_, problems) = parse(text, &SELECTORS);
+        let (_, problems) = parse(text, SELECTORS);
         let shown = problems.iter().map(|problem| {
             let help = if problem.help.is_empty() { String::new() } else { format!("  {}\n", problem.help) };
             format!("`{}`: {}\n{help}", &text[problem.range.clone()], problem.message)
@@ -337,7 +356,7 @@ align = "preserve"
 [hints]
 types = false
 "#;
-        let (config, problems) = parse(text, &SELECTORS);
+        let (config, problems) = parse(text, SELECTORS);
         assert_eq!(problems, []);
         assert_eq!((config.language, config.library), (Version::V7_1, vec!["../lib".to_owned(), "more".to_owned()]));
         assert!(config.exclude[0].matches("old/a.g".into()));
@@ -360,7 +379,7 @@ exclude = ["a[", 5]
 table-rset = "off"
 silent = "warn"
 [[overrides]]
-rules = { style = "warning", nonsense = "off" }
+rules = { style = "warning", nonsense = "off", BDL401 = "off" }
 [format]
 width = 10
 align = "girdle"
@@ -383,6 +402,8 @@ values = "no"
                   say which files it is about
                 `nonsense`: there is no rule or family of rules `nonsense`
                   `gdl explain --list` shows all rules
+                `BDL401`: `BDL401` is an error of board games, which has no other level
+                  a file with an error has no game; correct the error
                 `10`: this must be a number from 40 to 400, not `10`
                 `"girdle"`: "girdle" is not a way to align
                   write one of "grid", "compact", "preserve"
@@ -391,14 +412,14 @@ values = "no"
                 `"no"`: this must be `true` or `false`, not `"no"`
             "#]],
         );
-        let (config, _) = parse("library = [5, \"lib\"]\n[rules]\nstyle = \"hint\"\nx = ", &SELECTORS);
+        let (config, _) = parse("library = [5, \"lib\"]\n[rules]\nstyle = \"hint\"\nx = ", SELECTORS);
         assert_eq!((config.library.len(), config.rules.len()), (1, 1));
     }
 
     #[test]
     fn any_text_is_read() {
         for text in ["", "[", "= =", "a.b.c = 1", "[rules]\n[rules]", "rules = [[[[", "\u{0}", "\"\u{e9}"] {
-            let (_, problems) = parse(text, &SELECTORS);
+            let (_, problems) = parse(text, SELECTORS);
             assert!(problems.iter().all(|problem| text.get(problem.range.clone()).is_some()), "{text}: {problems:?}");
         }
     }

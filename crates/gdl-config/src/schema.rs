@@ -6,8 +6,17 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Align, FormatConfig, HintConfig, Test,
-    game_test::{MOST_SEEDS, MOST_TURNS},
+    game_test::{MOST_MOVES, MOST_SEEDS, MOST_TURNS},
 };
+
+/// The levels of computer players of board games.
+pub(crate) const TEST_LEVELS: [&str; 4] = ["random", "easy", "normal", "hard"];
+
+/// The status of a position.
+pub(crate) const STATUSES: [&str; 3] = ["ongoing", "finished", "blocked"];
+
+/// The outcomes of a position that is not ongoing.
+pub(crate) const WINNERS: [&str; 4] = ["0", "1", "draw", "unstated"];
 
 /// The versions that `language` accepts.
 pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version::V7_5];
@@ -49,25 +58,34 @@ pub(crate) const TEST_KEYS: &[Key] = &[
     ("name", "The name of the test; the default is its game."),
     ("game", "The game: a path from the folder of this file, or the name of a module."),
     ("variants", "Values of variants by name: a number, true or false, or several numbers."),
-    ("players", "The players, in the order of sides; `ai` plays the remaining sides."),
+    ("players", "The players, in the order of sides; `ai` plays the remaining sides. Levels in board games."),
     ("mirror", "Whether each seed is played with the players in all seats."),
     ("seed", "The first seed."),
     ("seeds", "The number of seeds that are played."),
     ("turns", "The maximum number of turns."),
+    ("moves", "The moves of a board game after which its position is judged."),
+    ("max-moves", "The maximum number of moves of a board game."),
     ("expect", "The expected results. Every test also expects that the games can be played."),
 ];
 
 pub(crate) const EXPECT_KEYS: &[Key] = &[
     ("no-warnings", "Whether findings of the level warning fail the test, as errors always do."),
-    ("length", "The number of turns of each game."),
-    ("mean-length", "The mean number of turns."),
+    ("length", "The number of turns of each game, or of moves of a board game."),
+    ("mean-length", "The mean number of turns, or of moves."),
     ("decided", "The share of games that some side wins."),
     ("wins", "The share of games that a side wins, by its number or name."),
     ("player-wins", "The share of its sides with which a player wins."),
     ("built", "Units that become complete, by type, as the mean of a game; or types of which some are built."),
-    ("lost", "Units that are lost, by type, as the mean of a game."),
-    ("kills", "Units that those of a type destroy, as the mean of a game."),
+    ("lost", "Units that are lost, by type, or men, by piece, as the mean of a game."),
+    ("kills", "Units that those of a type destroy, or men that those of a piece capture, as the mean of a game."),
     ("left", "Units at the end, by type, as the mean of a game."),
+    ("draws", "The share of games of a board game that end as a draw."),
+    ("unfinished", "The share of games that the limit of moves stops."),
+    ("status", "The status of the position after `moves`."),
+    ("winner", "The outcome of this position: a player, a draw, or that no winner is stated."),
+    ("legal-moves", "The number of legal moves there."),
+    ("perft", "The number of move sequences from there, of length 1, 2 and so on."),
+    ("best", "Moves of which the player to move has to choose one there."),
 ];
 
 pub(crate) fn names(keys: &'static [Key]) -> impl Iterator<Item = &'static str> + Clone {
@@ -136,7 +154,15 @@ fn test_schema(name: &str) -> Value {
             "type": "object",
             "additionalProperties": { "anyOf": [{ "type": "integer" }, { "type": "boolean" }, numbers] },
         }),
-        "players" => json!({ "type": "array", "items": { "enum": TEST_PLAYERS } }),
+        "players" => {
+            let mut players = TEST_PLAYERS.to_vec();
+            players.extend(TEST_LEVELS.iter().filter(|level| !TEST_PLAYERS.contains(level)));
+            json!({ "type": "array", "items": { "enum": players } })
+        }
+        "moves" => json!({ "type": "string", "default": default.moves }),
+        "max-moves" => {
+            json!({ "type": "integer", "minimum": 1, "maximum": MOST_MOVES, "default": default.max_moves })
+        }
         "mirror" => json!({ "type": "boolean", "default": default.mirror }),
         "seed" => json!({ "type": "integer", "default": default.seed }),
         "seeds" => json!({ "type": "integer", "minimum": 1, "maximum": MOST_SEEDS, "default": default.seeds }),
@@ -149,7 +175,11 @@ fn expect_schema(name: &str) -> Value {
     let bounds = json!({ "type": ["string", "number"] });
     match name {
         "no-warnings" => json!({ "type": "boolean", "default": true }),
-        "length" | "mean-length" | "decided" => bounds,
+        "length" | "mean-length" | "decided" | "draws" | "unfinished" | "legal-moves" => bounds,
+        "status" => json!({ "enum": STATUSES }),
+        "winner" => json!({ "enum": WINNERS }),
+        "perft" => json!({ "type": "array", "items": { "type": "integer", "minimum": 0 } }),
+        "best" => json!({ "type": "array", "items": { "type": "string" } }),
         _ => json!({ "anyOf": [
             { "type": "object", "additionalProperties": bounds },
             { "type": "array", "items": { "type": "string" } },

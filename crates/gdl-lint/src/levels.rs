@@ -9,7 +9,8 @@ use gdl_schema::Version;
 
 use crate::{
     RuleId,
-    registry::{ids, selects},
+    board_levels::BoardLevels,
+    registry::{SELECTED, ids, selects},
 };
 
 /// The configured level of a rule or a family.
@@ -20,6 +21,8 @@ pub type Setting = LevelEntry;
 pub struct LintOptions {
     /// The levels of all rules, by index.
     base: Vec<RuleLevel>,
+    /// The settings that `base` results from.
+    settings: Vec<Setting>,
     overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
     /// Rules and families that are enabled on the command line, regardless of the settings.
     selected: Vec<String>,
@@ -46,7 +49,16 @@ impl LintOptions {
         set(&mut base, &config.rules);
         let overrides = config.overrides.iter().map(|entry| (entry.paths.clone(), entry.rules.clone())).collect();
         let (folder, current) = (folder.to_owned(), current.to_owned());
-        LintOptions { base, overrides, selected: Vec::new(), flags, language: config.language, folder, current }
+        LintOptions {
+            base,
+            settings: config.rules.clone(),
+            overrides,
+            selected: Vec::new(),
+            flags,
+            language: config.language,
+            folder,
+            current,
+        }
     }
 
     /// Enables the rules that some selectors select and that the settings leave off. Flags override this.
@@ -82,6 +94,14 @@ impl LintOptions {
         Cow::Owned(levels)
     }
 
+    /// The levels of the rules of board games for a file.
+    pub fn board_levels(&self, path: &Utf8Path) -> BoardLevels {
+        let path = self.below_folder(path);
+        let overrides = self.overrides.iter().filter(|(globs, _)| globs.iter().any(|glob| glob.matches(&path)));
+        let settings = std::iter::once(&self.settings).chain(overrides.map(|(_, settings)| settings));
+        BoardLevels::new(settings.map(Vec::as_slice), &self.selected, &self.flags)
+    }
+
     /// The rules that are on for some file.
     pub(crate) fn on_anywhere(&self) -> impl Iterator<Item = RuleId> + '_ {
         let on = |levels: &[RuleLevel], id: RuleId| levels[id.index()] != RuleLevel::Off;
@@ -111,9 +131,6 @@ impl LintOptions {
     }
 }
 
-/// The level of rules that are off by default and enabled by a selector.
-const SELECTED: RuleLevel = RuleLevel::Info;
-
 /// Applies the settings to the levels: the most specific setting of a rule counts, among equal ones the last. A level
 /// for all rules raises lower levels and lowers none, so that enabling more does not hide errors; `off` turns rules
 /// off.
@@ -134,8 +151,12 @@ fn set(levels: &mut [RuleLevel], settings: &[Setting]) {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Deref;
+
+    use gdl_base::RuleInfo;
+
     use super::*;
-    use crate::{find, selectors};
+    use crate::{board_rules::board_rules, find, selectors};
 
     fn level(options: &LintOptions, path: &str, rule: &str) -> RuleLevel {
         let index = ids().find(|id| id.rule() == find(rule).unwrap()).unwrap().index();
@@ -189,5 +210,34 @@ mod tests {
         let flags = vec![Setting { selector: "line-too-long".to_owned(), level: RuleLevel::Off }];
         let but_one = LintOptions::new(&Config::default(), "".into(), "".into(), flags).select(vec!["all".to_owned()]);
         assert_eq!(level(&but_one, "a.g", "line-too-long"), RuleLevel::Off);
+    }
+
+    fn board_level(text: &str, path: &str, code: &str) -> RuleLevel {
+        let (config, problems) = gdl_config::parse(text, selectors());
+        assert_eq!(problems, []);
+        let options = LintOptions::new(&config, "/w".into(), "/w".into(), Vec::new());
+        let rule = board_rules().iter().find(|rule| rule.code == code).unwrap();
+        let info = RuleInfo { code: rule.code, level: rule.level, ..*find("unknown-global").unwrap().deref() };
+        options.board_levels(path.into()).of(&info, false)
+    }
+
+    #[test]
+    fn settings_apply_as_for_modules_but_errors_stay() {
+        assert_eq!(board_level("", "a.bdl", "BDL303"), RuleLevel::Warning);
+        assert_eq!(board_level("", "a.bdl", "BDL908"), RuleLevel::Off);
+        let text = "[rules]\nboard-games = \"hint\"\nBDL305 = \"off\"\npiece-without-moves = \"error\"\n";
+        assert_eq!(board_level(text, "a.bdl", "BDL305"), RuleLevel::Off);
+        assert_eq!(board_level(text, "a.bdl", "BDL303"), RuleLevel::Error);
+        assert_eq!(board_level(text, "a.bdl", "BDL306"), RuleLevel::Hint);
+        assert_eq!(board_level(text, "a.bdl", "BDL401"), RuleLevel::Error);
+        let text = "[[overrides]]\npaths = [\"old/**\"]\nrules = { all = \"off\" }\n";
+        assert_eq!(board_level(text, "old/a.bdl", "BDL303"), RuleLevel::Off);
+        assert_eq!(board_level(text, "old/a.bdl", "BDL401"), RuleLevel::Error);
+        assert_eq!(board_level(text, "new/a.bdl", "BDL303"), RuleLevel::Warning);
+        for selector in ["all", "board-games"] {
+            assert_eq!(board_level(&format!("[rules]\n{selector} = \"error\"\n"), "a.bdl", "BDL908"), RuleLevel::Off);
+        }
+        assert_eq!(board_level("[rules]\nBDL908 = \"info\"\n", "a.bdl", "BDL908"), RuleLevel::Info);
+        assert_eq!(board_level("[rules]\nall = \"info\"\n", "a.bdl", "BDL303"), RuleLevel::Warning);
     }
 }

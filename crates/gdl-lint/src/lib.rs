@@ -7,6 +7,8 @@
 //! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `finding.rs` turn origins into
 //! ranges. A rule that is off does not run.
 
+mod board_levels;
+mod board_rules;
 mod context;
 mod diagnostic;
 mod diagnostics;
@@ -29,6 +31,8 @@ mod suppress;
 #[cfg(test)]
 mod testing;
 
+pub use board_levels::BoardLevels;
+pub use board_rules::{BOARD_GAMES, BoardRule, board_rules};
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use diagnostic::{Cause, Diagnostic, More, Related};
 pub use diagnostics::diagnostics;

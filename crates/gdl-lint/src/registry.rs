@@ -2,10 +2,15 @@
 
 use std::sync::LazyLock;
 
-use gdl_base::RuleInfo;
+use gdl_base::{RuleInfo, RuleLevel};
 use gdl_schema::{MessageClass, MessageId, messages, msg};
 
-use crate::{Check, Family, Rule, RuleId, rule::RuleDeclaration, rules as declared};
+use crate::{
+    Check, Family, Rule, RuleId,
+    board_rules::{BOARD_GAMES, board_rules},
+    rule::RuleDeclaration,
+    rules as declared,
+};
 
 impl RuleId {
     /// The rule.
@@ -52,6 +57,9 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
 /// The selector of all rules.
 pub(crate) const ALL: &str = "all";
 
+/// The level of rules that are off by default and enabled by a selector.
+pub(crate) const SELECTED: RuleLevel = RuleLevel::Info;
+
 /// Messages that only a running game gives, although the engine classifies them as messages of reading.
 const OF_RUNNING_GAMES: [MessageId; 6] = [
     msg::NO_PERMISSION,
@@ -83,8 +91,29 @@ pub(crate) fn of_info(info: &RuleInfo) -> Option<&'static Rule> {
     Some(&rules()[index])
 }
 
-/// Returns the selectors of rules for settings, flags and suppressions: names, codes, families, and `all`.
+/// Returns the selectors of rules for settings and flags: names, codes, families, and `all`, of both languages.
 pub fn selectors() -> &'static [&'static str] {
+    static OF_BOTH: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let of_boards = board_rules().iter().flat_map(|rule| [rule.name, rule.code]);
+        let mut selectors = REGISTRY.selectors.clone();
+        selectors.extend([BOARD_GAMES].into_iter().chain(of_boards).filter(|new| !REGISTRY.selectors.contains(new)));
+        selectors
+    });
+    &OF_BOTH
+}
+
+/// The selectors of board games' rules that settings may not name alone, because these rules keep their levels. Some rules of
+/// modules have the same names; these may be named.
+pub(crate) fn fixed_selectors() -> &'static [&'static str] {
+    static FIXED: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let fixed = board_rules().iter().filter(|rule| rule.is_fixed());
+        fixed.flat_map(|rule| [rule.name, rule.code]).filter(|selector| find(selector).is_none()).collect()
+    });
+    &FIXED
+}
+
+/// Returns the selectors of rules for suppressions in modules.
+pub(crate) fn selectors_of_modules() -> &'static [&'static str] {
     &REGISTRY.selectors
 }
 
@@ -122,8 +151,6 @@ pub(crate) fn selects(selector: &str, rule: &RuleInfo) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
-
-    use gdl_base::RuleLevel;
 
     use super::*;
 

@@ -1,14 +1,15 @@
 //! `gdl.toml` with the known rules: its problems as diagnostics, and its schema.
 
 use gdl_base::Level;
-use gdl_config::{Config, Problem};
+use gdl_config::{Config, Problem, Selectors};
 use gdl_db::{Db, File, FileStatus};
 use gdl_syntax::{Encoding, TextRange, TextSize};
 use rustc_hash::FxHashMap;
 
 use crate::{
     Diagnostic, Family, Fix, Safety,
-    registry::{ALL, id_of},
+    board_rules::{BOARD_GAMES, BOARD_GAMES_TITLE, board_rules},
+    registry::{ALL, fixed_selectors, id_of},
     rules,
     rules::style::invalid_settings,
     selectors,
@@ -21,7 +22,8 @@ const MAX_SIZE: usize = 1 << 20;
 pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     let (config, problems) = match unreadable(db, file) {
         None => {
-            let (config, mut problems) = gdl_config::parse(file.text(db), selectors());
+            let (config, mut problems) =
+                gdl_config::parse(file.text(db), Selectors { known: selectors(), fixed: fixed_selectors() });
             problems.splice(0..0, not_utf8(db, file));
             (config, problems)
         }
@@ -83,8 +85,11 @@ fn unreadable(db: &dyn Db, file: File) -> Option<String> {
 pub fn settings_schema() -> String {
     let mut about: FxHashMap<&str, &str> = Family::ALL.iter().map(|family| (family.name(), family.title())).collect();
     about.insert(ALL, "All rules");
+    about.insert(BOARD_GAMES, BOARD_GAMES_TITLE);
+    about.extend(board_rules().iter().flat_map(|rule| [(rule.name, rule.title), (rule.code, rule.title)]));
     about.extend(rules().iter().flat_map(|rule| [(rule.name, rule.title), (rule.code, rule.title)]));
-    let described = selectors().iter().map(|&selector| (selector, about.get(selector).copied().unwrap_or_default()));
+    let allowed = selectors().iter().filter(|selector| !fixed_selectors().contains(selector));
+    let described = allowed.map(|&selector| (selector, about.get(selector).copied().unwrap_or_default()));
     format!("{:#}\n", gdl_config::json_schema(described))
 }
 

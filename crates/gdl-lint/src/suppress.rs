@@ -15,7 +15,7 @@ use crate::{
         resolve::resolve,
         run::{about_forms, about_text},
     },
-    registry::{id_of, ids, selectors, selects},
+    registry::{id_of, ids, selectors_of_modules, selects},
     rules::style::{suppression_without_reason, unknown_directive, unknown_suppressed_rule, unused_suppression},
 };
 
@@ -173,7 +173,7 @@ impl<'a> SuppressionChecker<'a> {
             without_reason: id_of(&suppression_without_reason::RULE),
             unknown_directive: id_of(&unknown_directive::RULE),
         };
-        let (selectors, lints) = (selectors().iter().copied().collect(), Lints::new(file.index(db)));
+        let (selectors, lints) = (selectors_of_modules().iter().copied().collect(), Lints::new(file.index(db)));
         SuppressionChecker { db, file, levels, selectors, is_on: FxHashMap::default(), lints, rules }
     }
 
@@ -203,7 +203,7 @@ impl<'a> SuppressionChecker<'a> {
         if !self.selectors.contains(&**selector) {
             // All selectors are compared: only for what is reported.
             let is_full = self.lints.is_full(self.rules.unknown_rule);
-            let near = if is_full { None } else { nearest(selector, selectors().iter().copied()) };
+            let near = if is_full { None } else { nearest(selector, selectors_of_modules().iter().copied()) };
             let message = format!("there is no rule or family of rules `{selector}`");
             self.report(self.rules.unknown_rule, *selector_range, message, |lint| {
                 if let Some(near) = near {

@@ -1,10 +1,14 @@
 //! The board games of `gdl check` and `gdl fix`.
 
-use bdl_check::{Options, check_bytes};
+use bdl_check::check_bytes;
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::GdlDatabase;
+use gdl_project::ProjectSettings;
 
-use super::file::{is_board_game, read, report_of};
+use super::{
+    file::{is_board_game, read, report_of},
+    levels::Levels,
+};
 use crate::{Status, collect::BoardFiles, report::FileReport, term};
 
 /// The checked board games.
@@ -19,7 +23,7 @@ pub struct CheckedBoards {
 }
 
 /// Checks board games, whose texts become files of the database. `portable` adds what the original compiler does otherwise.
-pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, portable: bool) -> CheckedBoards {
+pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettings, portable: bool) -> CheckedBoards {
     let mut checked = CheckedBoards::default();
     for path in &boards.files {
         let bytes = match bytes_of(boards, path) {
@@ -34,7 +38,9 @@ pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, portable: bool) -> Check
             checked.foreign.push(path.clone());
             continue;
         }
-        let (text, found) = check_bytes(&bytes, &Options { portable, ..Options::default() });
+        let levels = Levels::new(settings, path, portable);
+        let (text, mut found) = check_bytes(&bytes, &levels.options());
+        levels.apply(&mut found);
         checked.reports.push(report_of(db, path, &text, found));
     }
     checked

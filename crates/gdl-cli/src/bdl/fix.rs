@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result};
 use bdl_check::{Options, check, check_bytes};
 use gdl_base::{Fix, Safety, compatible, edited};
+use gdl_project::ProjectSettings;
 
-use super::check::bytes_of;
+use super::{check::bytes_of, levels::Levels};
 use crate::{
     Status,
     collect::BoardFiles,
@@ -48,7 +49,13 @@ pub struct FixedBoards {
 /// # Errors
 ///
 /// A file that cannot be written.
-pub fn fix(boards: &BoardFiles, least: Safety, mode: Mode, output: &mut Output) -> Result<FixedBoards> {
+pub fn fix(
+    boards: &BoardFiles,
+    settings: &ProjectSettings,
+    least: Safety,
+    mode: Mode,
+    output: &mut Output,
+) -> Result<FixedBoards> {
     let mut fixed = FixedBoards::default();
     for path in &boards.files {
         let bytes = match bytes_of(boards, path) {
@@ -66,7 +73,7 @@ pub fn fix(boards: &BoardFiles, least: Safety, mode: Mode, output: &mut Output) 
             }
             continue;
         };
-        let (after, problems) = fixed_text(before, least);
+        let (after, problems) = fixed_text(before, least, &Levels::new(settings, path, false));
         if after == before {
             continue;
         }
@@ -82,8 +89,9 @@ pub fn fix(boards: &BoardFiles, least: Safety, mode: Mode, output: &mut Output) 
     Ok(fixed)
 }
 
-/// A text with all fixes that are safe enough, and their number.
-fn fixed_text(text: &str, least: Safety) -> (String, usize) {
+/// A text with all fixes that are safe enough, of rules that are on, and their number.
+fn fixed_text(text: &str, least: Safety, levels: &Levels) -> (String, usize) {
+    let options = levels.options();
     let mut text = text.to_owned();
     let mut problems = 0;
     let mut seen = BTreeSet::new();
@@ -91,7 +99,9 @@ fn fixed_text(text: &str, least: Safety) -> (String, usize) {
         if !seen.insert(text.clone()) {
             break;
         }
-        let found = check(&text, &Options::default()).diagnostics;
+        let mut checked = check(&text, &options);
+        levels.apply(&mut checked);
+        let found = checked.diagnostics;
         let offers: Vec<&Fix> =
             found.iter().filter_map(|found| found.fixes.iter().find(|fix| fix.safety <= least)).collect();
         let taken = compatible(offers);

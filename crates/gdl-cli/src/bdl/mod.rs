@@ -6,6 +6,7 @@ mod check;
 mod file;
 mod fix;
 mod fmt;
+mod levels;
 mod moves;
 mod new;
 mod parse;
@@ -23,6 +24,7 @@ use clap::{Args, Subcommand};
 pub use check::check as check_boards;
 pub use fix::{Mode as FixMode, fix as fix_boards};
 pub use fmt::{FormattedBoards, format_boards};
+pub use levels::Levels;
 pub use parse::parse;
 pub use series::run as run_series;
 
