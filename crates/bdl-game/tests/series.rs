@@ -2,11 +2,14 @@
 
 mod common;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use bdl_game::game::*;
 use bdl_game::{
-    Cause, Finding, Level, Mismatch, NoScripts, Outcome, Plan, Rules, Scripts, Series, Worth, join, play_game,
+    Cause, Finding, Level, Mismatch, NoScripts, Outcome, Plan, Play, Rules, Scripts, Series, Worth, join, play_game,
     play_series, wilson,
 };
 
@@ -50,10 +53,17 @@ fn threads_and_shards_change_nothing() {
             read
         })
         .collect();
-    let mut joined = join(&parts).expect("parts of one series");
-    assert_eq!(joined.shards.len(), 3);
-    joined.shards.clone_from(&whole.shards);
-    assert_eq!(joined, whole);
+    assert_eq!(join(&parts).expect("parts of one series"), whole);
+    assert_eq!(join(&parts[..2]).expect("parts of one series").shards.len(), 2);
+    // The moves of examples are kept, and of no other game.
+    let examples = [whole.wins[0].first, whole.wins[1].first, whole.unfinished.first];
+    assert!(examples.into_iter().flatten().all(|game| whole.records.contains_key(&game)));
+    assert!((2..20).contains(&whole.records.len()), "{}", whole.records.len());
+    for (game, moves) in &whole.records {
+        let mut play = Play::new(Arc::new(Rules::new(small())), &mut NoScripts).expect("there are no blocks");
+        let mut words = moves.split_whitespace();
+        assert!(words.all(|made| play.play(made, &mut NoScripts).is_ok()), "{game}: {moves}");
+    }
     assert_eq!(series(&rules, &Plan { shard: (3, 3), ..plan }, 1).games, 0);
 }
 

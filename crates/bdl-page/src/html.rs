@@ -117,7 +117,7 @@ fn tabbed(text: &str) -> String {
 }
 
 /// Text for HTML.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::new();
     for sign in text.chars() {
         match sign {

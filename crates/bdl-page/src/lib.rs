@@ -7,8 +7,10 @@ mod guards;
 mod html;
 mod json;
 mod messages;
+mod report;
 mod tokens;
 
 pub use html::{Follow, Options, build, engine_source, sandbox_source};
 pub use json::game_json;
 pub use messages::{Problem, game_message, stale_message};
+pub use report::series_page;

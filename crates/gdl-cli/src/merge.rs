@@ -1,12 +1,14 @@
 //! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played separately.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, Subcommand};
 use gdl_report::series::{Series, Summary, join, text};
+use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     Status,
+    bdl::{BoardReport, join_reports},
     safe_text::SafeText,
     side_file,
     sim::{self, Format},
@@ -56,7 +58,24 @@ struct MergeArgs {
 /// Files that are missing or are not parts of one series.
 pub fn run(args: &ReportArgs) -> Result<Status> {
     let Command::Merge(args) = &args.command;
-    let parts = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
+    let mut parts = Vec::new();
+    let mut boards = Vec::new();
+    for path in &args.files {
+        match read(path)? {
+            Part::Series(part) => parts.push(*part),
+            Part::Board(part) => boards.push(*part),
+        }
+    }
+    if !boards.is_empty() {
+        ensure!(
+            parts.is_empty(),
+            "some files are parts of a series of a board game, others of a module\n  help: name the parts of one series"
+        );
+        let names: Vec<&str> = args.files.iter().map(|path| path.as_str()).collect();
+        let (report, status) = join_reports(boards, &names, args.format)?;
+        emit(args.output.as_deref(), &report)?;
+        return Ok(status);
+    }
     let series = join(parts).map_err(|mismatch| {
         let file = args.files.get(mismatch.part).map_or("-", |path| path.as_str());
         anyhow!("`{file}` cannot be joined: {}\n  help: {}", mismatch.what, mismatch.help)
@@ -73,11 +92,30 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
     Ok(sim::status(&summary))
 }
 
-fn read(path: &Utf8Path) -> Result<Series> {
+/// A part of a series.
+enum Part {
+    /// Of a module.
+    Series(Box<Series>),
+    /// Of a board game.
+    Board(Box<BoardReport>),
+}
+
+/// What only reports about board games have.
+#[derive(Deserialize)]
+struct BoardMark {
+    /// The text of the game.
+    source: Option<IgnoredAny>,
+}
+
+fn read(path: &Utf8Path) -> Result<Part> {
     let text = side_file::read_text(path, side_file::REPORT)?;
+    let is_board = serde_json::from_str::<BoardMark>(&text).is_ok_and(|mark| mark.source.is_some());
+    let part = match is_board {
+        true => serde_json::from_str(&text).map(|part| Part::Board(Box::new(part))),
+        false => serde_json::from_str(&text).map(|part| Part::Series(Box::new(part))),
+    };
     let help = "name files that `gdl sim --format json` wrote";
-    serde_json::from_str(&text)
-        .map_err(|error| anyhow!("`{path}` is not a report of a series: {error}\n  help: {help}"))
+    part.map_err(|error| anyhow!("`{path}` is not a report of a series: {error}\n  help: {help}"))
 }
 
 /// The command that shows a game, reconstructed from the report.

@@ -70,8 +70,8 @@ impl Series {
                 }
             }
         }
-        let known = self.decided_games() + self.draws.games;
-        if known > 0 && self.draws.games * 2 >= known {
+        let known = self.decided_games().saturating_add(self.draws.games);
+        if known > 0 && self.draws.games >= known - self.draws.games {
             add(Finding::ManyDraws(self.draws.games), self.draws.first);
         }
         for (rule, finish) in rules.game().finish.iter().enumerate() {
@@ -100,7 +100,7 @@ impl Series {
     fn piece_findings(&self, rules: &Rules, add: &mut dyn FnMut(Finding, Option<u64>)) {
         for (index, piece) in rules.game().pieces.iter().enumerate() {
             let id = PieceId(index as u16);
-            let moves = self.pieces[2 * index].moves + self.pieces[2 * index + 1].moves;
+            let moves = self.pieces[2 * index].moves.saturating_add(self.pieces[2 * index + 1].moves);
             let placed = rules.game().placement.iter().any(|man| man.piece == id);
             if moves == 0 && placed && self.moves >= MOVES && (!piece.moves.is_empty() || piece.moves_member.is_some())
             {

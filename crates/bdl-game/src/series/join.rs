@@ -1,5 +1,6 @@
 //! Joining the parts of a series.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::summary::Series;
@@ -46,6 +47,10 @@ pub fn join(parts: &[Series]) -> Result<Series, Mismatch> {
             }
         }
         joined.merge(part);
+    }
+    // All parts together are the series, and its report is the same as that of a series without parts.
+    if joined.shards.first().is_some_and(|&(_, of)| of == joined.shards.len() as u64) {
+        joined.shards = BTreeSet::from([(0, 1)]);
     }
     Ok(joined)
 }

@@ -39,7 +39,7 @@ impl Tally {
     }
 
     fn merge(&mut self, other: &Tally) {
-        self.games += other.games;
+        add(&mut self.games, other.games);
         self.first = match (self.first, other.first) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
@@ -113,6 +113,8 @@ pub struct Series {
     pub move_rules: Vec<Vec<u64>>,
     /// By invariant: the games in which it forbade a move.
     pub forbade: Vec<Tally>,
+    /// The moves of the games that are the first of a tally, separated by blanks, by the index of the game.
+    pub records: BTreeMap<u64, String>,
 }
 
 impl Series {
@@ -151,7 +153,35 @@ impl Series {
             pieces: vec![PieceCounts::default(); 2 * game.pieces.len()],
             move_rules: game.pieces.iter().map(|piece| vec![0; piece.moves.len()]).collect(),
             forbade: vec![Tally::default(); game.invariants.len()],
+            records: BTreeMap::new(),
         }
+    }
+
+    /// Whether the counts are about a game with these rules, so that each has its place.
+    pub fn fits(&self, rules: &Rules) -> bool {
+        let of_rules = Series::new(rules, &Plan::new(0, [crate::Level::Random; 2], 0, 0));
+        let shape = |series: &Series| {
+            let rules: Vec<usize> = series.move_rules.iter().map(Vec::len).collect();
+            (series.game, series.arrivals.len(), series.pieces.len(), rules, series.forbade.len())
+        };
+        shape(self) == shape(&of_rules)
+    }
+
+    /// The tallies, whose first games are examples.
+    fn tallies(&self) -> impl Iterator<Item = &Tally> {
+        let single = [&self.draws, &self.unstated, &self.unfinished, &self.failures, &self.comebacks];
+        let more = [&self.games_with_lead_changes, &self.repeating];
+        // A block can fail in as many ways as there are games.
+        let causes = self.causes.iter().filter(|(cause, _)| !matches!(cause, Cause::Failure(..)));
+        let maps = causes.map(|(_, tally)| tally).chain(self.lengths.first_key_value().map(|(_, tally)| tally));
+        let longest = self.lengths.last_key_value().map(|(_, tally)| tally);
+        self.wins.iter().chain(single).chain(more).chain(maps).chain(longest)
+    }
+
+    /// Forgets the moves of games that are not the first of a tally.
+    fn keep_examples(&mut self) {
+        let examples: BTreeSet<u64> = self.tallies().filter_map(|tally| tally.first).collect();
+        self.records.retain(|game, _| examples.contains(game));
     }
 
     /// Adds a game.
@@ -197,13 +227,15 @@ impl Series {
                 tally.note(index);
             }
         }
+        let moves: Vec<String> = record.moves.iter().map(|made| rules.move_text(*made)).collect();
+        one.records.insert(index, moves.join(" "));
         self.merge(&one);
     }
 
     /// Adds the games of another part of the same series. See [`super::join()`].
     pub(super) fn merge(&mut self, other: &Series) {
         self.shards.extend(&other.shards);
-        self.games += other.games;
+        add(&mut self.games, other.games);
         for (own, more) in self.wins.iter_mut().zip(&other.wins) {
             own.merge(more);
         }
@@ -217,33 +249,35 @@ impl Series {
         for (length, tally) in &other.lengths {
             self.lengths.entry(*length).or_default().merge(tally);
         }
-        self.choices += other.choices;
+        add(&mut self.choices, other.choices);
         self.most_choices = self.most_choices.max(other.most_choices);
-        self.forced += other.forced;
-        self.moves += other.moves;
-        self.lead_changes += other.lead_changes;
+        add(&mut self.forced, other.forced);
+        add(&mut self.moves, other.moves);
+        add(&mut self.lead_changes, other.lead_changes);
         self.games_with_lead_changes.merge(&other.games_with_lead_changes);
-        self.won_positions += other.won_positions;
-        self.behind += other.behind;
+        add(&mut self.won_positions, other.won_positions);
+        add(&mut self.behind, other.behind);
         self.comebacks.merge(&other.comebacks);
-        self.decided += other.decided;
-        self.repetitions += other.repetitions;
+        add(&mut self.decided, other.decided);
+        add(&mut self.repetitions, other.repetitions);
         self.repeating.merge(&other.repeating);
         for (own, more) in self.arrivals.iter_mut().zip(&other.arrivals) {
-            *own += more;
+            add(own, *more);
         }
         for (own, more) in self.pieces.iter_mut().zip(&other.pieces) {
-            own.moves += more.moves;
-            own.captures += more.captures;
-            own.losses += more.losses;
-            own.promotions += more.promotions;
+            add(&mut own.moves, more.moves);
+            add(&mut own.captures, more.captures);
+            add(&mut own.losses, more.losses);
+            add(&mut own.promotions, more.promotions);
         }
         for (own, more) in self.move_rules.iter_mut().flatten().zip(other.move_rules.iter().flatten()) {
-            *own += more;
+            add(own, *more);
         }
         for (own, more) in self.forbade.iter_mut().zip(&other.forbade) {
             own.merge(more);
         }
+        self.records.extend(other.records.iter().map(|(game, moves)| (*game, moves.clone())));
+        self.keep_examples();
     }
 
     /// The seed that plays a game of the series again.
@@ -253,7 +287,7 @@ impl Series {
 
     /// The games that a player won, of those with a winner: the share of the player who moves first is its advantage.
     pub fn decided_games(&self) -> u64 {
-        self.wins[0].games + self.wins[1].games
+        self.wins[0].games.saturating_add(self.wins[1].games)
     }
 
     /// The mean number of moves; 0 without games.
@@ -266,7 +300,7 @@ impl Series {
         let wanted = (share.clamp(0.0, 1.0) * self.games as f64).ceil().max(1.0) as u64;
         let mut games = 0;
         for (length, tally) in &self.lengths {
-            games += tally.games;
+            add(&mut games, tally.games);
             if games >= wanted {
                 return *length;
             }
@@ -293,6 +327,11 @@ impl Series {
     pub fn squares_used(&self) -> usize {
         self.arrivals.iter().filter(|count| **count > 0).count()
     }
+}
+
+/// Adds a count. Those of a part that comes from a file may be anything.
+fn add(count: &mut u64, more: u64) {
+    *count = count.saturating_add(more);
 }
 
 fn ratio(part: u64, whole: u64) -> f64 {

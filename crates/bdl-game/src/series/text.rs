@@ -29,8 +29,9 @@ impl Series {
         let last = self.seed.wrapping_add((self.planned.max(1) - 1) as u32);
         let _ = writeln!(
             text,
-            "{}, player 0 {}, player 1 {}, seeds {} to {last}",
+            "{}{}, player 0 {}, player 1 {}, seeds {} to {last}",
             counted(self.games, "game"),
+            if self.games < self.planned { format!(" of {}", self.planned) } else { String::new() },
             self.levels[0],
             self.levels[1],
             self.seed,
@@ -85,14 +86,19 @@ impl Series {
         }
         text.push_str("\nCauses\n");
         for (cause, tally) in &self.causes {
-            let name = match cause {
-                Cause::Rule(rule) => rule_name(rules, *rule),
-                Cause::Blocked => "no legal move, and no rule for it".to_owned(),
-                Cause::Limit => format!("limit of {}", counted(self.max_moves.into(), "move")),
-                Cause::Failure(code, message) => format!("{code}: {}", plain(message)),
-            };
+            let name = self.cause_name(rules, cause);
             let seed = self.seed_of(tally.first.unwrap_or(0));
             let _ = writeln!(text, "  {:>6}  {name} (first: seed {seed})", tally.games);
+        }
+    }
+
+    /// The cause of an end in words.
+    pub fn cause_name(&self, rules: &Rules, cause: &Cause) -> String {
+        match cause {
+            Cause::Rule(rule) => rule_name(rules, *rule),
+            Cause::Blocked => "no legal move, and no rule for it".to_owned(),
+            Cause::Limit => format!("limit of {}", counted(self.max_moves.into(), "move")),
+            Cause::Failure(code, message) => format!("{code}: {}", plain(message)),
         }
     }
 
@@ -128,7 +134,8 @@ impl Series {
             .flat_map(|piece| [(piece, 0u8), (piece, 1)])
             .filter(|(piece, owner)| {
                 let counts = self.pieces[2 * piece + usize::from(*owner)];
-                counts.moves + counts.losses > 0
+                counts.moves > 0
+                    || counts.losses > 0
                     || game.placement.iter().any(|man| usize::from(man.piece.0) == *piece && man.owner == *owner)
             })
             .collect();

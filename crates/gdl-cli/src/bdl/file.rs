@@ -29,6 +29,8 @@ use crate::{
 pub struct BoardFile {
     /// The name of the file, without its folder and extension.
     pub title: String,
+    /// The text of the file.
+    pub source: String,
     /// The compiled rules.
     pub rules: Arc<Rules>,
     /// The JavaScript of the game.
@@ -119,7 +121,7 @@ impl BoardFile {
         };
         let sandbox = Sandbox::new(&game);
         let title = title_of(path).to_owned();
-        Ok(Some(BoardFile { title, rules: Arc::new(Rules::new(game)), sandbox }))
+        Ok(Some(BoardFile { title, source: text, rules: Arc::new(Rules::new(game)), sandbox }))
     }
 
     /// The game after some moves. A move that is not legal, and a block that fails, are shown on standard error; then there

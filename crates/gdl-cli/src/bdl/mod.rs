@@ -26,7 +26,7 @@ pub use fix::{Mode as FixMode, fix as fix_boards};
 pub use fmt::{FormattedBoards, format_boards};
 pub use levels::Levels;
 pub use parse::parse;
-pub use series::run as run_series;
+pub use series::{BoardReport, join_reports, run as run_series};
 
 use crate::Status;
 

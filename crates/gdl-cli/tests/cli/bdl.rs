@@ -192,11 +192,7 @@ fn a_series_is_reported() {
     let report = series("1");
     assert!(report.starts_with("race: 6 games, player 0 easy, player 1 random, seeds 3 to 8\n"), "{report}");
     assert_eq!(report, series("2"));
-    for (args, part) in [
-        (["--seed", "-1"], "seeds of board games are 0 to"),
-        (["--shard", "1/2"], "cannot be joined yet"),
-        (["--time-limit", "3"], "--max-moves"),
-    ] {
+    for (args, part) in [(["--seed", "-1"], "seeds of board games are 0 to"), (["--time-limit", "3"], "--max-moves")] {
         let wrong = folder.run(&[&["sim", "race.bdl"][..], &args].concat());
         assert!(status(&wrong) == 2 && stderr(&wrong).contains(part), "{}", shown(&wrong));
     }

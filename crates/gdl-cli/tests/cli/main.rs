@@ -2,6 +2,7 @@
 
 mod bdl;
 mod bdl_levels;
+mod bdl_series;
 mod bdl_serve;
 mod bounds;
 mod cascade;
