@@ -199,15 +199,15 @@ fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     format!("there is no {what} {name}{more}")
 }
 
-fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-fn words(bounds: &Bounds) -> String {
+pub fn words(bounds: &Bounds) -> String {
     between(bounds, |number| number.to_string())
 }
 
-fn share_words(bounds: &Bounds) -> String {
+pub fn share_words(bounds: &Bounds) -> String {
     between(bounds, |number| format!("{} %", number * 100.0))
 }
 

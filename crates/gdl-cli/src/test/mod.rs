@@ -1,5 +1,6 @@
 //! `gdl test`: plays the games of a folder for a few turns, and runs the tests in files.
 
+mod board;
 mod judge;
 mod report;
 
@@ -9,7 +10,7 @@ use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_base::{Encoding, LineColumn, Lines, counted};
-use gdl_config::{Problem, Test, parse_tests};
+use gdl_config::{Expect, Problem, Test, parse_tests};
 use gdl_db::File;
 use gdl_hir::workspace_roots;
 use gdl_project::Trust;
@@ -20,7 +21,8 @@ use ignore::WalkBuilder;
 
 use crate::{
     Status,
-    collect::InputFiles,
+    bdl::{is_board_game, read_board},
+    collect::{InputFiles, is_board},
     game::Game,
     host::HostArgs,
     safe_text::SafeText,
@@ -59,6 +61,15 @@ A file of tests:
   length = \"10..100\"
   player-wins = { ai = \"60%..\" }
 
+A test of a board game:
+  [[test]]
+  game = \"chess.bdl\"
+  moves = \"4,1-4,3\"
+  players = [\"normal\", \"random\"]
+  [test.expect]
+  perft = [20, 400]
+  player-wins = { normal = \"80%..\" }
+
 Exit status: 0 all is as expected, 1 something is not, 2 wrong usage or unreadable files.")]
 pub struct TestArgs {
     /// Games, files of tests, and folders
@@ -70,6 +81,9 @@ pub struct TestArgs {
     /// The maximum turns of each game of a folder, if no test says so
     #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..=100_000))]
     pub turns: i32,
+    /// The maximum moves of each board game of a folder, if no test says so
+    #[arg(long, value_name = "NUMBER", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub max_moves: u32,
     /// Run only tests with this text in their name or file
     #[arg(long, value_name = "TEXT")]
     pub filter: Option<String>,
@@ -130,7 +144,7 @@ pub fn run(args: &TestArgs) -> Result<Status> {
     }
     ensure!(
         !cases.is_empty(),
-        "there is nothing to test\n  help: name games (*.g), files of tests (*{SUFFIX}) or folders with them"
+        "there is nothing to test\n  help: name games (*.g, *.bdl), files of tests (*{SUFFIX}) or folders with them"
     );
     let bar = sim::progress(cases.iter().map(|case| case.test.seeds).sum());
     let verdicts = cases.iter().map(|case| verdict(case, args, &bar)).collect::<Result<Vec<_>>>()?;
@@ -169,6 +183,13 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
                 let is_found = !session.named.contains(&root);
                 Case { is_found, ..smoke_test(path, args, &host(path)) }
             }));
+            for path in &session.boards.files {
+                // A file that only shares the extension is skipped, and one that cannot be read is reported.
+                let is_named = session.boards.named.contains(path);
+                if is_named || read_board(path).is_ok_and(|bytes| is_board_game(&String::from_utf8_lossy(&bytes))) {
+                    cases.push(smoke_test_of_board(path, args));
+                }
+            }
         }
         for (file, settings) in session.settings.files() {
             for test in &settings.config.tests {
@@ -207,6 +228,16 @@ fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
         args.turns
     );
     Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone(), is_found: false }
+}
+
+fn smoke_test_of_board(path: &Utf8Path, args: &TestArgs) -> Case {
+    let max_moves = args.max_moves;
+    // Warnings are for `gdl check`.
+    let expect = Expect { allows_warnings: true, ..Expect::default() };
+    let test = Test { game: path.to_string(), seeds: args.seeds, max_moves, expect, ..Test::default() };
+    let games = counted(usize::try_from(args.seeds).unwrap_or(usize::MAX), "game", "games");
+    let name = format!("{games} of at most {max_moves} moves");
+    Case { file: path.to_owned(), name, game: path.to_string(), test, host: args.host.clone(), is_found: false }
 }
 
 fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, trust: &Trust) -> Result<Case> {
@@ -253,6 +284,11 @@ fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {
 
 /// Runs a test.
 fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result<Verdict> {
+    if is_board(Utf8Path::new(&case.game)) {
+        let verdict = board::verdict(&case.file, &case.name, &case.game, &case.test, args.jobs);
+        bar.inc(case.test.seeds);
+        return Ok(verdict);
+    }
     let failed = |message: String| Verdict {
         file: case.file.to_string(),
         name: case.name.clone(),

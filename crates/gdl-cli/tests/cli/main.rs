@@ -4,6 +4,7 @@ mod bdl;
 mod bdl_levels;
 mod bdl_series;
 mod bdl_serve;
+mod bdl_tests;
 mod bounds;
 mod cascade;
 mod check;
