@@ -30,6 +30,22 @@ const GUIDE_PAGES: [(&str, &str); 8] = [
     ("book.md", "This book"),
 ];
 
+/// The pages about board games in reading order.
+const BOARD_PAGES: [&str; 12] = [
+    "bdl.md",
+    "bdl/invariants.md",
+    "bdl/ends.md",
+    "bdl/blocks.md",
+    "bdl/recipes.md",
+    "bdl/testing.md",
+    "bdl/page.md",
+    "bdl/original-compiler.md",
+    "bdl/words.md",
+    "bdl/fields.md",
+    "bdl/limits.md",
+    "spec/bdl.md",
+];
+
 /// Write the manual as the source of a web site for mdBook
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -94,6 +110,13 @@ impl Book {
             ("src/editors/problem-matcher.json", include_str!("../../../editors/problem-matcher.json").to_owned()),
         ] {
             book.files.insert(path.to_owned(), text);
+        }
+        book.part("Board games");
+        for file in BOARD_PAGES {
+            if let Some(text) = GUIDES.get_file(file).and_then(|file| file.contents_utf8()) {
+                let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+                book.page(&format!("- [{title}]"), &format!("guides/{file}"), text.to_owned());
+            }
         }
         book.part("The language");
         for chapter in &manual().chapters {
@@ -257,6 +280,17 @@ mod tests {
             }
         }
         parts.join("/")
+    }
+
+    #[test]
+    fn all_pages_about_board_games_are_there() {
+        let folder = GUIDES.get_dir("bdl").expect("the folder is there");
+        let mut files: Vec<&str> = folder.files().filter_map(|file| file.path().to_str()).collect();
+        files.extend(["bdl.md", "spec/bdl.md"]);
+        files.sort_unstable();
+        let mut pages = BOARD_PAGES;
+        pages.sort_unstable();
+        assert_eq!(files, pages);
     }
 
     #[test]

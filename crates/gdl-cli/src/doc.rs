@@ -1,5 +1,6 @@
 //! `gdl doc`: the manual's text about a name, a topic or a rule. Works offline.
 
+pub(crate) mod board;
 mod import;
 mod imported;
 mod json;
@@ -24,6 +25,7 @@ use crate::{
     term::{self, ColorChoice, Output},
 };
 
+use board::BoardPage;
 pub(crate) use imported::imported;
 
 /// Show the manual page of a name, a topic or a rule
@@ -34,6 +36,7 @@ Examples:
   gdl doc hit-chance                 a table
   gdl doc unit-type-property:speed   one of several names, by its category
   gdl doc combat                     a chapter or recipe; `gdl doc topics` lists them
+  gdl doc pawn_movement              a word of board games; bdl:width where modules have the same name
   gdl doc hit-chance --format json | jq '.[0].default'")]
 pub struct DocArgs {
     /// A subcommand that runs instead of showing text
@@ -79,6 +82,8 @@ enum Page {
     Passages(String, Vec<Passage<'static>>),
     /// A section of an imported manual.
     Section(&'static ImportedManual, &'static Section),
+    /// A page about board games.
+    Board(&'static BoardPage),
     /// A list: title and Markdown.
     List(&'static str, String),
 }
@@ -122,9 +127,17 @@ pub fn run(args: &DocArgs) -> Result<Status> {
 fn find(name: &str) -> Result<Vec<Page>> {
     let manual = manual();
     match name {
-        "topics" => return Ok(vec![Page::List("Topics", topics::topics(manual))]),
-        "names" => return Ok(vec![Page::List("Names", topics::names(manual))]),
+        "topics" => return Ok(vec![Page::List("Topics", topics::topics(manual) + &board::topics())]),
+        "names" => return Ok(vec![Page::List("Names", topics::names(manual) + &board::list())]),
         _ => {}
+    }
+    let of_boards = board::find(name).into_iter().map(Page::Board);
+    if name.starts_with(board::PREFIX) {
+        let pages: Vec<Page> = of_boards.collect();
+        if pages.is_empty() {
+            bail!(unknown(name));
+        }
+        return Ok(pages);
     }
     let mut pages: Vec<Page> = manual.find(name).into_iter().map(Page::Entry).collect();
     if pages.is_empty() {
@@ -147,6 +160,7 @@ fn find(name: &str) -> Result<Vec<Page>> {
         let sections = imported().sections(section.unwrap_or(name));
         pages.extend(sections.map(|(manual, section)| Page::Section(manual, section)));
     }
+    pages.extend(of_boards);
     if pages.is_empty() {
         bail!(unknown(name));
     }
@@ -163,7 +177,8 @@ fn unknown(name: &str) -> anyhow::Error {
         .flat_map(|_| manual().named(bare))
         .map(|entry| format!("`{}:{bare}`", entry.category.slug()))
         .collect();
-    let near = nearest(bare, entries().map(|entry| entry.name).chain(imported().names()));
+    let known = entries().map(|entry| entry.name).chain(imported().names()).chain(board::names());
+    let near = nearest(bare, known);
     let hits: Vec<String> = search(bare, 3).iter().map(|hit| format!("`{}`", label(&hit.target))).collect();
     let help = match (&here[..], near, &hits[..]) {
         ([_, ..], ..) => format!("There is {}.", here.join(" and ")),
@@ -203,6 +218,7 @@ fn together(pages: &[Page], prefix: Option<&str>) -> String {
         Page::Section(theirs, section) => manual.with_links(&imported::section_page(theirs, section), &address),
         Page::Article(article) => manual.article_page(article, &address),
         Page::Rule(rule) => rule_page(rule) + &Docs::of(rule).markdown(),
+        Page::Board(page) => page.text.clone(),
         Page::List(title, list) => format!("# {title}\n\n{}", manual.with_links(list, &address)),
     };
     pages.iter().map(text).collect::<Vec<_>>().join("\n---\n\n")

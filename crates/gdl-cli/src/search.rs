@@ -12,7 +12,10 @@ use serde_json::json;
 
 use crate::{
     Status,
-    doc::{imported, label},
+    doc::{
+        board::{self, BoardPage},
+        imported, label,
+    },
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
     text,
@@ -52,10 +55,14 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     let query = args.words.join(" ");
     let hits = search(&query, args.limit);
     let theirs = in_imported(&query, args.limit, &hits);
-    let found = !hits.is_empty() || !theirs.is_empty();
+    // Results about modules come first, and a few are enough beside them.
+    let few = if hits.is_empty() { args.limit } else { args.limit.div_ceil(3) };
+    let of_boards = board::search(&query, few);
+    let found = !hits.is_empty() || !theirs.is_empty() || !of_boards.is_empty();
     let mut output = Output::new();
     if args.json {
-        let results: Vec<_> = hits.iter().map(result).chain(theirs.iter().map(result_of_imported)).collect();
+        let results = hits.iter().map(result).chain(of_boards.into_iter().map(result_of_board));
+        let results: Vec<_> = results.chain(theirs.iter().map(result_of_imported)).collect();
         output.text(&SafeText::json(&(serde_json::to_string_pretty(&results)? + "\n")))?;
     } else if !found {
         term::say(text!(
@@ -64,6 +71,10 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
         ));
     } else {
         let mut lines: String = hits.iter().map(line).collect();
+        if !of_boards.is_empty() {
+            lines.push_str("\nIn board games:\n\n");
+            lines.extend(of_boards.into_iter().map(line_of_board));
+        }
         if !theirs.is_empty() {
             lines.push_str("\nIn imported manuals:\n\n");
             lines.extend(theirs.iter().map(line_of_imported));
@@ -88,6 +99,18 @@ fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<ImportedH
     };
     let few = limit.div_ceil(3);
     imported().search(query, few + ours.len()).into_iter().filter(|found| !is_shown(found)).take(few).collect()
+}
+
+fn line_of_board(page: &BoardPage) -> String {
+    format!("- **{}** ({}): {}\n", board::label(page), page.kind, page.summary)
+}
+
+fn result_of_board(page: &BoardPage) -> serde_json::Value {
+    json!({
+        "name": board::label(page),
+        "kind": format!("board-game-{}", page.kind),
+        "summary": page.summary,
+    })
 }
 
 fn line_of_imported(found: &ImportedHit<'_>) -> String {

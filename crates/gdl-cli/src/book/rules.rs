@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use gdl_lint::{Docs, Family, rules};
+use gdl_lint::{BOARD_GAMES, Docs, Family, rules};
 
 use super::Book;
-use crate::explain::confidence_name;
+use crate::explain::{BOARD_GAMES_TITLE, confidence_name, docs_of_board_game};
 
 /// Adds the rules.
 pub(super) fn add(book: &mut Book) {
@@ -27,6 +27,10 @@ pub(super) fn add(book: &mut Book) {
             );
         }
         index.push('\n');
+    }
+    let _ = write!(index, "## {BOARD_GAMES_TITLE}\n\n");
+    for rule in bdl_check::rules::all() {
+        let _ = writeln!(index, "- [`{0}`]({BOARD_GAMES}.md#{0}) ({1}): {2}", rule.name, rule.code, rule.title);
     }
     book.page("- [Rules]", "rules/index.md", index);
     for family in Family::ALL {
@@ -54,4 +58,19 @@ pub(super) fn add(book: &mut Book) {
         }
         book.page(&format!("  - [{}]", family.title()), &format!("rules/{}.md", family.name()), text);
     }
+    let mut text = format!("# {BOARD_GAMES_TITLE}\n\n");
+    for rule in bdl_check::rules::all() {
+        let (level, fix) = (rule.level.name(), rule.fix.name());
+        let _ = write!(
+            text,
+            "## {0} {{#{0}}}\n\n{1}.\n\n{2} · level {level} · fix {fix}\n\n{3}\n\n",
+            rule.name, rule.title, rule.code, rule.consequence
+        );
+        for line in docs_of_board_game(rule).lines() {
+            let deeper = if line.starts_with("## ") { "#" } else { "" };
+            let _ = writeln!(text, "{deeper}{line}");
+        }
+        text.push('\n');
+    }
+    book.page(&format!("  - [{BOARD_GAMES_TITLE}]"), &format!("rules/{BOARD_GAMES}.md"), text);
 }

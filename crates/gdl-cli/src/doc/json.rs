@@ -47,6 +47,13 @@ pub(super) fn page(page: &Page) -> Value {
             "source": manual.source,
             "text": section.markdown(),
         }),
+        Page::Board(page) => json!({
+            "kind": format!("board-game-{}", page.kind),
+            "name": page.name,
+            "title": page.title,
+            "summary": page.summary,
+            "text": page.text,
+        }),
         Page::List(title, text) => json!({ "kind": "list", "title": title, "text": text }),
     }
 }
