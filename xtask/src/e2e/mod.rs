@@ -3,6 +3,7 @@
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
 
+mod board;
 mod browser;
 mod debian;
 mod emacs;
@@ -37,10 +38,11 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 7] = [
+const SUITES: [Suite; 8] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
     Suite { name: "page", run: page::run },
+    Suite { name: "board", run: board::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },
