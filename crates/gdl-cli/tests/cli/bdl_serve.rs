@@ -167,6 +167,29 @@ fn a_game_with_errors_is_shown_when_they_are_corrected() {
 }
 
 #[test]
+fn texts_of_strangers_do_not_control_the_terminal() {
+    let evil = "\u{1b}[31m\n::error::x\n##[group]x \u{202e}";
+    let text = GAME.replace("pieces{", &format!("pieces{{ // {evil}\n y{evil}{{ }}"));
+    let folder = Folder::new(&[("game.bdl", &text)]);
+    let (running, port) = serve(&folder, &[]);
+    let mut told = Vec::new();
+    loop {
+        let line = wait(&running.told, |_| true);
+        let is_last = line.contains("the page shows the errors");
+        told.push(line);
+        if is_last {
+            break;
+        }
+    }
+    assert!(told.len() > 5, "{told:?}");
+    for line in told {
+        assert!(!line.contains(['\u{1b}', '\u{202e}']) && !line.contains("##[") && !line.starts_with("::"), "{line:?}");
+    }
+    let message = next(&events(port));
+    assert_eq!(message["type"], "stale", "what browsers show as text is exact");
+}
+
+#[test]
 fn other_sites_and_other_requests_get_nothing() {
     let folder = Folder::new(&[("game.bdl", GAME)]);
     let (_running, port) = serve(&folder, &[]);

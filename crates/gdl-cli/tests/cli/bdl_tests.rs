@@ -143,3 +143,13 @@ fn warnings_fail_a_test_unless_it_says_otherwise() {
     folder.write("gdl.toml", b"[rules]\nboard-games = \"off\"\n");
     assert_eq!(status(&folder.run(&["test", "a.test.toml"])), 0);
 }
+
+#[test]
+fn the_games_of_the_library_are_as_expected() {
+    let folder = Folder::new(&[]);
+    let library = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lib/bdl/games.test.toml");
+    let output = folder.run(&["test", library]);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    // The start and a series of each of the ten games.
+    assert!(stdout(&output).contains("\n20 tests, 0 failed"), "{}", shown(&output));
+}

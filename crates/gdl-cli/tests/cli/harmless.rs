@@ -268,8 +268,12 @@ fn runs_over_other_files() -> Vec<Vec<String>> {
         ] {
             add(&[&["bdl"], args].concat());
         }
-        add(&["sim", board, "--games", "1", "--players", "random,random"]);
+        for format in ["pretty", "json", "html", "junit"] {
+            add(&["sim", board, "--games", "1", "--players", "random,random", "--format", format]);
+        }
     }
+    // It serves until it is stopped, so this is a game that cannot be read; `bdl_serve.rs` serves one that is broken.
+    add(&["bdl", "serve", &format!("{evil_path}.bdl")]);
     for args in [
         &["1.json", "2.json"][..],
         &["1.json", "2.json", "--format", "json"],
