@@ -19,7 +19,8 @@ fn words_fields_rules_and_chapters_are_shown() {
         let output = folder.run(&["doc", name, "--format", "md"]);
         assert!(status(&output) == 0 && stdout(&output).contains(part), "{name}: {}", shown(&output));
     }
-    let json: Value = serde_json::from_str(&stdout(&folder.run(&["doc", "bdl:kills", "--format", "json"]))).expect("JSON");
+    let json: Value =
+        serde_json::from_str(&stdout(&folder.run(&["doc", "bdl:kills", "--format", "json"]))).expect("JSON");
     assert_eq!((&json[0]["kind"], &json[0]["name"]), (&"board-game-word".into(), &"kills".into()));
     let lists = stdout(&folder.run(&["doc", "topics", "names", "--format", "md"]));
     assert!(lists.contains("`bdl:testing`") && lists.contains("`bdl:context.board`"), "{lists}");
@@ -28,7 +29,9 @@ fn words_fields_rules_and_chapters_are_shown() {
 #[test]
 fn names_of_both_languages_are_suggested() {
     let folder = Folder::new(&[]);
-    for (name, near) in [("pawn_movment", "pawn_movement"), ("hit-chanse", "hit-chance"), ("bdl:protect_peace", "protect_piece")] {
+    for (name, near) in
+        [("pawn_movment", "pawn_movement"), ("hit-chanse", "hit-chance"), ("bdl:protect_peace", "protect_piece")]
+    {
         let output = folder.run(&["doc", name]);
         assert!(status(&output) == 2 && stderr(&output).contains(&format!("`{near}`")), "{}", shown(&output));
     }
