@@ -11,15 +11,7 @@ use std::{
 use super::{Problem, files};
 
 /// Crates whose modules still have cycles.
-const PENDING: [&str; 7] = [
-    "gdl-cli",
-    "gdl-eval",
-    "gdl-fmt",
-    "gdl-ide",
-    "gdl-schema",
-    "gdl-server",
-    "gdl-syntax",
-];
+const PENDING: [&str; 7] = ["gdl-cli", "gdl-eval", "gdl-fmt", "gdl-ide", "gdl-schema", "gdl-server", "gdl-syntax"];
 
 /// The modules that each module uses, with a file that does.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
