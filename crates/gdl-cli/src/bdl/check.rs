@@ -1,12 +1,13 @@
 //! The board games of `gdl check` and `gdl fix`.
 
 use bdl_check::check_bytes;
+use bdl_syntax::is_board_game;
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::GdlDatabase;
 use gdl_project::ProjectSettings;
 
 use super::{
-    file::{is_board_game, read, report_of},
+    file::{read, report_of},
     levels::Levels,
 };
 use crate::{Status, collect::BoardFiles, report::FileReport, term};

@@ -10,7 +10,6 @@ use anyhow::{Context, Result, bail, ensure};
 use bdl_check::{Checked, Options, check_bytes};
 use bdl_game::{Game, Play, PlayError, Rules, scripts::ScriptError};
 use bdl_script::Sandbox;
-use bdl_syntax::words::SECTIONS;
 use camino::Utf8Path;
 use gdl_base::{Encoding, Level, Lines, counted};
 use gdl_db::{Change, Db, File, GdlDatabase, MAX_FILE_SIZE};
@@ -204,17 +203,6 @@ pub fn read(path: &Utf8Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether a text looks like BDL: a line begins with the name of a section, and nothing or a brace follows. Other tools use the
-/// extension as well.
-pub fn is_board_game(text: &str) -> bool {
-    let begins = |line: &str| {
-        let rest = SECTIONS.iter().find_map(|section| line.strip_prefix(section));
-        // The brace may be on the next line.
-        rest.is_some_and(|rest| rest.trim().is_empty() || rest.trim_start().starts_with('{'))
-    };
-    text.trim_start_matches('\u{feff}').lines().any(|line| begins(line.trim_start()))
-}
-
 /// Makes the report of a checked file, whose text becomes a file of the database.
 pub fn report_of(db: &mut GdlDatabase, path: &Utf8Path, text: &str, checked: Checked) -> FileReport {
     let mut change = Change::new();
@@ -255,19 +243,4 @@ fn shown(path: &Utf8Path, text: &str, checked: Checked) -> SafeText {
     let report = Report { db: &db, files: &files, summary: &summary };
     let look = ReportStyle { color: false, ascii: term::is_dumb(), max_findings: None, show_cascading: false };
     report.render(Format::Pretty, look)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_board_game;
-
-    #[test]
-    fn other_files_with_the_extension_are_recognized() {
-        assert!(is_board_game("rules{\n  width : 8\n}"));
-        assert!(is_board_game("\u{feff}// chess\n  pieces {"));
-        assert!(is_board_game("finish\n{"));
-        for other in ["", "<?xml version=\"1.0\"?>", "Solid rules apply here", "{\"rules\": {}}", "MZ\u{0}rules"] {
-            assert!(!is_board_game(other), "{other}");
-        }
-    }
 }

@@ -2,8 +2,9 @@
 
 use anyhow::{Context, Result};
 use bdl_ide::{Formatted, format};
+use bdl_syntax::is_board_game;
 
-use super::{check::bytes_of, file::is_board_game};
+use super::check::bytes_of;
 use crate::{
     Status,
     collect::BoardFiles,
