@@ -1,10 +1,9 @@
 //! The board games of `gdl fix`.
 
-use std::collections::BTreeSet;
-
 use anyhow::{Context, Result};
 use bdl_check::{Options, check, check_bytes};
-use gdl_base::{Fix, Safety, compatible, edited};
+use bdl_ide::fix_all;
+use gdl_base::Safety;
 use gdl_project::ProjectSettings;
 
 use super::{check::bytes_of, levels::Levels};
@@ -15,9 +14,6 @@ use crate::{
     term::{self, Output},
     text, write,
 };
-
-/// The maximum number of rounds: each fixes all that can be fixed at once.
-const MAX_ROUNDS: usize = 100;
 
 /// What is done with fixed texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +69,13 @@ pub fn fix(
             }
             continue;
         };
-        let (after, problems) = fixed_text(before, least, &Levels::new(settings, path, false));
+        let levels = Levels::new(settings, path, false);
+        let options = levels.options();
+        let (after, problems) = fix_all(before, least, |text| {
+            let mut checked = check(text, &options);
+            levels.apply(&mut checked);
+            checked
+        });
         if after == before {
             continue;
         }
@@ -87,29 +89,4 @@ pub fn fix(
         }
     }
     Ok(fixed)
-}
-
-/// A text with all fixes that are safe enough, of rules that are on, and their number.
-fn fixed_text(text: &str, least: Safety, levels: &Levels) -> (String, usize) {
-    let options = levels.options();
-    let mut text = text.to_owned();
-    let mut problems = 0;
-    let mut seen = BTreeSet::new();
-    for _ in 0..MAX_ROUNDS {
-        if !seen.insert(text.clone()) {
-            break;
-        }
-        let mut checked = check(&text, &options);
-        levels.apply(&mut checked);
-        let found = checked.diagnostics;
-        let offers: Vec<&Fix> =
-            found.iter().filter_map(|found| found.fixes.iter().find(|fix| fix.safety <= least)).collect();
-        let taken = compatible(offers);
-        if taken.is_empty() {
-            break;
-        }
-        problems += taken.len();
-        text = edited(&text, taken.iter().flat_map(|fix| &fix.edits));
-    }
-    (text, problems)
 }
