@@ -15,7 +15,14 @@ function follow(table) {
     source.addEventListener("message", (event) => take(JSON.parse(event.data)));
   }
   if (messages)
-    addEventListener("message", (event) => {
-      if (event.source === parent) take(event.data);
+    addEventListener("message", ({ source, data }) => {
+      if (isHolder(source)) take(data);
     });
+}
+
+/** Whether a window holds this page. Some programs hide `parent`: then it is one that is neither this page nor inside it. */
+function isHolder(source) {
+  if (typeof parent === "object" && parent !== window) return source === parent;
+  for (let i = 0; i < frames.length; i++) if (frames[i] === source) return false;
+  return source !== null && source !== window;
 }

@@ -9,6 +9,8 @@ function makeRealm(game) {
     target.bdlHost = { now, log, own };
     target.bdlRealm = null;
     const script = target.document.createElement("script");
+    // The policy of a page that another program shows allows no other scripts.
+    script.nonce = document.getElementById("bdl-engine").nonce;
     script.textContent = realmSource(game, sandbox, checked);
     target.document.documentElement.append(script);
     const { bdlRealm } = target;

@@ -18,6 +18,9 @@ pub enum Follow {
 pub struct Options {
     /// How the page follows its source; `None` for a compiled file.
     pub follow: Option<Follow>,
+    /// The nonce of the page's scripts, in place of a policy that allows all inline scripts. For programs that show the page
+    /// once: it makes the bytes of each page differ.
+    pub nonce: Option<String>,
 }
 
 const PAGE: &str = include_str!("../assets/page.html");
@@ -72,6 +75,15 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
         }
         Some(Follow::Messages) => ("", "{\"messages\":true}".to_owned()),
     };
+    // Whatever a nonce has besides the signs of base64 could end the policy or the attribute.
+    let nonce = options.nonce.as_ref().map(|nonce| -> String {
+        nonce
+            .chars()
+            .filter(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '+' | '/' | '=' | '-' | '_'))
+            .collect()
+    });
+    let scripts = nonce.as_ref().map_or("'unsafe-inline'".to_owned(), |nonce| format!("'nonce-{nonce}'"));
+    let nonce = nonce.map_or(String::new(), |nonce| format!(" nonce=\"{nonce}\""));
     let engine = tabbed(&engine_source());
     let script = tabbed(&format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n")));
     let style = tabbed(&STYLE.join("\n"));
@@ -87,6 +99,8 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
         page.push_str(before);
         page.push_str(match name {
             "title" => &title,
+            "scripts" => &scripts,
+            "nonce" => &nonce,
             "connect" => connect,
             "follow" => &follow,
             "style" => &style,

@@ -32,10 +32,23 @@ fn the_policy_forbids_requests() {
     for part in ["http:", "https:", "src=\"", "@import", "url(", "connect-src", "alert(", "confirm(", "prompt("] {
         assert!(!text.contains(part), "{part}");
     }
-    let follow = Options { follow: Some(Follow::Events("/events".to_owned())) };
+    let follow = Options { follow: Some(Follow::Events("/events".to_owned())), ..Options::default() };
     let text = String::from_utf8(build(&game, "chess", &follow)).expect("UTF-8");
     assert!(text.contains("worker-src blob:; connect-src 'self'\""));
     assert!(text.contains("{\"events\":\"/events\"}"));
+}
+
+#[test]
+fn scripts_of_a_shown_page_have_its_nonce() {
+    let game = common::games::chess();
+    let options = Options { follow: Some(Follow::Messages), nonce: Some("aB+/1=\"; 'unsafe-eval'".to_owned()) };
+    let text = String::from_utf8(build(&game, "chess", &options)).expect("UTF-8");
+    // Signs that could end the policy or an attribute are left out.
+    assert!(text.contains("script-src 'nonce-aB+/1=unsafe-eval'; style-src"), "{}", &text[..600]);
+    let scripts = text.split("<script").skip(1).filter_map(|script| script.split('>').next());
+    let plain = scripts.filter(|script| !script.contains("type=") && !script.contains(" nonce=\"aB+/1=unsafe-eval\""));
+    assert_eq!(plain.count(), 0);
+    assert!(!page(&game, "chess").contains(" nonce="));
 }
 
 #[test]

@@ -66,7 +66,10 @@ impl Feed {
     pub fn page(&self) -> Vec<u8> {
         let game = self.lock().game.as_ref().map(|(game, ..)| Arc::clone(game));
         match game {
-            Some(game) => build(&game, &self.title, &Options { follow: Some(Follow::Events(EVENTS.to_owned())) }),
+            Some(game) => {
+                let follow = Some(Follow::Events(EVENTS.to_owned()));
+                build(&game, &self.title, &Options { follow, ..Options::default() })
+            }
             None => include_bytes!("waiting.html").to_vec(),
         }
     }
