@@ -220,8 +220,14 @@ impl Server {
 
     /// Opens a document with a text.
     pub fn open_as(&mut self, path: &str, text: &str) {
+        let language = if path.ends_with(".bdl") { "bdl" } else { "gdl" };
+        self.open_with(path, language, text);
+    }
+
+    /// Opens a document with a text in a language.
+    pub fn open_with(&mut self, path: &str, language: &str, text: &str) {
         self.versions.insert(path.to_owned(), 1);
-        let document = json!({"uri": self.uri(path), "languageId": "gdl", "version": 1, "text": text});
+        let document = json!({"uri": self.uri(path), "languageId": language, "version": 1, "text": text});
         self.notify("textDocument/didOpen", json!({"textDocument": document}));
     }
 

@@ -58,8 +58,17 @@ pub fn board_games_below(folder: &Utf8Path, folders: &Folders, most: usize) -> F
 
 /// Whether [`modules_below`] finds a file.
 pub fn is_module_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders) -> bool {
+    is_below(folder, path, &EXTENSIONS, folders)
+}
+
+/// Whether [`board_games_below`] finds a file.
+pub fn is_board_game_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders) -> bool {
+    is_below(folder, path, &BOARD_GAMES, folders)
+}
+
+fn is_below(folder: &Utf8Path, path: &Utf8Path, extensions: &[&str], folders: &Folders) -> bool {
     let wanted = path.to_owned();
-    let mut walk = walk(folder, &EXTENSIONS);
+    let mut walk = walk(folder, extensions);
     walk.filter_entry(move |entry| wanted.as_std_path().starts_with(entry.path()));
     found(&walk, folders, MAX_ENTRIES).modules.iter().any(|found| found == path)
 }

@@ -10,7 +10,8 @@ mod trust;
 mod workspace;
 
 pub use discover::{
-    Found, MAX_ENTRIES, Skipped, board_games_below, is_module, is_module_below, modules_below, modules_in,
+    Found, MAX_ENTRIES, Skipped, board_games_below, is_board_game_below, is_module, is_module_below, modules_below,
+    modules_in,
 };
 pub use gdl_config::FILE_NAME;
 pub use settings::{FolderSettings, ProjectSettings, SettingsFiles, SettingsSource};

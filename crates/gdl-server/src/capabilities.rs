@@ -91,7 +91,7 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
     }
 }
 
-/// Creating, renaming and deleting modules in the editor, alone or with their folder.
+/// Creating, renaming and deleting modules and board games in the editor, alone or with their folder.
 fn file_operations() -> lsp::WorkspaceFileOperationsServerCapabilities {
     let filter = |glob: &str, matches| lsp::FileOperationFilter {
         scheme: Some("file".to_owned()),
@@ -99,7 +99,7 @@ fn file_operations() -> lsp::WorkspaceFileOperationsServerCapabilities {
     };
     let options = lsp::FileOperationRegistrationOptions {
         filters: vec![
-            filter("**/*.{g,xcq}", lsp::FileOperationPatternKind::File),
+            filter("**/*.{g,xcq,bdl}", lsp::FileOperationPatternKind::File),
             filter("**", lsp::FileOperationPatternKind::Folder),
         ],
     };

@@ -23,6 +23,8 @@ pub struct Client {
     pub has_links: bool,
     /// Whether it supports versioned edits.
     pub has_document_changes: bool,
+    /// Whether it asks the user to confirm the edits that need it.
+    pub annotates_changes: bool,
     /// Whether it checks that a rename is possible before it asks for the new name.
     pub prepares_renames: bool,
     /// Whether it renames files if an edit requests it.
@@ -114,6 +116,7 @@ impl Client {
                 || flag("/textDocument/diagnostic/relatedInformation"),
             has_links: flag("/textDocument/definition/linkSupport"),
             has_document_changes: flag("/workspace/workspaceEdit/documentChanges"),
+            annotates_changes: exists("/workspace/workspaceEdit/changeAnnotationSupport"),
             prepares_renames: flag("/textDocument/rename/prepareSupport"),
             renames_files: lists("/workspace/workspaceEdit/resourceOperations", "rename"),
             has_actions: exists("/textDocument/codeAction/codeActionLiteralSupport"),

@@ -1,6 +1,9 @@
 //! The inputs of a request besides its parameters: a snapshot of the analysis, of the documents, and of the settings.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
 
 use camino::Utf8PathBuf;
 use gdl_db::GdlDatabase;
@@ -9,6 +12,7 @@ use tower_lsp::ls_types::Uri;
 
 use crate::{
     adapter::ClientSender,
+    bdl::board::Board,
     client::Client,
     requests::{diagnostics::Sweep, tokens::TokenCache},
     settings::Settings,
@@ -21,6 +25,8 @@ pub struct World {
     pub client: Arc<Client>,
     /// The open documents by path.
     pub documents: Arc<FxHashMap<Utf8PathBuf, OpenDocument>>,
+    /// The board games that are open, and those of the workspace.
+    pub boards: Arc<BTreeMap<Utf8PathBuf, Arc<Board>>>,
     /// Settings of all folders.
     pub settings: Arc<Settings>,
     /// The revision of the host that a job sees.
@@ -33,7 +39,7 @@ pub struct World {
     pub outgoing: ClientSender,
 }
 
-/// A document that is open in the editor. Its text is in the database.
+/// A document that is open in the editor. The text of a module is in the database, that of a board game is not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenDocument {
     /// The URI as the client writes it.

@@ -11,7 +11,7 @@ use gdl_syntax::{Encoding as FileEncoding, TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
-    client::Markdown,
+    client::{Client, Markdown},
     context::Context,
     failure::{Answer, Failure},
 };
@@ -66,6 +66,21 @@ pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
 /// A position in lines and columns.
 pub fn line_column(position: lsp::Position) -> LineColumn {
     LineColumn { line: position.line, column: position.character }
+}
+
+/// Markdown if the client renders it there, else plain text.
+pub fn markup(client: &Client, markdown: String, renders: fn(&Markdown) -> bool) -> lsp::MarkupContent {
+    if renders(&client.markdown) {
+        return lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value: markdown };
+    }
+    // Clients wrap lines themselves.
+    let value = terminal::render(&markdown, Style { width: usize::MAX, color: false });
+    lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value }
+}
+
+/// The URI of the documentation of a rule.
+pub fn rule_uri(rule: &str) -> Option<lsp::Uri> {
+    lsp::Uri::from_str(&format!("{RULES}{rule}")).ok()
 }
 
 impl Context<'_> {
@@ -142,17 +157,7 @@ impl Context<'_> {
 
     /// Markdown if the client renders it there, else plain text.
     pub fn markup(&self, markdown: String, renders: fn(&Markdown) -> bool) -> lsp::MarkupContent {
-        if renders(&self.world.client.markdown) {
-            return lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value: markdown };
-        }
-        // Clients wrap lines themselves.
-        let value = terminal::render(&markdown, Style { width: usize::MAX, color: false });
-        lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value }
-    }
-
-    /// Returns the URI of the documentation of a rule.
-    pub fn rule_uri(&self, rule: &str) -> Option<lsp::Uri> {
-        lsp::Uri::from_str(&format!("{RULES}{rule}")).ok()
+        markup(&self.world.client, markdown, renders)
     }
 
     /// An edit of a file.

@@ -8,6 +8,7 @@ use serde_json::Value;
 use tower_lsp::ls_types::request::{self as lsp, Request};
 
 use crate::{
+    bdl::{self, document::Document},
     context::Context,
     failure::{Answer, Failure},
     job::RouteOutput,
@@ -38,12 +39,17 @@ pub struct Route {
     pub method: &'static str,
     /// The class, which says how it runs.
     pub class: RouteClass,
-    /// The function, from parameters to result.
-    pub run: Run,
+    /// The function for modules, from parameters to result.
+    modules: Run,
+    /// The function for board games.
+    boards: Option<BoardRun>,
 }
 
-/// See [`Route::run`].
+/// See [`Route`].
 type Run = Box<dyn Fn(&Context, Value) -> Answer<RouteOutput> + Send + Sync>;
+
+/// See [`Route`].
+type BoardRun = Box<dyn Fn(&Document<'_>, Value) -> Answer<Value> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,18 +69,46 @@ impl Route {
             if is_of_modules && is_about_settings(&params) {
                 return Ok(RouteOutput::Result(Value::Null));
             }
-            let params = serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
-            let value = serde_json::to_value(run(context, params)?);
-            value.map(RouteOutput::Result).map_err(|error| Failure::Internal(error.to_string()))
+            to_value(run(context, from_value(params)?)?).map(RouteOutput::Result)
         };
-        Route { method, class, run: Box::new(run) }
+        Route { method, class, modules: Box::new(run), boards: None }
+    }
+
+    /// Answers a request. The language of its document picks the function.
+    pub fn answer(&self, context: &Context, params: Value) -> Answer<RouteOutput> {
+        let Some(document) = Document::of_request(context.world, &params) else {
+            return (self.modules)(context, params);
+        };
+        match &self.boards {
+            Some(run) if !document.is_left_alone() || ALWAYS_ANSWERED.contains(&self.method) => {
+                run(&document, params).map(RouteOutput::Result)
+            }
+            _ => Ok(RouteOutput::Result(Value::Null)),
+        }
     }
 
     /// A route whose function prepares work on a snapshot and continues without one.
     fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<RouteOutput>) -> Route {
-        Route { method, class: RouteClass::Detached, run: Box::new(run) }
+        Route { method, class: RouteClass::Detached, modules: Box::new(run), boards: None }
     }
 }
+
+fn from_value<P: DeserializeOwned>(params: Value) -> Answer<P> {
+    serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))
+}
+
+fn to_value(result: impl Serialize) -> Answer<Value> {
+    serde_json::to_value(result).map_err(|error| Failure::Internal(error.to_string()))
+}
+
+/// Requests that are also answered for files of other tools with the extension of board games: they have no empty answer, or
+/// say what is wrong.
+const ALWAYS_ANSWERED: [&str; 4] = [
+    lsp::DocumentDiagnosticRequest::METHOD,
+    lsp::DocumentColor::METHOD,
+    lsp::ColorPresentationRequest::METHOD,
+    bdl::play::METHOD,
+];
 
 /// Requests that are also answered for settings files, which are not modules, or that have no empty answer.
 const OF_SETTINGS: [&str; 4] = [
@@ -139,7 +173,31 @@ impl Routes {
         routes.add(Route::apart(map::MAP, map::map));
         routes.add(Route::new("gdl/roots", Repeatable, execute::roots));
         routes.add(Route::new("workspace/textDocumentContent", Repeatable, content::text));
+        bdl::add_routes(&mut routes);
         routes
+    }
+
+    /// Adds the function that answers a request about a board game.
+    pub fn board<R: Request>(&mut self, run: fn(&Document<'_>, R::Params) -> Answer<R::Result>) {
+        self.board_with(R::METHOD, run);
+    }
+
+    /// Like [`Routes::board`], for a request of this server alone: about a module it is refused.
+    pub fn board_with<P: DeserializeOwned + 'static, R: Serialize + 'static>(
+        &mut self,
+        method: &'static str,
+        run: fn(&Document<'_>, P) -> Answer<R>,
+    ) {
+        let run = move |document: &Document<'_>, params| to_value(run(document, from_value(params)?)?);
+        let route = self.0.entry(method).or_insert_with(|| {
+            let no_board = |_: &Context, _: Value| -> Answer<Value> {
+                Err(Failure::Refused("this document is not a board game".to_owned()))
+            };
+            Arc::new(Route::new(method, RouteClass::Repeatable, no_board))
+        });
+        if let Some(route) = Arc::get_mut(route) {
+            route.boards = Some(Box::new(run));
+        }
     }
 
     /// The route of a request.

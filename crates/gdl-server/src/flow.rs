@@ -4,11 +4,13 @@ use std::{str::FromStr, sync::Arc};
 
 use camino::Utf8PathBuf;
 use gdl_ide::{Canceller, Interruption};
+use gdl_report::escape::one_line;
 use serde_json::{Value, json};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
     adapter::{Id, Reply},
+    bdl::document::is_about_board,
     context::World,
     convert::path_of,
     dispatch::{Route, RouteClass},
@@ -64,6 +66,11 @@ impl State {
                 reply.send(Ok(Value::Null));
             }
             (Phase::Running, _) => {
+                if method == execute::METHOD && is_about_board(&self.world, &params) {
+                    let command = params["command"].as_str().unwrap_or_default();
+                    let why = format!("`{}` is for modules, and the document is a board game", one_line(command));
+                    return reply.send(Err(Failure::Refused(why)));
+                }
                 let done = if method == execute::METHOD { self.command(&params) } else { None };
                 // Games have their own routes: they need the database only at their start.
                 let command = params["command"].as_str().filter(|_| method == execute::METHOD);
@@ -95,7 +102,7 @@ impl State {
         self.next_number += 1;
         let document = self.document_of(&params);
         self.numbers.insert(id.clone(), number);
-        let (stop, revision) = (StopFlag::default(), self.revision);
+        let (stop, revision) = (StopFlag::default(), self.revision_of(route.method, &params));
         let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
         let waiting =
             PendingRequest { id, reply, canceller: None, document, revision, stop: stop.clone(), token, is_detached };
@@ -156,14 +163,24 @@ impl State {
 
     fn begin(&mut self, work: Work) {
         let analysis = self.host.analysis();
+        let revision = self.revision_of(work.route.method, &work.params);
         if let Purpose::Answer(number) = work.purpose
             && let Some(pending) = self.pending.get_mut(&number)
         {
             pending.canceller = Some(analysis.canceller());
-            pending.revision = self.revision;
+            pending.revision = revision;
         }
         let world = World { revision: self.revision, ..self.world.clone() };
         self.pool.start(work, analysis, world);
+    }
+
+    /// A number that changes with everything that the answer to a request depends on. Both counters only grow, so their sum does
+    /// for requests about both languages.
+    fn revision_of(&self, method: &str, params: &Value) -> u64 {
+        if is_about_board(&self.world, params) || method.starts_with("workspace/") {
+            return self.revision + self.board_revision;
+        }
+        self.revision
     }
 
     /// Cancels a request on behalf of the client.
@@ -228,8 +245,9 @@ impl State {
         // A change that has arrived meanwhile applies to the answer, as if it had interrupted the job in time.
         self.flush();
         let Some(pending) = self.pending.get(&number) else { return };
+        let revision = self.revision_of(work.route.method, &work.params);
         let outcome = match outcome {
-            Outcome::Finished(_) if !is_background && pending.revision != self.revision => {
+            Outcome::Finished(_) if !is_background && pending.revision != revision => {
                 Outcome::Cancelled(Interruption::Outdated)
             }
             outcome => outcome,
@@ -371,6 +389,29 @@ mod tests {
         // The diagnostics are those of the current text.
         state.start_pushes();
         assert!(matches!(done(&events).work.purpose, Purpose::Push(_, 2)));
+    }
+
+    #[test]
+    fn an_edit_of_a_board_game_outdates_no_answer_about_a_module() {
+        const BOARD: &str = "untitled:b";
+        let (mut state, events) = state();
+        let document = json!({"uri": BOARD, "languageId": "bdl", "version": 1, "text": "rules{ }"});
+        state.notification("textDocument/didOpen", json!({"textDocument": document}));
+        let ask = |state: &mut State, id, uri: &str| {
+            let (reply, answer) = Reply::channel();
+            let params = json!({"textDocument": {"uri": uri}});
+            state.request(Id::Number(id), "textDocument/documentSymbol", params, reply);
+            answer
+        };
+        let (mut module, mut board) = (ask(&mut state, 1, URI), ask(&mut state, 2, BOARD));
+        let finished = [done(&events), done(&events)];
+        let change = json!({"textDocument": {"uri": BOARD, "version": 2}, "contentChanges": [{"text": "pieces{ }"}]});
+        state.notification("textDocument/didChange", change);
+        finished.into_iter().for_each(|finished| state.done(finished));
+        assert_eq!(module.try_recv().unwrap().expect("an answer").unwrap()[0]["name"], "a");
+        assert_eq!(board.try_recv().unwrap(), None);
+        state.done(done(&events));
+        assert_eq!(board.try_recv().unwrap().expect("an answer").unwrap()[0]["name"], "pieces");
     }
 
     #[test]

@@ -177,7 +177,7 @@ fn text_of(payload: &(dyn Any + Send)) -> String {
 }
 
 fn run(work: &Work, analysis: &Analysis, world: &World) -> Result<RouteOutput, Outcome> {
-    let answer = |db: &GdlDatabase| (work.route.run)(&Context { db, world }, work.params.clone());
+    let answer = |db: &GdlDatabase| work.route.answer(&Context { db, world }, work.params.clone());
     match panic::catch_unwind(AssertUnwindSafe(|| analysis.run(answer))) {
         Ok(Ok(made)) => made.map_err(|failure| Outcome::Finished(Err(failure))),
         Ok(Err(cancelled)) => Err(Outcome::Cancelled(cancelled)),

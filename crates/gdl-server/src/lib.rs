@@ -1,4 +1,4 @@
-//! The language server: speaks the protocol on one side and asks `gdl-ide` on the other.
+//! The language server: speaks the protocol on one side and asks `gdl-ide`, and `bdl-ide` for board games, on the other.
 //!
 //! ```text
 //! stdin ── framing ── adapter ── events ──> main loop (owns host, documents, settings; the only writer)
@@ -11,6 +11,7 @@
 //! between offsets and positions. A request gets exactly one answer.
 
 mod adapter;
+mod bdl;
 mod capabilities;
 mod client;
 mod context;

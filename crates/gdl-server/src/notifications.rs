@@ -11,6 +11,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{
     adapter::Id,
+    bdl::board::{has_extension, is_board},
     context::OpenDocument,
     convert::path_of,
     documents::edited,
@@ -67,8 +68,15 @@ impl State {
     }
 
     fn did_open(&mut self, params: lsp::DidOpenTextDocumentParams) {
-        let lsp::TextDocumentItem { uri, version, text, .. } = params.text_document;
+        let lsp::TextDocumentItem { uri, version, text, language_id } = params.text_document;
         let Some(path) = self.path(&uri) else { return };
+        if uri.scheme().as_str() != "gdl" && is_board(&language_id, &path) {
+            self.openings += 1;
+            let opened = OpenDocument { uri, version, opening: self.openings };
+            return self.open_board(path, opened, text.into());
+        }
+        // The language of the document may have changed.
+        Arc::make_mut(&mut self.world.boards).remove(&path);
         self.load(&path);
         // Most documents equal their file on the disk, so they share one text.
         let on_disk = self.host.db().file(&path).text(self.host.db());
@@ -92,7 +100,11 @@ impl State {
             return tracing::error!("{path} changed, but is not open");
         };
         let text = edited(text, params.content_changes, self.world.client.encoding);
-        self.take_text(&path, text);
+        if self.world.boards.contains_key(&path) {
+            self.edit_board(&path, text);
+        } else {
+            self.take_text(&path, text);
+        }
         if let Some(opened) = Arc::make_mut(&mut self.world.documents).get_mut(&path) {
             opened.version = version;
         }
@@ -114,11 +126,18 @@ impl State {
         let Some(path) = self.path(&uri) else { return };
         self.texts.remove(&path);
         Arc::make_mut(&mut self.world.documents).remove(&path);
-        self.edit().sync(path.clone());
         self.take_back(&path, uri);
         if let Ok(mut tokens) = self.world.tokens.lock() {
             tokens.forget(&path);
         }
+        let was_board = self.world.boards.contains_key(&path);
+        self.sync_board(&path);
+        if was_board {
+            // The file may differ from what the editor showed, for reports about the workspace.
+            self.revision += 1;
+            return;
+        }
+        self.edit().sync(path.clone());
         if !self.is_known_module(&path) {
             self.reconfigure();
         }
@@ -131,6 +150,9 @@ impl State {
 
     fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
         let Some(path) = self.path(&params.text_document.uri) else { return };
+        if self.world.boards.contains_key(&path) {
+            return;
+        }
         let is_settings = path.file_name() == Some(FILE_NAME);
         // The editor may have saved it in another encoding.
         self.edit().sync(path.clone());
@@ -151,6 +173,12 @@ impl State {
     /// Handles files that were created, changed or deleted.
     pub fn files_changed(&mut self, paths: Vec<Utf8PathBuf>) {
         let before = self.revision;
+        let (boards, paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(|path| has_extension(path));
+        for path in boards {
+            if self.note_board(&path) {
+                self.revision += 1;
+            }
+        }
         let mut settings = false;
         let mut folders = paths.len() > MANY_FILES;
         let mut came_or_went = false;
@@ -177,8 +205,10 @@ impl State {
 
     fn is_folder_of_files(&self, path: &Utf8Path) -> bool {
         // The files in a folder directly follow it in order.
-        let behind = self.files.range::<Utf8Path, _>((Bound::Excluded(path), Bound::Unbounded));
-        behind.take(1).any(|file| file.starts_with(path))
+        [&self.files, &self.board_files].into_iter().any(|files| {
+            let behind = files.range::<Utf8Path, _>((Bound::Excluded(path), Bound::Unbounded));
+            behind.take(1).any(|file| file.starts_with(path))
+        })
     }
 
     /// Handles moved files: all known files are checked again.

@@ -12,6 +12,7 @@ use tower_lsp::ls_types::{
 };
 
 use crate::{
+    bdl::{self, document::Document},
     context::Context,
     dispatch::{Route, RouteClass},
     failure::Answer,
@@ -54,6 +55,9 @@ impl Pushes {
 }
 
 fn judge(context: &Context, uri: Uri) -> Answer<Vec<Diagnostic>> {
+    if let Some(document) = Document::at(context.world, &uri) {
+        return Ok(bdl::diagnostics::of(&document));
+    }
     Ok(diagnostics::of_file(context, context.file(&uri)?))
 }
 

@@ -56,6 +56,9 @@ pub struct UserLenses {
     /// A link that plays some turns, above the game.
     #[serde(deserialize_with = "switch")]
     pub play: Option<bool>,
+    /// The men and moves of each piece of a board game.
+    #[serde(deserialize_with = "switch")]
+    pub pieces: Option<bool>,
     /// The game under which a fragment is shown.
     #[serde(deserialize_with = "switch")]
     pub game: Option<bool>,

@@ -70,6 +70,8 @@ pub struct State {
     pub chosen_variants: BTreeMap<String, Vec<i32>>,
     /// Modules on the disk in the folders of the workspace.
     pub files: BTreeSet<Utf8PathBuf>,
+    /// Board games on the disk in the folders of the workspace.
+    pub board_files: BTreeSet<Utf8PathBuf>,
     /// Files on the disk that changed in this turn, reported by the watcher.
     pub disk_events: BTreeSet<Utf8PathBuf>,
     /// Changes that are not applied to the host yet.
@@ -78,6 +80,8 @@ pub struct State {
     pub is_dirty: bool,
     /// The number of effective changes of texts or settings.
     pub revision: u64,
+    /// The number of changes of open board games: no answer about a module depends on them.
+    pub board_revision: u64,
     /// The phase of the connection.
     pub phase: Phase,
     /// The exit status, set at the end.
@@ -151,6 +155,7 @@ impl State {
         let world = World {
             client: Arc::new(Client::default()),
             documents: Arc::default(),
+            boards: Arc::default(),
             settings,
             revision: 0,
             sweep: Arc::default(),
@@ -167,10 +172,12 @@ impl State {
             pinned: BTreeMap::new(),
             chosen_variants: BTreeMap::new(),
             files: BTreeSet::new(),
+            board_files: BTreeSet::new(),
             disk_events: BTreeSet::new(),
             change: Change::new(),
             is_dirty: false,
             revision: 0,
+            board_revision: 0,
             phase: Phase::Waiting,
             exit: None,
             routes: Routes::new(),
@@ -262,6 +269,7 @@ impl State {
     pub fn rescan(&mut self) {
         let folders = self.world.client.folders.iter();
         self.files = folders.flat_map(|folder| modules_below(folder, &any_link(), MAX_ENTRIES).modules).collect();
+        self.find_boards();
         self.reconfigure();
     }
 
@@ -270,9 +278,11 @@ impl State {
         self.follow_trust();
         self.flush();
         let client = Arc::clone(&self.world.client);
-        let open: Vec<Utf8PathBuf> = self.texts.keys().cloned().collect();
+        let (boards, open): (Vec<Utf8PathBuf>, Vec<_>) =
+            self.texts.keys().cloned().partition(|path| self.world.boards.contains_key(path));
         let mut folders: BTreeSet<&Utf8Path> = client.folders.iter().map(Utf8PathBuf::as_path).collect();
-        folders.extend(self.files.iter().chain(&open).filter_map(|path| path.parent()));
+        let files = self.files.iter().chain(&self.board_files).chain(&open).chain(&boards);
+        folders.extend(files.filter_map(|path| path.parent()));
         let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied(), Some(&self.world.settings));
         let (_, refused) = settings.library_dirs(&self.trust);
         let mut variants = self.user.variants.clone();
@@ -300,7 +310,10 @@ impl State {
         project.modules.retain(is_read);
         project.context.retain(is_read);
         // Documents that are not modules on the disk: without a file, with another extension, or from elsewhere.
-        let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
+        let boards = &self.world.boards;
+        let documents = self.world.documents.iter();
+        let documents =
+            documents.filter(|(path, opened)| !boards.contains_key(*path) && is_document_module(path, &opened.uri));
         project.modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
         self.is_dirty = true;
         project.apply(&settings, &self.trust, &mut self.change);

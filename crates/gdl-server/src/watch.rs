@@ -7,7 +7,7 @@ use gdl_project::{FILE_NAME, is_module};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use serde_json::{Value, json};
 
-use crate::{convert::uri_of, event::Event, state::State};
+use crate::{bdl::board::has_extension, convert::uri_of, event::Event, state::State};
 
 /// The notification with which clients report changed files.
 const METHOD: &str = "workspace/didChangeWatchedFiles";
@@ -33,7 +33,7 @@ impl State {
     pub fn watch(&mut self) {
         self.watch.is_ready = true;
         if self.world.client.watches_files {
-            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", &format!("**/{FILE_NAME}"), "**/game.dir"]
+            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", "**/*.bdl", &format!("**/{FILE_NAME}"), "**/game.dir"]
                 .map(|glob| json!({"globPattern": glob}))
                 .into();
             let registration = json!({"id": "gdl-files", "method": METHOD, "registerOptions": {"watchers": watchers}});
@@ -125,9 +125,13 @@ fn watcher(folders: &[(&Utf8PathBuf, RecursiveMode)], inbox: Sender<Event>) -> n
     Ok(watcher)
 }
 
-/// Whether a path is a module, a settings file or a list of games, or may be a folder with some of them.
+/// Whether a path is a module, a board game, a settings file or a list of games, or may be a folder with some of them.
 fn is_of_interest(path: &Utf8PathBuf) -> bool {
     let is_hidden = path.components().any(|part| part.as_str().starts_with('.') && part.as_str().len() > 2);
     let name = path.file_name().unwrap_or_default();
-    is_module(path) || name == FILE_NAME || name == "game.dir" || (path.extension().is_none() && !is_hidden)
+    is_module(path)
+        || has_extension(path)
+        || name == FILE_NAME
+        || name == "game.dir"
+        || (path.extension().is_none() && !is_hidden)
 }

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Applies all safe fixes of a file.
-const FIX_ALL: &str = "source.fixAll.gdl";
+pub const FIX_ALL: &str = "source.fixAll.gdl";
 
 /// All kinds, for the capabilities.
 pub fn kinds() -> Vec<lsp::CodeActionKind> {
@@ -80,7 +80,8 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
     Ok(Some(found.into_iter().filter_map(|action| shown(context, file, action, &level, &later)).collect()))
 }
 
-fn is_below(kind: &str, wanted: &str) -> bool {
+/// Whether a kind is the wanted one, or one of its parts.
+pub fn is_below(kind: &str, wanted: &str) -> bool {
     kind.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || wanted.is_empty())
 }
 

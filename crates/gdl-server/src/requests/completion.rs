@@ -9,11 +9,17 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, convert::label_text, failure::Answer};
 
+/// The characters after which clients ask for completions in modules.
+const TRIGGERS: [&str; 3] = ["(", "\"", " "];
+
+/// The characters after which clients ask for completions only in board games.
+const BOARD_TRIGGERS: [&str; 4] = [".", ":", ",", "{"];
+
 /// Returns the completion capabilities of the server.
 pub fn options() -> lsp::CompletionOptions {
     lsp::CompletionOptions {
         resolve_provider: Some(true),
-        trigger_characters: Some(["(", "\"", " "].map(str::to_owned).into()),
+        trigger_characters: Some(TRIGGERS.into_iter().chain(BOARD_TRIGGERS).map(str::to_owned).collect()),
         ..lsp::CompletionOptions::default()
     }
 }
@@ -30,7 +36,11 @@ struct Data {
 /// Answers `textDocument/completion`: the completions at a position.
 pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Option<lsp::CompletionResponse>> {
     let at = context.place(&params.text_document_position)?;
-    let trigger = params.context.and_then(|context| context.trigger_character?.chars().next());
+    let trigger = params.context.and_then(|context| context.trigger_character);
+    if trigger.as_deref().is_some_and(|trigger| BOARD_TRIGGERS.contains(&trigger)) {
+        return Ok(None);
+    }
+    let trigger = trigger.and_then(|trigger| trigger.chars().next());
     let Some(found) = gdl_ide::completions(context.db, at, trigger) else { return Ok(None) };
     let uri = &params.text_document_position.text_document.uri;
     let client = &context.world.client;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gdl_base::RuleInfo;
 use gdl_db::{File, FileStatus};
 use gdl_ide::Page;
-use gdl_lint::{Docs, Rule};
+use gdl_lint::Docs;
 use serde::{Deserialize, Serialize};
 use tower_lsp::ls_types::Uri;
 
@@ -46,10 +46,21 @@ fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
     Ok(Content { text: gdl_ide::effective_module(context.db, context.file(&document)?) })
 }
 
+/// The rule of modules or of board games with a name or a code.
+///
+/// # Errors
+///
+/// There is no such rule.
+pub fn find_rule(name: &str) -> Answer<RuleInfo> {
+    let of_modules = gdl_lint::find(name).map(|rule| rule.info);
+    let rule = of_modules.or_else(|| bdl_check::rules::find(name).copied());
+    rule.ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))
+}
+
 /// The documentation of a rule in Markdown, without the lines in examples that only tests need ([`Docs`] leaves them
 /// out).
-fn page_of(rule: &Rule) -> String {
-    let RuleInfo { name, code, title, consequence, docs, .. } = rule.info;
+fn page_of(rule: &RuleInfo) -> String {
+    let RuleInfo { name, code, title, consequence, docs, .. } = rule;
     let mut out = format!("# {name} ({code})\n\n");
     // A rule without its own documentation gets it from these.
     if !docs.is_empty() {
@@ -63,8 +74,7 @@ fn page_of(rule: &Rule) -> String {
 /// The text of an embedded module or of a game, or a page of documentation in Markdown.
 pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     if let Some(rule) = params.uri.as_str().strip_prefix(RULES) {
-        let rule = gdl_lint::find(rule).ok_or_else(|| Failure::Refused(format!("there is no rule `{rule}`")))?;
-        return Ok(Content { text: page_of(rule) });
+        return Ok(Content { text: page_of(&find_rule(rule)?) });
     }
     if params.uri.as_str().starts_with(MANUAL) {
         let path = params.uri.path().decode().to_string_lossy();
@@ -89,7 +99,8 @@ mod tests {
 
     #[test]
     fn pages_of_rules_hide_what_tests_need() {
-        for rule in gdl_lint::rules() {
+        let of_modules = gdl_lint::rules().iter().map(|rule| &rule.info);
+        for rule in of_modules.chain(bdl_check::rules::all()) {
             let page = page_of(rule);
             assert!(page.starts_with(&format!("# {} ({})\n\n", rule.name, rule.code)), "{page}");
             assert!(page.contains("\n## What it does\n"), "{page}");

@@ -18,7 +18,9 @@ use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
+    bdl::{self, document::board_at},
     context::Context,
+    convert::rule_uri,
     failure::{Answer, Failure},
 };
 
@@ -145,7 +147,16 @@ pub fn document(
     let file = context.document(&params.text_document)?;
     let items = of_file(context, file);
     let id = result_id(opening(context, file), &items);
-    let report = if params.previous_result_id.as_ref() == Some(&id) {
+    Ok(document_report(items, id, params.previous_result_id.as_ref()))
+}
+
+/// The report of a document, without the diagnostics if the client has them.
+pub fn document_report(
+    items: Vec<lsp::Diagnostic>,
+    id: String,
+    previous: Option<&String>,
+) -> lsp::DocumentDiagnosticReportResult {
+    let report = if previous == Some(&id) {
         lsp::DocumentDiagnosticReport::Unchanged(lsp::RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,
             unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
@@ -156,7 +167,7 @@ pub fn document(
             full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport { result_id: Some(id), items },
         })
     };
-    Ok(lsp::DocumentDiagnosticReportResult::Report(report))
+    lsp::DocumentDiagnosticReportResult::Report(report)
 }
 
 /// Answers `workspace/diagnostic`: the diagnostics of all files, and of removed files that the client still remembers.
@@ -169,8 +180,10 @@ pub fn workspace(
     params: lsp::WorkspaceDiagnosticParams,
 ) -> Answer<lsp::WorkspaceDiagnosticReportResult> {
     let token = params.partial_result_params.partial_result_token;
+    let (known_boards, known): (Vec<_>, Vec<_>) =
+        params.previous_result_ids.into_iter().partition(|it| board_at(context.world, &it.uri).is_some());
     // By file: a client may spell a URI differently than the server.
-    let known = params.previous_result_ids.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
+    let known = known.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
     let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
     files.extend(context.world.settings.files().filter_map(|(_, settings)| settings.file));
@@ -228,6 +241,7 @@ pub fn workspace(
             full_document_diagnostic_report: nothing,
         }));
     }
+    items.extend(bdl::diagnostics::reports(context.world, known_boards));
     if has_parts {
         send_part(&items);
         items.clear();
@@ -247,23 +261,31 @@ fn report_of(
     let uri = previous.map(|it| it.uri.clone()).or_else(|| context.uri(file))?;
     let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
     let id = result_id(opening(context, file), &found);
-    let report = if sent.or(previous.map(|it| &it.value)) == Some(&id) {
+    let report = workspace_report(uri, version, found, id.clone(), sent.or(previous.map(|it| &it.value)));
+    Some((report, id))
+}
+
+/// The report of a document among those of the workspace, without the diagnostics if the client has them.
+pub fn workspace_report(
+    uri: lsp::Uri,
+    version: Option<i64>,
+    found: Vec<lsp::Diagnostic>,
+    id: String,
+    previous: Option<&String>,
+) -> lsp::WorkspaceDocumentDiagnosticReport {
+    if previous == Some(&id) {
         lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
             uri,
             version,
-            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id.clone() },
+            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
         })
     } else {
         lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
             uri,
             version,
-            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport {
-                result_id: Some(id.clone()),
-                items: found,
-            },
+            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport { result_id: Some(id), items: found },
         })
-    };
-    Some((report, id))
+    }
 }
 
 /// Whether a file belongs to another tool and is not open as a module.
@@ -274,7 +296,7 @@ fn is_foreign(context: &Context, file: File) -> bool {
 
 /// The id of a result. Equal diagnostics have equal ids as long as the document stays open: some clients drop the
 /// diagnostics of a document when they open it again, but not the id.
-fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
+pub fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
     let text = serde_json::to_vec(items).unwrap_or_default();
     format!("{:016x}-{opening}", xxh3_64(&text))
 }
@@ -292,32 +314,38 @@ pub fn diagnostic(context: &Context, it: &Diagnostic, level: Level) -> lsp::Diag
 
 fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Related) -> lsp::Diagnostic {
     let has_related = context.world.client.has_related;
-    let tags: Vec<lsp::DiagnosticTag> = it
-        .tags
-        .iter()
-        .map(|tag| match tag {
-            Tag::Unnecessary => lsp::DiagnosticTag::UNNECESSARY,
-            Tag::Deprecated => lsp::DiagnosticTag::DEPRECATED,
-        })
-        .collect();
     let related = if has_related { related(context, it, shown) } else { Vec::new() };
     let message = if has_related { it.message.clone() } else { whole_message(context, it) };
     lsp::Diagnostic {
         range: context.range(it.file, it.range),
-        severity: Some(match level {
-            Level::Error => lsp::DiagnosticSeverity::ERROR,
-            Level::Warning => lsp::DiagnosticSeverity::WARNING,
-            Level::Info => lsp::DiagnosticSeverity::INFORMATION,
-            Level::Hint => lsp::DiagnosticSeverity::HINT,
-        }),
+        severity: Some(severity(level)),
         code: Some(lsp::NumberOrString::String(it.rule.name.to_owned())),
-        code_description: context.rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
+        code_description: rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
         source: Some("gdl".to_owned()),
         message: lines(&message).into_owned(),
         related_information: Some(related).filter(|related| !related.is_empty()),
-        tags: Some(tags).filter(|tags| !tags.is_empty()),
+        tags: tags(&it.tags),
         data: None,
     }
+}
+
+/// The severity of a level in the protocol.
+pub fn severity(level: Level) -> lsp::DiagnosticSeverity {
+    match level {
+        Level::Error => lsp::DiagnosticSeverity::ERROR,
+        Level::Warning => lsp::DiagnosticSeverity::WARNING,
+        Level::Info => lsp::DiagnosticSeverity::INFORMATION,
+        Level::Hint => lsp::DiagnosticSeverity::HINT,
+    }
+}
+
+/// Display styles in the protocol; `None` if there are none.
+pub fn tags(tags: &[Tag]) -> Option<Vec<lsp::DiagnosticTag>> {
+    let tag = |tag: &Tag| match tag {
+        Tag::Unnecessary => lsp::DiagnosticTag::UNNECESSARY,
+        Tag::Deprecated => lsp::DiagnosticTag::DEPRECATED,
+    };
+    (!tags.is_empty()).then(|| tags.iter().map(tag).collect())
 }
 
 /// The positions that a diagnostic refers to; before them, at its own position, the effect in the engine and the

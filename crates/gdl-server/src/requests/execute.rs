@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
+use gdl_base::RuleInfo;
 use gdl_db::File;
 use gdl_ide::{FileRange, Variant, VariantKind};
-use gdl_lint::Rule;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
@@ -13,7 +13,11 @@ use crate::{
     context::Context,
     convert::{RULES, path_of},
     failure::{Answer, Failure},
-    requests::{content::effective_uri, map::MAP, play::PLAY},
+    requests::{
+        content::{effective_uri, find_rule},
+        map::MAP,
+        play::PLAY,
+    },
     settings::{VARIANT_VALUES, variant_values},
     state::State,
 };
@@ -169,23 +173,23 @@ impl State {
 
     /// Shows the documentation of a rule in the editor, or its main parts in a message.
     fn explain(&mut self, name: &str) -> Answer<Value> {
-        let rule = gdl_lint::find(name).ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))?;
+        let rule = find_rule(name)?;
         if self.world.client.shows_documents {
             let params = json!({"uri": format!("{RULES}{}", rule.name), "takeFocus": true});
-            self.ask("window/showDocument", params, |state, answer| {
+            self.ask("window/showDocument", params, move |state, answer| {
                 // Some clients that show documents cannot read those of the server.
                 if !answer.is_ok_and(|answer| answer["success"] == true) {
-                    state.report_rule(rule);
+                    state.report_rule(&rule);
                 }
             });
         } else {
-            self.report_rule(rule);
+            self.report_rule(&rule);
         }
         Ok(Value::Null)
     }
 
     /// Shows the main parts of a rule's documentation in a message.
-    fn report_rule(&self, rule: &Rule) {
+    fn report_rule(&self, rule: &RuleInfo) {
         let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));

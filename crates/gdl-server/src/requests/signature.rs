@@ -9,7 +9,7 @@ use crate::{context::Context, convert::label_text, failure::Answer};
 /// Returns the signature help capabilities of the server.
 pub fn options() -> lsp::SignatureHelpOptions {
     lsp::SignatureHelpOptions {
-        trigger_characters: Some(["(", " "].map(str::to_owned).into()),
+        trigger_characters: Some(["(", " ", ","].map(str::to_owned).into()),
         retrigger_characters: Some(vec![")".to_owned()]),
         ..lsp::SignatureHelpOptions::default()
     }

@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_ide::{DocumentSymbol, FileRange, SymbolKind};
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, convert::label_text, failure::Answer};
+use crate::{bdl, context::Context, convert::label_text, failure::Answer};
 
 /// The maximum number of results: the user continues to type to narrow the search.
 const MAX_SYMBOLS: usize = 500;
@@ -65,6 +65,7 @@ pub fn workspace(
     params: lsp::WorkspaceSymbolParams,
 ) -> Answer<Option<lsp::WorkspaceSymbolResponse>> {
     let found = gdl_ide::workspace_symbols(context.db, &params.query, MAX_SYMBOLS);
+    let mut pieces = bdl::structure::pieces(context.world, &params.query);
     let symbol = |symbol: gdl_ide::WorkspaceSymbol| {
         let target = symbol.target;
         Some(lsp::WorkspaceSymbol {
@@ -76,7 +77,10 @@ pub fn workspace(
             data: None,
         })
     };
-    Ok(Some(lsp::WorkspaceSymbolResponse::Nested(found.into_iter().filter_map(symbol).collect())))
+    let mut symbols: Vec<_> = found.into_iter().filter_map(symbol).collect();
+    pieces.truncate(MAX_SYMBOLS.saturating_sub(symbols.len()));
+    symbols.append(&mut pieces);
+    Ok(Some(lsp::WorkspaceSymbolResponse::Nested(symbols)))
 }
 
 /// The symbol kind of the protocol, which selects the icon in editors.

@@ -2,7 +2,7 @@
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::File;
-use gdl_ide::{LineColumn, Modifiers, Token, TokenKind, lines};
+use gdl_ide::{Encoding, LineColumn, Lines, Modifiers, Token, TokenKind, lines};
 use gdl_syntax::TextRange;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -23,11 +23,17 @@ impl TokenCache {
         self.sent.remove(path);
     }
 
-    fn remember(&mut self, path: &Utf8Path, tokens: Vec<lsp::SemanticToken>) -> String {
+    /// Keeps the tokens of a document; returns the id of the result.
+    pub fn remember(&mut self, path: &Utf8Path, tokens: Vec<lsp::SemanticToken>) -> String {
         self.count += 1;
         let id = self.count.to_string();
         self.sent.insert(path.to_owned(), (id.clone(), tokens));
         id
+    }
+
+    /// The tokens of the result with an id; `None` if a later one has replaced it.
+    pub fn result(&self, path: &Utf8Path, id: &str) -> Option<Vec<lsp::SemanticToken>> {
+        self.sent.get(path).filter(|sent| sent.0 == id).map(|sent| sent.1.clone())
     }
 }
 
@@ -35,7 +41,7 @@ impl TokenCache {
 pub fn options() -> lsp::SemanticTokensOptions {
     lsp::SemanticTokensOptions {
         legend: lsp::SemanticTokensLegend {
-            token_types: TokenKind::ALL.map(kind).into(),
+            token_types: TokenKind::ALL.map(kind).into_iter().chain([REGEXP]).collect(),
             token_modifiers: MODIFIERS.into(),
         },
         range: Some(true),
@@ -43,6 +49,9 @@ pub fn options() -> lsp::SemanticTokensOptions {
         ..lsp::SemanticTokensOptions::default()
     }
 }
+
+/// The type of regular expressions, which only the JavaScript of board games has: the last one of the legend.
+const REGEXP: lsp::SemanticTokenType = lsp::SemanticTokenType::REGEXP;
 
 fn kind(kind: TokenKind) -> lsp::SemanticTokenType {
     match kind {
@@ -89,18 +98,25 @@ pub fn delta(
 ) -> Answer<Option<lsp::SemanticTokensFullDeltaResult>> {
     let file = context.document(&params.text_document)?;
     let new = tokens(context, file, None);
-    let old = context.world.tokens.lock().ok().and_then(|cache| {
-        let (id, old) = cache.sent.get(file.path(context.db))?;
-        (*id == params.previous_result_id).then(|| old.clone())
-    });
+    let old = context.world.tokens.lock().ok();
+    let old = old.and_then(|cache| cache.result(file.path(context.db), &params.previous_result_id));
     let result_id = remember(context, file, &new);
-    Ok(Some(match old {
+    Ok(Some(delta_result(old, new, result_id)))
+}
+
+/// The changes from the tokens that the client has; all tokens if the cache does not have those.
+pub fn delta_result(
+    old: Option<Vec<lsp::SemanticToken>>,
+    new: Vec<lsp::SemanticToken>,
+    result_id: Option<String>,
+) -> lsp::SemanticTokensFullDeltaResult {
+    match old {
         Some(old) => lsp::SemanticTokensFullDeltaResult::TokensDelta(lsp::SemanticTokensDelta {
             result_id,
             edits: difference(&old, &new).into_iter().collect(),
         }),
         None => lsp::SemanticTokensFullDeltaResult::Tokens(lsp::SemanticTokens { result_id, data: new }),
-    }))
+    }
 }
 
 /// Answers `textDocument/semanticTokens/range`: the tokens of a part of a document.
@@ -121,13 +137,33 @@ fn remember(context: &Context, file: File, tokens: &[lsp::SemanticToken]) -> Opt
     Some(cache.remember(path, tokens.to_vec()))
 }
 
-/// The tokens in the encoding of the protocol: each relative to the previous one, and none longer than its line.
 fn tokens(context: &Context, file: File, range: Option<TextRange>) -> Vec<lsp::SemanticToken> {
-    let lines = lines(context.db, file);
-    let encoding = context.encoding();
+    let tokens = gdl_ide::semantic_tokens(context.db, file, range).into_iter();
+    let tokens = tokens.map(|Token { range, kind, modifiers }| (range, type_of(kind), modifier_bits(modifiers)));
+    encoded(lines(context.db, file), context.encoding(), tokens)
+}
+
+/// The number of a kind in the legend.
+pub fn type_of(kind: TokenKind) -> u32 {
+    TokenKind::ALL.iter().position(|it| *it == kind).unwrap_or_default() as u32
+}
+
+/// The number of [`REGEXP`] in the legend.
+pub const REGEXP_TYPE: u32 = TokenKind::ALL.len() as u32;
+
+/// The bit of the modifier of names that are defined.
+pub const DEFINITION: u32 = 1;
+
+/// Tokens in the encoding of the protocol: each relative to the previous one, and none longer than its line. Each has its range,
+/// and the numbers of its type and its modifiers.
+pub fn encoded(
+    lines: &Lines,
+    encoding: Encoding,
+    tokens: impl Iterator<Item = (TextRange, u32, u32)>,
+) -> Vec<lsp::SemanticToken> {
     let mut data = Vec::new();
     let mut last = LineColumn { line: 0, column: 0 };
-    for Token { range, kind, modifiers } in gdl_ide::semantic_tokens(context.db, file, range) {
+    for (range, token_type, token_modifiers_bitset) in tokens {
         let (start, end) = (lines.line_column(range.start(), encoding), lines.line_column(range.end(), encoding));
         for line in start.line..=end.line {
             let from = if line == start.line { start.column } else { 0 };
@@ -136,13 +172,8 @@ fn tokens(context: &Context, file: File, range: Option<TextRange>) -> Vec<lsp::S
                 continue;
             }
             let delta_start = if line == last.line { from - last.column } else { from };
-            data.push(lsp::SemanticToken {
-                delta_line: line - last.line,
-                delta_start,
-                length: to - from,
-                token_type: TokenKind::ALL.iter().position(|it| *it == kind).unwrap_or_default() as u32,
-                token_modifiers_bitset: modifier_bits(modifiers),
-            });
+            let (delta_line, length) = (line - last.line, to - from);
+            data.push(lsp::SemanticToken { delta_line, delta_start, length, token_type, token_modifiers_bitset });
             last = LineColumn { line, column: from };
         }
     }
