@@ -90,6 +90,7 @@ impl Bench {
         self.places(&mut server, &lines, "textDocument/completion", "completion");
         self.typing(&mut server, &lines);
         self.memory(&mut server);
+        self.board(&mut server);
         server.stop();
         self.table.text
     }
@@ -239,6 +240,37 @@ impl Bench {
         self.session(server);
     }
 
+    /// A board game of [`BOARD_LINES`] lines: from a change to its diagnostics, and completion after a keystroke.
+    fn board(&mut self, server: &mut Server) {
+        let rows = ["board game, change to diagnostics", "board game, completion after a keystroke"];
+        if !rows.iter().any(|row| self.is_wanted(row)) {
+            return;
+        }
+        let text = board_game();
+        server.open_as(BOARD, &text);
+        diagnostics(server, BOARD);
+        let lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        let mut changes = Samples::default();
+        for (range, text) in spread(&lines, leap, self.rounds).iter().flatten() {
+            changes.measure(server, |server| {
+                server.edit(BOARD, *range, text);
+                diagnostics(server, BOARD);
+            });
+        }
+        self.table.row(rows[0], &changes, "p99 10 ms");
+        let mut completions = Samples::default();
+        for (line, column) in places(&lines) {
+            let params = server.at(BOARD, line, column + 1);
+            completions.measure(server, |server| {
+                server.edit(BOARD, (line, column, line, column), "a");
+                server.request("textDocument/completion", params);
+            });
+            server.edit(BOARD, (line, column, line, column + 1), "");
+        }
+        self.table.row(rows[1], &completions, "p99 5 ms");
+        server.close(BOARD);
+    }
+
     /// Memory after many edits, against that after the first tenth of them.
     fn session(&mut self, server: &mut Server) {
         let lines = self.lines();
@@ -258,6 +290,38 @@ impl Bench {
         }
         self.table.note(&format!("{SESSION} edits took {:.1} s", started.elapsed().as_secs_f64()));
     }
+}
+
+/// The name of the board game.
+const BOARD: &str = "large.bdl";
+/// The number of its lines.
+const BOARD_LINES: usize = 2000;
+
+/// A board game of [`BOARD_LINES`] lines: many pieces, each tenth with JavaScript.
+fn board_game() -> String {
+    let mut text = "rules{\n  first_player : 0\n  width : 64\n  height : 64\n  coloring : alternate\n  player_change : alternate\n}\n\npieces{\n".to_owned();
+    let mut entries = String::new();
+    // A piece and its entry have 19 lines.
+    for number in 0..(BOARD_LINES - 20) / 19 {
+        let _ = writeln!(text, "  piece_{number}{{\n    moves{{\n      x : [-1, 1], y : {}", number % 7 + 1);
+        let _ = writeln!(text, "      vertical(1,{}), kills : false\n      diagonal(,)", number % 5 + 2);
+        if number % 10 == 0 {
+            text.push_str("      explicit{ ({ context }) => context.move_count > 3 ? { x: 1, y: 0 } : [] }\n");
+        } else {
+            text.push_str("      horizontal(,)\n");
+        }
+        text.push_str("    }\n    mirrored\n  }\n\n");
+        let (x, y) = (number % 32 * 2, number / 32);
+        let _ = writeln!(entries, "  piece_{number}{{\n    positions{{\n      x : [{x}, {}], y : {y}\n    }}", x + 1);
+        entries.push_str("    mirrored\n    owner : 0\n  }\n\n");
+    }
+    text + "}\n\ninitial_piece_position{\n" + &entries + "}\n\ninvariants{\n}\n\nfinish{\n  no_moves_available\n}\n"
+}
+
+/// Writes a digit into the row of a leap.
+fn leap(line: u32, text: &str) -> Option<[Edit; 2]> {
+    let is_leap = text.trim_start().starts_with("x : [-1");
+    Some(insertion(line, u32::try_from(text.len()).ok().filter(|_| is_leap)?, "1"))
 }
 
 fn diagnostics(server: &mut Server, name: &str) {
@@ -414,6 +478,13 @@ mod tests {
         };
         std::thread::spawn(work).join().unwrap();
         assert!(cpu(std::process::id()) > start);
+    }
+
+    #[test]
+    fn the_board_game_has_its_length() {
+        let lines = board_game().lines().count();
+        assert!(lines.abs_diff(BOARD_LINES) < 30, "{lines}");
+        assert!(board_game().lines().filter(|line| leap(0, line).is_some()).count() > 90);
     }
 
     #[test]
