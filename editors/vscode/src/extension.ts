@@ -1,5 +1,7 @@
 // The extension: the language server's client, and what VS Code can show beyond the protocol.
 import * as vscode from "vscode";
+import { BoardPanels } from "./commands/board";
+import { countMoves, playSeries } from "./commands/board-shell";
 import { EffectiveModules } from "./commands/effective";
 import { type Manifest, chooseRule, explainRule } from "./commands/explain";
 import { MapPanels } from "./commands/map";
@@ -15,13 +17,14 @@ import { LanguageDetector } from "./language";
 import { Session } from "./server/session";
 import { Tasks } from "./tasks";
 
-/** VS Code calls this once, when it has started. The server waits for the first GDL document. */
+/** VS Code calls this once, when it has started. The server waits for the first GDL or BDL document. */
 export function activate(context: vscode.ExtensionContext): void {
   const session = new Session(context);
   const status = new StatusItems(session);
   const tables = new TablePanels(session, context.extensionUri);
   const maps = new MapPanels(session, context.extensionUri);
   const games = new GamePanels(session);
+  const boards = new BoardPanels(session, context.extensionUri);
   const refreshPanels = (): void => {
     tables.refresh();
     maps.refresh();
@@ -37,6 +40,7 @@ export function activate(context: vscode.ExtensionContext): void {
     tables,
     maps,
     games,
+    boards,
     effective,
     new LanguageDetector(),
     new EncodingGuard(),
@@ -64,6 +68,9 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command("showGame", (document?: unknown, turns?: unknown) => games.show(document, turns)),
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
+    command("playBoard", (document?: unknown) => boards.show(document)),
+    command("countMoves", (document?: unknown) => countMoves(session, document)),
+    command("playSeries", (document?: unknown, games?: unknown) => playSeries(session, document, games)),
     command("open", (address?: unknown, line?: unknown, column?: unknown) => open(session, address, line, column)),
     command("explainRule", async (rule?: unknown) => {
       await session.ensureStarted();
@@ -84,7 +91,7 @@ export function activate(context: vscode.ExtensionContext): void {
   vscode.workspace.textDocuments.forEach(start);
 
   function start(document: vscode.TextDocument): void {
-    if (document.languageId === "gdl") {
+    if (document.languageId === "gdl" || document.languageId === "bdl") {
       void session.ensureStarted();
     }
   }

@@ -1,11 +1,12 @@
-// Gives documents the language GDL by their text: no file is taken by its ending alone.
+// Gives documents the language GDL or BDL by their text: no file is taken by its ending alone.
 import * as vscode from "vscode";
 import { MAX_LENGTH, detect } from "./detect";
+import { detectBoard } from "./detect-board";
 
-/** Endings of files that may be GDL. */
-const ENDING = /\.g$/i;
+/** Endings of files that may be GDL, and of those that may be BDL. */
+const ENDING = /\.(g|bdl)$/i;
 
-/** The setting for files that end in .g. */
+/** The setting for files with these endings. */
 type Detection = "content" | "always" | "never";
 
 /** Watches documents that are opened and changed. */
@@ -34,7 +35,8 @@ export class LanguageDetector implements vscode.Disposable {
     if (this.judged.has(key)) {
       return;
     }
-    const language = document.languageId === "gdl" ? undefined : await languageOf(document);
+    const isRight = document.languageId === "gdl" || document.languageId === "bdl";
+    const language = isRight ? undefined : await languageOf(document);
     if (language === "unknown" || this.judged.has(key)) {
       return;
     }
@@ -60,17 +62,23 @@ async function languageOf(document: vscode.TextDocument): Promise<string | undef
   if (document.uri.scheme === "gdl") {
     return /^\/(rule|manual)\//.test(document.uri.path) ? "markdown" : "gdl";
   }
-  if (!ENDING.test(document.uri.path)) {
+  const ending = ENDING.exec(document.uri.path)?.[1]?.toLowerCase();
+  if (ending === undefined) {
     return undefined;
   }
+  const isBoard = ending === "bdl";
   const detection = vscode.workspace.getConfiguration("gdl", document.uri).get<Detection>("detection", "content");
-  if (detection === "never" || hasAssociation(document.uri)) {
+  if (detection === "never" || hasAssociation(document.uri, ending)) {
     return undefined;
   }
   if (detection === "always") {
-    return "gdl";
+    return isBoard ? "bdl" : "gdl";
   }
   const range = new vscode.Range(document.positionAt(0), document.positionAt(MAX_LENGTH));
+  if (isBoard) {
+    // An empty file may become a game, and completion offers whole ones.
+    return detectBoard(document.getText(range)) === "other" ? undefined : "bdl";
+  }
   const verdict = detect(document.getText(range));
   if (verdict === "unknown") {
     return (await isInProject(document.uri)) ? "gdl" : "unknown";
@@ -79,9 +87,9 @@ async function languageOf(document: vscode.TextDocument): Promise<string | undef
 }
 
 /** Whether the user has said what files of this ending are. */
-function hasAssociation(uri: vscode.Uri): boolean {
+function hasAssociation(uri: vscode.Uri, ending: string): boolean {
   const associations = vscode.workspace.getConfiguration("files", uri).get<Record<string, string>>("associations", {});
-  return Object.keys(associations).some((pattern) => /\*\.g$/i.test(pattern));
+  return Object.keys(associations).some((pattern) => pattern.toLowerCase().endsWith(`*.${ending}`));
 }
 
 /** Whether there is a gdl.toml in the folder of a file or above it, in the workspace. */

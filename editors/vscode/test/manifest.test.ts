@@ -19,11 +19,18 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
 const { contributes } = manifest;
 
+const named = JSON.stringify(contributes).match(/"(?:\.\/)?(?:[\w-]+\/)?[\w.-]+\.(?:json|svg|md|png)"/g) ?? [];
+const files = [...new Set(named.map((name) => name.slice(1, -1).replace(/^\.\//, "")))];
+
 test("all files that the manifest names are there", () => {
-  const names = JSON.stringify(contributes).match(/"(?:\.\/)?[\w-]+\/[\w.-]+\.(?:json|svg|md|png)"/g) ?? [];
-  const files = [...new Set(names.map((name) => name.slice(1, -1)))].filter((file) => !file.startsWith("./dist/"));
-  assert.ok(files.length > 8);
-  assert.deepEqual(files.filter((file) => !existsSync(file)), []);
+  assert.ok(files.length > 12);
+  assert.deepEqual(files.filter((file) => !file.startsWith("dist/") && !existsSync(file)), []);
+});
+
+test("all files that the manifest names are in the package", () => {
+  const lines = readFileSync(".vscodeignore", "utf8").split("\n").filter((line) => line.startsWith("!"));
+  const packed = lines.map((line) => new RegExp(`^${line.slice(1).replace(/\./g, "\\.").replace(/\*/g, "[^/]*")}$`));
+  assert.deepEqual(files.filter((file) => !packed.some((pattern) => pattern.test(file))), []);
 });
 
 test("all commands of the manifest are registered", () => {
@@ -64,6 +71,23 @@ test("the snippets are modules without mistakes", { skip: gdl === undefined && "
     const args = ["check", "--min-level", "error", "--format", "short", folder];
     execFileSync(gdl ?? "", args, { stdio: "pipe" });
     assert.equal(parseVersion(execFileSync(gdl ?? "", ["--version"], { encoding: "utf8" })), manifest.version);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the snippets of board games have no mistakes", { skip: gdl === undefined && "GDL names no program" }, () => {
+  const snippets = JSON.parse(readFileSync("snippets/bdl.json", "utf8")) as Record<string, { body: string[] }>;
+  const folder = mkdtempSync(join(tmpdir(), "bdl-snippets-"));
+  try {
+    const [game, ...rules] = Object.values(snippets).map(({ body }) => expand(body.join("\n")));
+    const finish = `no_moves_available\n${rules.join("\n")}`;
+    writeFileSync(join(folder, "game.bdl"), game ?? "");
+    writeFileSync(join(folder, "rules.bdl"), (game ?? "").replace("no_moves_available", finish));
+    execFileSync(gdl ?? "", ["check", "--format", "short", folder], { stdio: "pipe" });
+    for (const name of ["game.bdl", "rules.bdl"]) {
+      execFileSync(gdl ?? "", ["bdl", "perft", join(folder, name), "3"], { stdio: "pipe" });
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -17,6 +17,19 @@ export function targetDocument(given?: unknown): vscode.Uri | undefined {
   return undefined;
 }
 
+/** The board game that a command is about: the one that is given, or that of the active editor. */
+export function boardDocument(given?: unknown): vscode.Uri | undefined {
+  if (given !== undefined) {
+    return targetDocument(given);
+  }
+  const document = vscode.window.activeTextEditor?.document;
+  if (document?.languageId === "bdl") {
+    return document.uri;
+  }
+  void vscode.window.showInformationMessage("Open a board game first.");
+  return undefined;
+}
+
 /** Runs something that may fail, and tells the reason. */
 export async function orTell<Result>(what: string, action: () => Promise<Result>): Promise<Result | undefined> {
   try {

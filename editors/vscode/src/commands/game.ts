@@ -69,15 +69,15 @@ export class GameFile {
   }
 }
 
-/** Asks before files are saved: the program reads modules from the disk. Tells whether to go on. */
-async function agreeOnDisk(uris: vscode.Uri[]): Promise<boolean> {
+/** Asks before files are saved: the program reads games from the disk. Tells whether to go on. */
+export async function agreeOnDisk(uris: vscode.Uri[]): Promise<boolean> {
   const isMeant = (it: vscode.TextDocument): boolean => uris.some((uri) => uri.toString() === it.uri.toString());
   const dirty = vscode.workspace.textDocuments.filter((it) => it.isDirty && isMeant(it));
   if (dirty.length === 0) {
     return true;
   }
   const names = dirty.map((it) => fileName(it.uri)).join(", ");
-  const message = `The simulator reads modules from the disk, and ${names} ${dirty.length === 1 ? "has" : "have"} unsaved changes.`;
+  const message = `The program reads games from the disk, and ${names} ${dirty.length === 1 ? "has" : "have"} unsaved changes.`;
   const answer = await vscode.window.showWarningMessage(message, "Save and Run", "Run the Saved Version");
   if (answer === "Save and Run") {
     const saved = await Promise.all(dirty.map((it) => it.save()));

@@ -99,8 +99,37 @@ export interface Variants {
   variants: Variant[];
 }
 
+/** An error of a board game. */
+export interface BoardProblem {
+  id: string;
+  /** From 1. */
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** What the page of a board game is told: its game, or the errors of the source. */
+export type BoardMessage = { type: "game"; game: unknown } | { type: "stale"; diagnostics: BoardProblem[] };
+
+/** The board game of a document (`gdl/boardGame`). */
+export interface BoardGame {
+  /** What the game is called. */
+  title: string;
+  /** The page, if it was asked for and the game has no errors. */
+  html?: string;
+  message: BoardMessage;
+}
+
 /** Commands of the client that lenses of the server use: it is told of them. */
-export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.showGame", "gdl.chooseRoot"];
+export const LENS_COMMANDS = [
+  "gdl.showReferences",
+  "gdl.showTable",
+  "gdl.showGame",
+  "gdl.chooseRoot",
+  "gdl.playBoard",
+  "gdl.countMoves",
+  "gdl.playSeries",
+];
 
 /** The command behind links in hovers and reports: opens a document at a line and a column, or a page of documentation. */
 export const OPEN = "gdl.open";

@@ -1,4 +1,4 @@
-// The language server: started with the first GDL document, stopped with the extension, restarted when it is told to.
+// The language server: started with the first GDL or BDL document, stopped with the extension, restarted when it is told to.
 import * as vscode from "vscode";
 import {
   type ClientCapabilities,
@@ -13,7 +13,7 @@ import { explainRule } from "../commands/explain";
 import { ofModules } from "./diagnostics";
 import { MissingProgram, type Program, locate } from "./locate";
 import { thisMachine } from "./machine";
-import { LENS_COMMANDS, OPEN, type Roots, type Variants } from "./protocol";
+import { type BoardGame, LENS_COMMANDS, OPEN, type Roots, type Variants } from "./protocol";
 
 /** What the server is doing. */
 export type Phase =
@@ -99,6 +99,12 @@ export class Session implements vscode.Disposable {
     return await this.request<Roots>("gdl/roots", { textDocument: { uri: this.uri(document) } });
   }
 
+  /** The board game of a document, with its page if a nonce for that is given. */
+  async boardGame(document: vscode.Uri, nonce: string | undefined): Promise<BoardGame> {
+    const textDocument = { uri: this.uri(document) };
+    return await this.request<BoardGame>("gdl/boardGame", { textDocument, page: nonce !== undefined, nonce });
+  }
+
   /** The variants of the game of a document. */
   async variants(document: vscode.Uri): Promise<Variants> {
     return await this.execute<Variants>("gdl.variants", this.uri(document));
@@ -166,6 +172,7 @@ export class Session implements vscode.Disposable {
     const options: LanguageClientOptions = {
       documentSelector: [
         ...["file", "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
+        ...["file", "untitled"].map((scheme) => ({ scheme, language: "bdl" })),
         // Its mistakes are findings, too.
         { scheme: "file", pattern: "**/gdl.toml" },
       ],
