@@ -1,5 +1,6 @@
 // What is checked, in the order of a session: later checks go on with what earlier ones have done.
 import assert from "node:assert/strict";
+import { BOARD_CHECKS } from "./boards.mjs";
 
 export const CHECKS = [
   ["a module is taken for GDL by its text", takesModules],
@@ -28,6 +29,7 @@ export const CHECKS = [
   ["a game runs in the simulator", runsSimulator],
   ["the link of a finding leads to its rule", followsRuleLink],
   ["mistakes of gdl.toml are underlined", checksSettings],
+  ...BOARD_CHECKS,
   ["the language that the user chooses is kept", keepsChoice],
   ["a module in an old encoding draws a warning", warnsOfEncoding],
   ["colours and snippets work in a new module", writesModule],
