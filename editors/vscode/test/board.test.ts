@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { themed } from "../src/commands/board-theme";
 import { LEVELS, depthOf, gamesOf } from "../src/commands/numbers";
 import { problemsPage } from "../src/commands/problems-page";
 import { type BoardVerdict, detectBoard } from "../src/detect-board";
@@ -56,6 +57,11 @@ test("players are levels of gdl", () => {
   const players = LEVELS.flatMap((level) => level.players.split(","));
   assert.equal(players.length, 2 * LEVELS.length);
   assert.deepEqual(players.filter((player) => !["random", "easy", "normal", "hard"].includes(player)), []);
+});
+
+test("the page has the colours of the editor, after its own", () => {
+  const page = themed("<head><style>:root { --ink: #000 }</style></head><body>$& </head></body>");
+  assert.match(page, /#000 \}<\/style><style>\n:root \{\n {2}--paper: var\(--vscode-editor-background\)[^]*<\/style>\n<\/head><body>\$& <\/head>/);
 });
 
 test("texts of a game become no markup of the page of its errors", () => {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { BoardGame, BoardMessage } from "../server/protocol";
 import type { Session } from "../server/session";
+import { themed } from "./board-theme";
 import { boardDocument, orTell } from "./editor";
 import { problemsPage } from "./problems-page";
 
@@ -101,7 +102,7 @@ class BoardPanel {
   private async take({ title, html, message }: BoardGame): Promise<void> {
     this.panel.title = `Play: ${title}`;
     if (html !== undefined) {
-      this.panel.webview.html = html;
+      this.panel.webview.html = themed(html);
       this.hasPage = true;
     } else if (this.hasPage) {
       await this.panel.webview.postMessage(message satisfies BoardMessage);
