@@ -8,6 +8,7 @@ mod block;
 mod design;
 mod evaluate;
 mod invariants;
+pub mod levels;
 mod lower;
 pub mod model;
 mod moves;
@@ -20,6 +21,8 @@ pub mod rules;
 mod scripts;
 mod start;
 mod structure;
+
+pub use levels::Levels;
 
 use bdl_game::Game;
 use bdl_syntax::{Decoded, Parse, SyntaxNode, decode, parse};

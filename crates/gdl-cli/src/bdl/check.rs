@@ -8,7 +8,7 @@ use gdl_project::ProjectSettings;
 
 use super::{
     file::{read, report_of},
-    levels::Levels,
+    levels::levels_of,
 };
 use crate::{Status, collect::BoardFiles, report::FileReport, term};
 
@@ -39,7 +39,7 @@ pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettin
             checked.foreign.push(path.clone());
             continue;
         }
-        let levels = Levels::new(settings, path, portable);
+        let levels = levels_of(settings, path, portable);
         let (text, mut found) = check_bytes(&bytes, &levels.options());
         levels.apply(&mut found);
         checked.reports.push(report_of(db, path, &text, found));

@@ -6,7 +6,7 @@ use bdl_ide::fix_all;
 use gdl_base::Safety;
 use gdl_project::ProjectSettings;
 
-use super::{check::bytes_of, levels::Levels};
+use super::{check::bytes_of, levels::levels_of};
 use crate::{
     Status,
     collect::BoardFiles,
@@ -69,7 +69,7 @@ pub fn fix(
             }
             continue;
         };
-        let levels = Levels::new(settings, path, false);
+        let levels = levels_of(settings, path, false);
         let options = levels.options();
         let (after, problems) = fix_all(before, least, |text| {
             let mut checked = check(text, &options);

@@ -25,7 +25,7 @@ pub use check::check as check_boards;
 pub use file::{is_board_game, read as read_board};
 pub use fix::{Mode as FixMode, fix as fix_boards};
 pub use fmt::{FormattedBoards, format_boards};
-pub use levels::Levels;
+pub use levels::levels_of;
 pub use parse::parse;
 pub use series::{BoardReport, join_reports, run as run_series};
 

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, thread};
 
-use bdl_check::check_bytes;
+use bdl_check::{Levels, check_bytes};
 use bdl_game::scripts::ScriptError;
 use bdl_game::{Level, Outcome, Plan, Play, PlayError, Rules, Scripts, Series, Worth, best_move, play_series};
 use bdl_script::Sandbox;
@@ -15,7 +15,7 @@ use super::{
     report::{Complaint, Verdict},
 };
 use crate::{
-    bdl::{Levels, read_board},
+    bdl::{levels_of, read_board},
     host::database,
     settings::{LintArgs, find_settings},
     sim::quoted,
@@ -310,7 +310,7 @@ fn failed(error: ScriptError) -> String {
 fn settings_of(path: &Utf8Path) -> Result<Levels, String> {
     let db = database(gdl_db::Options::default(), &[], &[]);
     let settings = find_settings(&db, &LintArgs::default(), [path.to_owned()].iter());
-    settings.map(|settings| Levels::new(&settings, path, false)).map_err(|error| format!("{error:#}"))
+    settings.map(|settings| levels_of(&settings, path, false)).map_err(|error| format!("{error:#}"))
 }
 
 /// How the games of a test ended, in a few words.

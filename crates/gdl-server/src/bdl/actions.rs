@@ -113,7 +113,7 @@ fn fix_all_offer(
 
 /// The edit that applies all safe fixes.
 fn fixed(document: &Document<'_>) -> lsp::WorkspaceEdit {
-    let (text, _) = fix_all(document.text(), Safety::Safe);
+    let (text, _) = fix_all(document.text(), Safety::Safe, |text| document.check(text));
     let edit = change(document.text(), &text);
     document.workspace_edit(edit.as_slice())
 }

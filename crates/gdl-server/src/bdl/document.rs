@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, str::FromStr, sync::Arc};
 
-use bdl_check::Checked;
+use bdl_check::{Checked, Levels, check};
 use camino::Utf8PathBuf;
 use gdl_base::{Edit, Encoding, TextRange, TextSize};
 use serde_json::Value;
@@ -56,6 +56,9 @@ pub struct Document<'a> {
     /// The version that it has.
     pub board: Arc<Board>,
     reading: Arc<Reading>,
+    levels: Levels,
+    /// The checked text, if settings give rules other levels than their own.
+    leveled: Option<Checked>,
 }
 
 impl<'a> Document<'a> {
@@ -69,12 +72,25 @@ impl<'a> Document<'a> {
         let (path, board) = board_at(world, uri)?;
         let uri = world.documents.get(&path).map_or_else(|| uri.clone(), |opened| opened.uri.clone());
         let reading = board.reading();
-        Some(Document { world, path, uri, board, reading })
+        let levels = world.settings.of(&path).lint.board_levels(&path);
+        let levels = Levels::new(|rule| levels.of(rule, false));
+        let mut document = Document { world, path, uri, board, reading, levels, leveled: None };
+        if document.levels != Levels::default() && !document.is_left_alone() {
+            document.leveled = Some(document.check(document.text()));
+        }
+        Some(document)
     }
 
-    /// What the text says.
+    /// What the text says, with the levels of the settings.
     pub fn checked(&self) -> &Checked {
-        &self.reading.checked
+        self.leveled.as_ref().unwrap_or(&self.reading.checked)
+    }
+
+    /// Checks another text of the document.
+    pub fn check(&self, text: &str) -> Checked {
+        let mut checked = check(text, &self.levels.options());
+        self.levels.apply(&mut checked);
+        checked
     }
 
     /// The text.
