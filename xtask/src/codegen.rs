@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod editors;
+mod forms;
 mod render;
 mod schema;
 mod textmate;

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Category, Constant, FormDef, GlobalDef, GlobalId, Message, MessageId, NameDef, PropertyDef, PropertyId, TableDef,
-    TableId, TypeKind, WordDef, generated,
+    Category, Constant, FormDef, FormKind, GlobalDef, GlobalId, Message, MessageId, NameDef, PropertyDef, PropertyId,
+    SlotKind, TableDef, TableId, TypeKind, WordDef, generated,
 };
 
 /// The index of the name in a list sorted by it.
@@ -29,6 +29,7 @@ static TYPE_PROPERTY_IDS: [Index; 4] = [
     LazyLock::new(|| hashed(generated::ADVANCE_TYPE_PROPERTIES, |def| def.name)),
 ];
 static TABLE_IDS: Index = LazyLock::new(|| hashed(generated::TABLES, |def| def.name));
+static FORM_KINDS: Index = LazyLock::new(|| hashed(generated::FORMS, |def| def.name));
 static GLOBAL_IDS: Index = LazyLock::new(|| hashed(generated::GLOBALS, |def| def.name));
 
 /// The properties that the 7.5 engine knows for a kind of type, sorted by name; the index is the [`PropertyId`].
@@ -100,8 +101,26 @@ pub fn forms() -> &'static [FormDef] {
 }
 
 /// The form with that name, which 7.5 does not necessarily read.
-pub fn form(name: &str) -> Option<&'static FormDef> {
-    index_of(forms(), name, |def| def.name).map(|index| &forms()[index])
+pub fn form(name: &str) -> Option<FormKind> {
+    FORM_KINDS.get(name).copied().map(FormKind)
+}
+
+/// The value of a global variable, if it is not a plain expression.
+pub fn global_value(id: GlobalId) -> Option<&'static SlotKind> {
+    let list = generated::GLOBAL_VALUES;
+    index_of(list, id.name(), |&(name, _)| name).map(|index| &list[index].1)
+}
+
+/// The values of a property that are names, whatever owns it, unless the property of that owner says otherwise.
+pub fn name_property(name: &str) -> Option<&'static SlotKind> {
+    let list = generated::NAME_PROPERTIES;
+    index_of(list, name, |&(name, _)| name).map(|index| &list[index].1)
+}
+
+/// The values of a property of an object, if its [`ObjectValue`](crate::ObjectValue) does not say all about them.
+pub fn object_value(category: Category, name: &str) -> Option<&'static SlotKind> {
+    let list = generated::OBJECT_VALUES;
+    list.iter().find(|(owner, property, _)| *owner == category && *property == name).map(|(.., kind)| kind)
 }
 
 /// The function with that name (spec language 2.3). `and`, `or` and `not` are functions only after `undefine` (spec

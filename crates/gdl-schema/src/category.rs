@@ -1,5 +1,7 @@
 //! The categories of names of the language.
 
+use crate::TypeKind;
+
 /// The category of a name of the language. One name may exist in several categories (`supply` is a global variable and
 /// a variant); within a category it is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -200,6 +202,17 @@ impl Category {
             Category::OrderCondition => "order-condition",
             Category::RandomEvent => "random-event",
             Category::Keyword => "keyword",
+        }
+    }
+
+    /// The kind of type that the properties of this category belong to; none for other categories.
+    pub const fn type_kind(self) -> Option<TypeKind> {
+        match self {
+            Category::UnitTypeProperty => Some(TypeKind::Unit),
+            Category::MaterialTypeProperty => Some(TypeKind::Material),
+            Category::TerrainTypeProperty => Some(TypeKind::Terrain),
+            Category::AdvanceTypeProperty => Some(TypeKind::Advance),
+            _ => None,
         }
     }
 

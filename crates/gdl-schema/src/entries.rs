@@ -1,7 +1,7 @@
 //! Every name of the language in one sequence, for search, completion and the manual, and the names that no longer
 //! exist.
 
-use crate::{Category, Info, TypeKind, by_name, generated};
+use crate::{Category, Info, by_name, generated};
 
 /// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual. Forms of
 /// this kind are not here but in [`forms`](crate::forms).
@@ -56,24 +56,13 @@ fn absent_entry(def: &'static Absent) -> Entry {
     Entry { category: def.category, name: def.name, info: &def.info }
 }
 
-/// The kind of type that a category of type properties belongs to.
-fn type_kind(category: Category) -> Option<TypeKind> {
-    match category {
-        Category::UnitTypeProperty => Some(TypeKind::Unit),
-        Category::MaterialTypeProperty => Some(TypeKind::Material),
-        Category::TerrainTypeProperty => Some(TypeKind::Terrain),
-        Category::AdvanceTypeProperty => Some(TypeKind::Advance),
-        _ => None,
-    }
-}
-
 /// The entries of one category without [`absent_names`]. A category has names in only one of the lists.
 fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
     let entry = move |name, info| Entry { category, name, info };
     let tables = if category == Category::Table { by_name::tables() } else { &[] };
     let globals = if category == Category::Global { by_name::globals() } else { &[] };
     let forms = if category == Category::Form { by_name::forms() } else { &[] };
-    let type_properties = type_kind(category).map_or(&[][..], by_name::type_properties);
+    let type_properties = category.type_kind().map_or(&[][..], by_name::type_properties);
     tables
         .iter()
         .map(move |def| entry(def.name, &def.info))
@@ -89,8 +78,8 @@ fn known_entry(category: Category, name: &str) -> Option<Entry> {
     let (name, info) = match category {
         Category::Table => by_name::table(name).map(|id| (id.def().name, &id.def().info)),
         Category::Global => by_name::global(name).map(|id| (id.def().name, &id.def().info)),
-        Category::Form => by_name::form(name).map(|def| (def.name, &def.info)),
-        _ => match type_kind(category) {
+        Category::Form => by_name::form(name).map(|kind| (kind.def().name, &kind.def().info)),
+        _ => match category.type_kind() {
             Some(kind) => by_name::type_property(kind, name).map(|id| (id.def(kind).name, &id.def(kind).info)),
             None => (by_name::property(category, name).map(|def| (def.name, &def.info)))
                 .or_else(|| by_name::word(category, name).map(|def| (def.name, &def.info))),

@@ -6,27 +6,33 @@
 mod by_name;
 mod category;
 mod entries;
+mod forms;
 mod generated;
 mod info;
 
 mod messages;
+mod names;
 mod objects;
 mod types;
 mod words;
 
 pub use by_name::{
-    action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, globals, goal_type,
-    message, message_id, messages, order_condition, plan_types, properties, property, synthesis_method, table, tables,
-    task_type, type_properties, type_property, word, words,
+    action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, global_value,
+    globals, goal_type, message, message_id, messages, name_property, object_value, order_condition, plan_types,
+    properties, property, synthesis_method, table, tables, task_type, type_properties, type_property, word, words,
 };
 pub use category::Category;
 pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
-pub use generated::{advance, global, material, msg, table, terrain, unit};
+pub use forms::{
+    ADD_WORD, Alternative, FormDef, FormKind, FormLayout, FormSlot, Outline, SlotKind, SymbolKind, Times, Title,
+};
+pub use generated::{advance, form, global, material, msg, table, terrain, unit};
 pub use info::{Info, Target, Version};
 pub use messages::{Message, MessageClass, MessageId, Severity};
+pub use names::{DefKind, RefKind};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 pub use types::{
     Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, TypeProperty,
     ValueKind,
 };
-pub use words::{Constant, FormDef, WordDef};
+pub use words::{Constant, WordDef};

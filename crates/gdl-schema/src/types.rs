@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use crate::{Info, by_name};
+use crate::{Category, Info, by_name};
 
 /// The four kinds of type of the language, in the order of the letters `u m t a`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -25,6 +25,16 @@ impl TypeKind {
             TypeKind::Material => 'm',
             TypeKind::Terrain => 't',
             TypeKind::Advance => 'a',
+        }
+    }
+
+    /// The category of the properties of types of the kind.
+    pub const fn category(self) -> Category {
+        match self {
+            TypeKind::Unit => Category::UnitTypeProperty,
+            TypeKind::Material => Category::MaterialTypeProperty,
+            TypeKind::Terrain => Category::TerrainTypeProperty,
+            TypeKind::Advance => Category::AdvanceTypeProperty,
         }
     }
 }

@@ -1,5 +1,4 @@
-//! Forms, constants and fixed vocabularies: names that are words rather than properties (spec language 2, 3.2, appendix
-//! B).
+//! Constants and fixed vocabularies: names that are words rather than properties (spec language 2, appendix B).
 
 use crate::Info;
 
@@ -10,17 +9,6 @@ pub enum Constant {
     Int(i32),
     /// The symbol itself.
     Itself,
-}
-
-/// A top-level form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FormDef {
-    /// The symbol at the head of the form.
-    pub name: &'static str,
-    /// Whether 7.5 reads the form; the others are useless forms there (spec language 3.2).
-    pub read: bool,
-    /// Versions and signature.
-    pub info: Info,
 }
 
 /// A word of one of the fixed vocabularies: a function, event, action, task, goal, plan type, method and so on.

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use super::forms;
 use super::schema::{Entry, Names, Schema};
 
 /// Categories whose names are properties of objects that are not types.
@@ -55,6 +56,7 @@ fn categories() -> impl Iterator<Item = &'static str> {
 pub const MODULES: &str = "//! Statics made from the schema files.
 
 mod absent;
+mod forms;
 mod globals;
 mod messages;
 mod objects;
@@ -63,6 +65,8 @@ mod types;
 mod words;
 
 pub(crate) use absent::ABSENT;
+pub use forms::form;
+pub(crate) use forms::{FORMS, GLOBAL_VALUES, NAME_PROPERTIES, OBJECT_VALUES};
 pub(crate) use globals::GLOBALS;
 pub use globals::global;
 pub(crate) use messages::MESSAGES;
@@ -74,7 +78,7 @@ pub(crate) use types::{
     ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
 };
 pub use types::{advance, material, terrain, unit};
-pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};
+pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, words};
 ";
 
 /// The generated files: name, source, code.
@@ -88,6 +92,7 @@ pub fn render(schema: &Schema) -> Result<Vec<(&'static str, &'static str, String
         ("globals.rs", "globals.toml", globals(schema)?),
         ("objects.rs", "objects.toml", objects(schema)?),
         ("words.rs", "words.toml", words(schema)?),
+        ("forms.rs", "forms.toml", forms::render(schema)?),
         ("absent.rs", "*.toml", absent(schema)?),
     ])
 }
@@ -112,7 +117,7 @@ fn known(names: &Names) -> impl Iterator<Item = (&String, &Entry)> {
 }
 
 /// Appends a static list: one element for each entry, by `item`.
-fn list<'a>(
+pub(super) fn list<'a>(
     out: &mut String,
     head: &str,
     entries: impl Iterator<Item = (&'a String, &'a Entry)>,
@@ -128,7 +133,7 @@ fn list<'a>(
 }
 
 /// Appends a module with a constant for each entry of a list, so that a misspelled name does not compile.
-fn constants<'a>(
+pub(super) fn constants<'a>(
     out: &mut String,
     module: &str,
     what: &str,
@@ -246,13 +251,9 @@ fn objects(schema: &Schema) -> Result<String> {
 
 fn words(schema: &Schema) -> Result<String> {
     let mut out = String::from(
-        "//! Forms, constants and vocabularies.\n\nuse crate::Category;\nuse crate::info::{Info, Target, Version};\n\
-         use crate::words::{Constant, FormDef, WordDef};\n\n/// All forms, sorted by name.\n",
+        "//! Constants and vocabularies.\n\nuse crate::Category;\nuse crate::info::{Info, Version};\n\
+         use crate::words::{Constant, WordDef};\n\n",
     );
-    list(&mut out, "pub(crate) static FORMS: &[FormDef]", schema.names("form")?.iter(), |name, entry| {
-        let (read, info) = (entry.is_known(), info("form", entry)?);
-        Ok(format!("FormDef {{ name: {name:?}, read: {read}, info: {info} }}"))
-    })?;
     out.push_str("/// The predefined symbols and their values, sorted by name.\n");
     let head = "pub(crate) static CONSTANTS: &[(&str, Constant)]";
     list(&mut out, head, known(schema.names("constant")?), |name, entry| match &entry.value {
@@ -325,7 +326,7 @@ fn absent(schema: &Schema) -> Result<String> {
 /// The number of fields of `gdl_schema::Info`.
 const INFO_FIELDS: usize = 7;
 
-fn info(category: &str, entry: &Entry) -> Result<String> {
+pub(super) fn info(category: &str, entry: &Entry) -> Result<String> {
     let mut fields = Vec::new();
     let since = version(&entry.since)?;
     if since != "V7_5" {

@@ -35,6 +35,23 @@ pub struct Entry {
     pub letters: Option<String>,
     /// Synthesis methods: the position in the default list, from 1.
     pub order: Option<u32>,
+    /// Forms: what stands after the head.
+    #[serde(default)]
+    pub slots: Vec<String>,
+    /// Forms: a second syntax.
+    pub or: Option<Alternative>,
+    /// Forms: vocabularies whose words are never variables.
+    #[serde(default)]
+    pub words: Vec<String>,
+    /// Forms: the layout; that of units if missing.
+    pub layout: Option<String>,
+    /// Forms: the kind of symbol and the title in outlines.
+    pub outline: Option<String>,
+    /// Forms: whether the arguments are expressions.
+    #[serde(default)]
+    pub evaluates: bool,
+    /// Forms: what editors write after the head.
+    pub snippet: Option<String>,
     /// The earliest version known to have the name.
     pub since: String,
     /// The last version that had it.
@@ -52,6 +69,16 @@ pub struct Entry {
     pub renamed_to: Vec<String>,
 }
 
+/// A second syntax of a form.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Alternative {
+    /// The first argument in this syntax.
+    pub word: String,
+    /// What stands after the head.
+    pub slots: Vec<String>,
+}
+
 impl Entry {
     /// Whether the 7.5 engine knows the name.
     pub fn is_known(&self) -> bool {
@@ -62,12 +89,26 @@ impl Entry {
 /// The entries of one category by name.
 pub type Names = BTreeMap<String, Entry>;
 
+/// The grammar of the forms, and of values that are not plain expressions: a kind of slot by name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Grammar {
+    form: Names,
+    /// Global variables.
+    pub global: BTreeMap<String, String>,
+    /// Properties of any owner.
+    pub property: BTreeMap<String, String>,
+    /// Properties of objects, by category.
+    pub object: BTreeMap<String, BTreeMap<String, String>>,
+}
+
 /// All schema files but the message catalogue: category (in kebab case) to names.
 pub struct Schema {
     pub categories: BTreeMap<String, Names>,
+    pub grammar: Grammar,
 }
 
-/// The schema files; each category is in one of them.
+/// The schema files but that of the forms; each category is in one of them.
 const FILES: &[&str] = &["tables.toml", "types.toml", "globals.toml", "objects.toml", "words.toml"];
 
 impl Schema {
@@ -85,7 +126,11 @@ impl Schema {
                 }
             }
         }
-        Ok(Schema { categories })
+        let path = dir.join("forms.toml");
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let mut grammar: Grammar = toml::from_str(&text).with_context(|| format!("in {}", path.display()))?;
+        categories.insert("form".to_owned(), std::mem::take(&mut grammar.form));
+        Ok(Schema { categories, grammar })
     }
 
     /// The names of a category.

@@ -3,6 +3,7 @@
 //! Statics made from the schema files.
 
 mod absent;
+mod forms;
 mod globals;
 mod messages;
 mod objects;
@@ -11,6 +12,8 @@ mod types;
 mod words;
 
 pub(crate) use absent::ABSENT;
+pub use forms::form;
+pub(crate) use forms::{FORMS, GLOBAL_VALUES, NAME_PROPERTIES, OBJECT_VALUES};
 pub(crate) use globals::GLOBALS;
 pub use globals::global;
 pub(crate) use messages::MESSAGES;
@@ -22,4 +25,4 @@ pub(crate) use types::{
     ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
 };
 pub use types::{advance, material, terrain, unit};
-pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};
+pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, words};

@@ -1,50 +1,10 @@
 // Generated from schema/words.toml by `cargo xtask codegen`. Do not edit.
 
-//! Forms, constants and vocabularies.
+//! Constants and vocabularies.
 
 use crate::Category;
-use crate::info::{Info, Target, Version};
-use crate::words::{Constant, FormDef, WordDef};
-
-/// All forms, sorted by name.
-#[rustfmt::skip]
-pub(crate) static FORMS: &[FormDef] = &[
-    FormDef { name: "add", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "TYPES PROP values", ..Info::UNDOCUMENTED } },
-    FormDef { name: "advance-type", read: true, info: Info { manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "agreement", read: false, info: Info { since: Version::V7_1,engine: false,manual71: true,manual75: true,signature: "[id] properties...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "area", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[SYM] [w [h]] [(restrict w h x y)] prop... | add x y [w [h]] PROP value", ..Info::UNDOCUMENTED } },
-    FormDef { name: "battle", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,signature: "a-list d-list...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "color", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Form, name: "imf" }],signature: "name r g b", ..Info::UNDOCUMENTED } },
-    FormDef { name: "define", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM value", ..Info::UNDOCUMENTED } },
-    FormDef { name: "doctrine", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[id] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "else", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[tag]", ..Info::UNDOCUMENTED } },
-    FormDef { name: "end-if", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "[tag]", ..Info::UNDOCUMENTED } },
-    FormDef { name: "evt", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "date TYPE observers n...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "exu", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "id TYPE [x] [y] [side] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "game-module", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[str] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "if", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "TEST [tag]", ..Info::UNDOCUMENTED } },
-    FormDef { name: "imf", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "str clause...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "include", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "NAME setting...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "independent-units", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "material-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "namer", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM METHOD", ..Info::UNDOCUMENTED } },
-    FormDef { name: "palette", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Image, name: "palette" }],signature: "name (index r g b)...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "player", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[num] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "print", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "obj", ..Info::UNDOCUMENTED } },
-    FormDef { name: "scorekeeper", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[num] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "set", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM value", ..Info::UNDOCUMENTED } },
-    FormDef { name: "side", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[id] [SYM] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "side-defaults", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "strategy", read: false, info: Info { since: Version::V7_1,until: Some(Version::V7_1),engine: false, ..Info::UNDOCUMENTED } },
-    FormDef { name: "table", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM [add] item...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "terrain-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "text", read: false, info: Info { since: Version::V7_0,until: Some(Version::V7_1),engine: false,manual71: true,renamed_to: &[Target { category: Category::Form, name: "namer" }],signature: "[symbol/id] method rejects...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "undefine", read: true, info: Info { since: Version::V7_1,manual71: true,manual75: true,signature: "SYM", ..Info::UNDOCUMENTED } },
-    FormDef { name: "unit", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "HEAD [x [y]] [SIDE] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "unit-defaults", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[reset] prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "unit-type", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "SYM prop...", ..Info::UNDOCUMENTED } },
-    FormDef { name: "world", read: true, info: Info { since: Version::V7_0,manual71: true,manual75: true,signature: "[SYM] [num] prop...", ..Info::UNDOCUMENTED } },
-];
+use crate::info::{Info, Version};
+use crate::words::{Constant, WordDef};
 
 /// The predefined symbols and their values, sorted by name.
 #[rustfmt::skip]

@@ -49,7 +49,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, id: RuleId) -> V
     }
     let heads = item_tree(db, file).forms.iter().filter_map(|form| {
         let head = form.value.items().first()?;
-        let form = gdl_schema::form(head.as_sym()?)?;
+        let form = gdl_schema::form(head.as_sym()?)?.def();
         Some((head.origin, Category::Form, form.name, &form.info))
     });
     let names = references(db, file).filter_map(|reference| {
