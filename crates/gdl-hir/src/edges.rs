@@ -2,6 +2,7 @@
 
 use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Value};
+use gdl_schema::form;
 use smol_str::SmolStr;
 
 use crate::{is_safe_name, item_tree, resolve_module};
@@ -66,13 +67,13 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     summary.first_form = tree.forms.first().map(|form| form.number());
     for form in &tree.forms {
         let value = &form.value;
-        match value.head().map(SmolStr::as_str) {
-            Some("include") => include(value, &mut edges),
-            Some("game-module") => {
+        match value.head().and_then(|head| gdl_schema::form(head)) {
+            Some(form::INCLUDE) => include(value, &mut edges),
+            Some(form::GAME_MODULE) => {
                 summary.has_game_module = true;
                 game_module(value, &mut edges);
             }
-            Some("unit-type") if summary.first_unit_type.is_none() => {
+            Some(form::UNIT_TYPE) if summary.first_unit_type.is_none() => {
                 summary.first_unit_type = Some(value.origin.form);
             }
             _ => {}
@@ -111,9 +112,11 @@ fn game_module(form: &Value, edges: &mut Vec<Edge>) {
             Some("variants") => {
                 for clause in variant_clauses(property) {
                     let forms = clause.items().iter().skip(1);
-                    forms.filter(|form| form.head().is_some_and(|head| head == "include")).for_each(|form| {
-                        include(form, edges);
-                    });
+                    forms.filter(|form| form.head().is_some_and(|head| head == form::INCLUDE.name())).for_each(
+                        |form| {
+                            include(form, edges);
+                        },
+                    );
                 }
                 continue;
             }
@@ -124,7 +127,7 @@ fn game_module(form: &Value, edges: &mut Vec<Edge>) {
 }
 
 /// The clauses `(value form...)` of all definitions of a `variants` property (spec language 3.3).
-pub(crate) fn variant_clauses(variants: &Value) -> impl Iterator<Item = &Value> {
+fn variant_clauses(variants: &Value) -> impl Iterator<Item = &Value> {
     let definitions = variants.items().iter().skip(1);
     definitions.flat_map(|definition| definition.items()).filter(|clause| !clause.items().is_empty())
 }

@@ -1,10 +1,11 @@
-//! Item trees, source maps, module graph, contexts and names.
+//! Item trees, source maps, module graph, contexts, the roles of objects in forms, and names.
 //!
 //! Invariant: no result here except the source map holds an offset, so that an edit in a comment stops at the item
 //! tree.
 
 mod budget;
 mod edges;
+mod grammar;
 mod graph;
 mod lost_marks;
 mod lower;
@@ -16,6 +17,7 @@ mod roots;
 mod tree;
 
 pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
+pub use grammar::{Node, Owner, Role, Slot, roles};
 pub use graph::{ModuleClosure, module_closure};
 pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
 pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map};

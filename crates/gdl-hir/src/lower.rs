@@ -8,6 +8,7 @@ use std::{
 
 use gdl_db::{Db, File, FileStatus, parse};
 use gdl_ruleset::{Data, Origin, Value};
+use gdl_schema::form;
 use gdl_syntax::{
     GdlLanguage, GreenNode, NodeOrToken, Parse, SyntaxKind, TextRange, TextSize, number_value,
     rowan::{self, GreenNodeData, GreenTokenData, Language},
@@ -361,12 +362,17 @@ impl<'t> Reader<'t> {
     }
 
     fn symbol(&mut self, name: SmolStr, range: TextRange) {
-        match name.as_str() {
-            "nil" => self.atom(Data::Nil, SkippedObject::Nil, range),
-            "else" => self.atom(Data::Sym(name), SkippedObject::Symbol(Switch::Else), range),
-            "end-if" => self.atom(Data::Sym(name), SkippedObject::Symbol(Switch::EndIf), range),
-            _ => self.atom(Data::Sym(name), SkippedObject::Nil, range),
+        if name == "nil" {
+            return self.atom(Data::Nil, SkippedObject::Nil, range);
         }
+        let skipped = if name == form::ELSE.name() {
+            SkippedObject::Symbol(Switch::Else)
+        } else if name == form::END_IF.name() {
+            SkippedObject::Symbol(Switch::EndIf)
+        } else {
+            SkippedObject::Nil
+        };
+        self.atom(Data::Sym(name), skipped, range);
     }
 
     fn atom(&mut self, data: Data, skipped: SkippedObject, range: TextRange) {

@@ -5,7 +5,7 @@
 
 mod collect;
 mod collected;
-mod objects;
+mod expression;
 mod resolve;
 
 use std::sync::Arc;
@@ -13,65 +13,11 @@ use std::sync::Arc;
 use collected::FileNames;
 use gdl_db::{Db, File, RecentCache};
 use gdl_ruleset::Origin;
-use gdl_schema::{Category, TypeKind};
+pub use gdl_schema::{DefKind, RefKind};
 use smol_str::SmolStr;
 
 use crate::item_tree;
 pub use resolve::{Target, definition_of, references_to, resolve};
-
-/// The kind of object that a definition makes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum DefKind {
-    /// A symbol bound by `define`.
-    Variable,
-    /// A type, by its symbol or by the `name` of a unit type (spec language 3.6).
-    Type(TypeKind),
-    /// A namer.
-    Namer,
-    /// A side, by its symbol.
-    Side,
-    /// A doctrine, by its symbol or number.
-    Doctrine,
-    /// A unit, by its name (`n`), id (`#`), number (`nb`) or symbol (`sym`).
-    Unit,
-    /// A geographical feature.
-    Feature,
-    /// A scorekeeper, by its number or title.
-    Scorekeeper,
-    /// An image family.
-    ImageFamily,
-    /// A variant of the module.
-    Variant,
-    /// The module itself, by the name in `game-module`.
-    Module,
-}
-
-/// The kind of name that the position of a reference expects.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum RefKind {
-    /// A name of the language in this category.
-    Language(Category),
-    /// A property of the types that an `add` form names, of any kind.
-    TypeProperty,
-    /// A symbol with any binding.
-    Symbol,
-    /// A type.
-    Type(TypeKind),
-    /// A namer.
-    Namer,
-    /// A side.
-    Side,
-    /// A doctrine.
-    Doctrine,
-    /// A unit.
-    Unit,
-    /// An image family.
-    ImageFamily,
-    /// A variant of the module that the same form names.
-    Variant,
-    /// A module.
-    Module,
-}
 
 /// A position that gives a name to something.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

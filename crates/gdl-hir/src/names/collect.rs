@@ -1,12 +1,17 @@
-//! Finds the names in a form.
+//! Finds the names in a form: what the grammar says of a place decides what the name there means.
 
-use gdl_ruleset::{Data, Value};
-use gdl_schema::{Category, TypeKind, constants, form, function, global, property, table, word};
+use gdl_ruleset::{Data, Origin, Value};
+use gdl_schema::{
+    Category, FormKind, FormSlot, NameDef, ObjectValue, SlotKind, TypeKind, form, global, table, unit, word,
+};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use super::{DefKind, Definition, RefKind, Reference, collected::Names};
-use crate::edges::variant_clauses;
+use crate::grammar::{Items, Owner, Role, Slot, arguments, each_element, role_of_slot};
+
+/// A role in an item tree.
+type ValueRole = Role<Origin>;
 
 #[derive(Default)]
 pub(super) struct Collector {
@@ -14,9 +19,9 @@ pub(super) struct Collector {
     definitions: Vec<Definition>,
     references: Vec<Reference>,
     /// The sides that earlier forms define.
-    pub(super) sides: FxHashSet<SmolStr>,
+    sides: FxHashSet<SmolStr>,
     /// Vocabularies in which the symbols of the current form are looked up before they count as variables.
-    vocabularies: &'static [Category],
+    pub(super) vocabularies: &'static [Category],
 }
 
 /// The name that an atom may denote.
@@ -28,89 +33,244 @@ fn name_of(value: &Value) -> Option<SmolStr> {
     }
 }
 
-fn type_kind(head: &str) -> Option<(TypeKind, Category)> {
-    Some(match head {
-        "unit-type" => (TypeKind::Unit, Category::UnitTypeProperty),
-        "material-type" => (TypeKind::Material, Category::MaterialTypeProperty),
-        "terrain-type" => (TypeKind::Terrain, Category::TerrainTypeProperty),
-        "advance-type" => (TypeKind::Advance, Category::AdvanceTypeProperty),
-        _ => return None,
-    })
+/// The object of a quote character; otherwise the value itself.
+fn unquoted(value: &Value) -> &Value {
+    match value.items() {
+        // The `quote` of a quote character is not in the text.
+        [head, object] if head.origin == value.origin => unquoted(object),
+        _ => value,
+    }
 }
 
 impl Collector {
+    /// Whether the names in a form of this kind depend on the forms before it: the second form for a symbol changes the
+    /// side that the first one created (spec language 3.8).
+    pub(super) fn depends_on_others(kind: FormKind) -> bool {
+        kind.slots.iter().any(|slot| slot.kind == SlotKind::SideId)
+    }
+
     /// The names in a form, given the state after the earlier forms.
     pub(super) fn names_of(&mut self, form: &Value) -> Names {
         self.form(form);
         let (mut definitions, mut references) =
             (std::mem::take(&mut self.definitions), std::mem::take(&mut self.references));
-        // Properties are visited by their meaning; readers expect the order of the text.
+        // The second name of a type comes last; readers expect the order of the text.
         definitions.sort_by_key(|definition| definition.origin);
         references.sort_by_key(|reference| reference.origin);
         Names { definitions: definitions.into(), references: references.into() }
     }
 
     fn form(&mut self, value: &Value) {
-        let [head, rest @ ..] = value.items() else { return };
-        let Some(name) = head.as_sym() else { return };
-        self.vocabularies = vocabularies(name);
-        if let Some((kind, category)) = type_kind(name) {
-            return self.type_form(kind, category, rest);
+        let Some(head) = value.head() else { return };
+        let known = form(head);
+        if known.is_some_and(|kind| !kind.read) {
+            return;
         }
-        match name.as_str() {
-            "include" => self.include(rest),
-            "game-module" => self.game_module(rest),
-            "define" => {
-                self.define_symbol(DefKind::Variable, rest.first());
-                self.values(rest.get(1..));
+        let kind = known.unwrap_or(form::UNIT);
+        let outer = std::mem::replace(&mut self.vocabularies, kind.words);
+        let elements = value.items();
+        let items = Items::new(elements, None);
+        arguments(&items, &mut |index, slot| match slot {
+            Some(slot) => self.argument(slot, elements, index, role_of_slot(&slot.kind, &items, index)),
+            None => self.value(&elements[index]),
+        });
+        if kind == form::UNIT_TYPE {
+            self.second_name(elements);
+        }
+        self.vocabularies = outer;
+    }
+
+    /// Collects the names in an argument of a form; `role` is that of its slot.
+    fn argument(&mut self, slot: &FormSlot, elements: &[Value], index: usize, role: ValueRole) {
+        let value = &elements[index];
+        match slot.kind {
+            SlotKind::SideId => self.side_id(value, elements.get(index + 1)),
+            SlotKind::UnitId => match value.as_sym() {
+                Some(_) => self.refer(RefKind::Type(TypeKind::Unit), value),
+                None => self.refer(RefKind::Unit, value),
+            },
+            SlotKind::Type(kind) => self.refer_symbol(RefKind::Type(kind), value),
+            SlotKind::Word(category) => self.refer_symbol(RefKind::Language(category), value),
+            SlotKind::Printed if value.as_sym().is_some_and(|name| table(name).is_some()) => {
+                self.refer(RefKind::Language(Category::Table), value);
             }
-            "set" => self.set(rest),
-            "undefine" => self.values(rest.get(..1)),
-            "print" => self.print(rest),
-            "if" => self.values(rest.get(..1)),
-            "else" | "end-if" => {}
-            "add" => {
-                self.values(rest.get(..1));
-                self.refer_symbol(RefKind::TypeProperty, rest.get(1));
-                let strings = rest.get(1).and_then(Value::as_sym).and_then(|property| named_by_strings(property));
-                rest.iter().skip(2).for_each(|value| self.expression(value, strings));
+            // The word `add` before the clauses.
+            SlotKind::TableItem
+                if index == 2 && value.as_sym().is_some_and(|name| word(Category::Keyword, name).is_some()) =>
+            {
+                self.refer(RefKind::Language(Category::Keyword), value);
             }
-            "table" => {
-                self.refer_symbol(RefKind::Language(Category::Table), rest.first());
-                let mut items = rest.get(1..).unwrap_or_default();
-                if let Some((word, others)) = items.split_first()
-                    && word.as_sym().is_some_and(|word| word == "add")
-                {
-                    self.refer(RefKind::Language(Category::Keyword), word);
-                    items = others;
-                }
-                self.values(Some(items));
+            // Symbols are evaluated here, also where a string is a name.
+            SlotKind::AddedValue => match role {
+                Role::Name(kind) => self.expression(value, Some(kind)),
+                _ => self.value(value),
+            },
+            SlotKind::GlobalValue => {
+                self.vocabularies = match role {
+                    // Notices may name both.
+                    Role::Word(Category::ActionType | Category::EventType) => {
+                        &[Category::EventType, Category::ActionType]
+                    }
+                    Role::Word(Category::SynthesisMethod) => &[Category::SynthesisMethod],
+                    _ => &[],
+                };
+                self.object(value, &role);
             }
-            "world" => self.properties(Category::World, rest),
-            "area" => self.properties(Category::Area, rest),
-            "side" => self.side(rest),
-            "side-defaults" | "independent-units" => self.properties(Category::Side, rest),
-            "doctrine" => {
-                self.define_atom(DefKind::Doctrine, rest.first());
-                self.properties(Category::Doctrine, rest);
-            }
-            "player" => self.properties(Category::Player, rest),
-            "unit" => self.unit(rest),
-            "unit-defaults" => self.properties(Category::Unit, rest),
-            "scorekeeper" => self.scorekeeper(rest),
-            "evt" => self.refer_symbol(RefKind::Language(Category::EventType), rest.get(1)),
-            "exu" => {
-                self.refer_symbol(RefKind::Type(TypeKind::Unit), rest.get(1));
-                self.properties(Category::Unit, rest.get(2..).unwrap_or_default());
-            }
-            "namer" => self.namer(rest),
-            "imf" => self.define_atom(DefKind::ImageFamily, rest.first()),
-            name if form(name).is_some() => {}
-            _ => self.unit(value.items()),
+            SlotKind::Label | SlotKind::Number | SlotKind::Keyword(_) | SlotKind::Tag | SlotKind::ImageClause => {}
+            _ => self.object(value, &role),
         }
     }
 
-    pub(super) fn define(&mut self, kind: DefKind, value: &Value) {
+    /// Collects the names in an object with a role.
+    fn object(&mut self, value: &Value, role: &ValueRole) {
+        match role {
+            Role::Form => self.form(value),
+            Role::Define(kind) => self.define(*kind, value),
+            Role::Module if value.as_text().is_some() => self.refer(RefKind::Module, value),
+            Role::PropertyList(owner) => self.property_list(owner, unquoted(value)),
+            Role::Property(Owner::Object(category)) => self.refer_symbol(RefKind::Language(*category), value),
+            Role::Property(_) => self.refer_symbol(RefKind::TypeProperty, value),
+            Role::Table => self.refer_symbol(RefKind::Language(Category::Table), value),
+            Role::Function => self.refer_symbol(RefKind::Language(Category::Function), value),
+            Role::Variable if value.as_sym().is_some_and(|name| global(name).is_some()) => {
+                self.refer(RefKind::Language(Category::Global), value);
+            }
+            Role::Variable => self.refer_symbol(RefKind::Symbol, value),
+            Role::Variant | Role::Word(Category::Variant) if value.as_sym().is_some() => self.variant(value),
+            Role::Name(RefKind::Variant) => self.refer_symbol(RefKind::Variant, value),
+            Role::Name(kind @ (RefKind::Doctrine | RefKind::Unit)) => self.refer(*kind, value),
+            Role::Name(kind @ (RefKind::Namer | RefKind::ImageFamily)) if value.as_text().is_some() => {
+                self.refer(*kind, value);
+            }
+            Role::NamerFor(Some(_)) if value.as_text().is_some() => self.refer(RefKind::Namer, value),
+            Role::Value(Slot::Object(_, def)) if def.value == ObjectValue::Doctrines => {
+                self.refer(RefKind::Doctrine, value);
+            }
+            Role::NamingMethod => self.naming_method(value.items()),
+            // The class of a feature is not a name of the game.
+            Role::Feature => each_element(role, value.items(), &mut |item, role| {
+                if matches!(role, Role::Define(_)) {
+                    self.object(item, &role);
+                }
+            }),
+            Role::Name(RefKind::Namer | RefKind::ImageFamily)
+            | Role::NamerFor(_)
+            | Role::Variant
+            | Role::VariantClause
+            | Role::Setting(_)
+            | Role::SideLibrary
+            | Role::LibrarySide
+            | Role::Features
+            | Role::TypeValue(_, Slot::Object(_, NameDef { value: ObjectValue::Doctrines, .. }))
+                if !value.items().is_empty() =>
+            {
+                match unquoted(value) {
+                    atom if atom.items().is_empty() => self.object(atom, role),
+                    list => each_element(role, list.items(), &mut |item, role| self.object(item, &role)),
+                }
+            }
+            Role::Variant
+            | Role::VariantClause
+            | Role::Setting(_)
+            | Role::SideLibrary
+            | Role::LibrarySide
+            | Role::Features => {}
+            _ => self.value(value),
+        }
+    }
+
+    /// A list `(name value...)`.
+    fn property_list(&mut self, owner: &Owner<Origin>, list: &Value) {
+        if list.head().is_none() {
+            return;
+        }
+        let category = match owner {
+            Owner::Type(kind) => kind.category(),
+            Owner::Object(category) => *category,
+            Owner::Types(_) => return,
+        };
+        self.refer(RefKind::Language(category), &list.items()[0]);
+        // The texts of a module are not evaluated.
+        let is_text = |role: &ValueRole| category == Category::Module && !matches!(role, Role::Module | Role::Variant);
+        each_element(&Role::PropertyList(owner.clone()), list.items(), &mut |item, role| match role {
+            Role::Property(_) => {}
+            Role::Module if item.as_str().is_none() => {}
+            role if is_text(&role) => {}
+            role => self.object(item, &role),
+        });
+    }
+
+    /// A side without a symbol of its own is the one that the symbol names, or a new one.
+    fn side_id(&mut self, id: &Value, symbol: Option<&Value>) {
+        let has_symbol = symbol.is_some_and(|symbol| symbol.as_sym().is_some());
+        match id.as_sym() {
+            Some(name) if !has_symbol && !self.sides.contains(name) => self.define(DefKind::Side, id),
+            _ => self.refer(RefKind::Side, id),
+        }
+    }
+
+    /// The symbol spelled like the name of a unit type is bound too, if it is a different one (spec language 3.6).
+    fn second_name(&mut self, elements: &[Value]) {
+        let symbol = elements.get(1).and_then(Value::as_sym);
+        let is_name = |property: &&Value| property.head().is_some_and(|head| head == unit::NAME.name());
+        for property in elements.iter().filter(is_name) {
+            if let Some(name) = property.items().get(1)
+                && name.as_str().is_some_and(|text| Some(text) != symbol)
+            {
+                self.push_definition(DefKind::Type(TypeKind::Unit), name);
+            }
+        }
+    }
+
+    /// The symbol of a variant: one that the engine knows, or one of the module's own.
+    fn variant(&mut self, symbol: &Value) {
+        match symbol.as_sym().is_some_and(|name| word(Category::Variant, name).is_some()) {
+            true => self.refer(RefKind::Language(Category::Variant), symbol),
+            false => self.define(DefKind::Variant, symbol),
+        }
+    }
+
+    fn naming_method(&mut self, method: &[Value]) {
+        let Some(head) = method.first() else { return };
+        self.refer_symbol(RefKind::Language(Category::NamingMethod), head);
+        let mut rules = Vec::new();
+        each_element(&Role::NamingMethod, method, &mut |item, role| {
+            if role == Role::GrammarRule {
+                rules.push(item);
+            }
+        });
+        // Nonterminals belong to the grammar; any other symbol may be a namer.
+        let nonterminals: Vec<&SmolStr> = rules.iter().filter_map(|rule| rule.head()).collect();
+        rules.iter().for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
+    }
+
+    fn grammar(&mut self, bodies: &[Value], nonterminals: &[&SmolStr]) {
+        for (index, body) in bodies.iter().enumerate() {
+            match body.as_sym() {
+                Some(name) if nonterminals.contains(&name) => {}
+                Some(name) if index == 0 && matches!(name.as_str(), "or" | "capitalize" | "reject" | "any") => {}
+                Some(_) => self.refer(RefKind::Namer, body),
+                None => self.grammar(body.items(), nonterminals),
+            }
+        }
+    }
+
+    /// Records a definition, if names of this kind are written like this.
+    fn define(&mut self, kind: DefKind, value: &Value) {
+        let is_name = match kind {
+            DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side | DefKind::Variant => {
+                value.as_sym().is_some()
+            }
+            DefKind::Module => value.as_str().is_some(),
+            DefKind::Feature => value.as_text().is_some(),
+            DefKind::Doctrine | DefKind::Unit | DefKind::Scorekeeper | DefKind::ImageFamily => true,
+        };
+        if is_name {
+            self.push_definition(kind, value);
+        }
+    }
+
+    fn push_definition(&mut self, kind: DefKind, value: &Value) {
         if let Some(name) = name_of(value) {
             let is_symbol = value.as_sym().is_some();
             if kind == DefKind::Side {
@@ -120,228 +280,16 @@ impl Collector {
         }
     }
 
-    pub(super) fn define_symbol(&mut self, kind: DefKind, value: Option<&Value>) {
-        if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
-            self.define(kind, value);
-        }
-    }
-
-    pub(super) fn define_atom(&mut self, kind: DefKind, value: Option<&Value>) {
-        if let Some(value) = value {
-            self.define(kind, value);
-        }
-    }
-
     pub(super) fn refer(&mut self, kind: RefKind, value: &Value) {
         if let Some(name) = name_of(value) {
             self.references.push(Reference { kind, name, origin: value.origin });
         }
     }
 
-    pub(super) fn refer_symbol(&mut self, kind: RefKind, value: Option<&Value>) {
-        if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
+    fn refer_symbol(&mut self, kind: RefKind, value: &Value) {
+        if value.as_sym().is_some() {
             self.refer(kind, value);
         }
-    }
-
-    /// Treats all strings and symbols below a value as names of one kind: lists of namers.
-    pub(super) fn refer_texts(&mut self, kind: RefKind, value: &Value) {
-        if value.as_text().is_some() {
-            self.refer(kind, value);
-        }
-        value.items().iter().for_each(|item| self.refer_texts(kind, item));
-    }
-
-    pub(super) fn values(&mut self, values: Option<&[Value]>) {
-        values.unwrap_or_default().iter().for_each(|value| self.value(value));
-    }
-
-    /// Collects the names in an expression, or in data whose symbols may be names.
-    pub(super) fn value(&mut self, value: &Value) {
-        self.expression(value, None);
-    }
-
-    /// Collects the names in an expression whose strings are names of one kind, or plain text.
-    fn expression(&mut self, value: &Value, strings: Option<RefKind>) {
-        match &value.data {
-            Data::Str(_) => strings.into_iter().for_each(|kind| self.refer(kind, value)),
-            Data::Sym(name) if !name.is_empty() => {
-                let kind = self.word(name).unwrap_or(RefKind::Symbol);
-                self.refer(kind, value);
-            }
-            Data::List(items) if self.is_call_of_property(items) => {
-                self.refer(RefKind::Language(Category::ScorekeeperFunction), &items[0]);
-                self.value(&items[1]);
-                self.refer(RefKind::TypeProperty, &items[2]);
-                self.values(items.get(3..));
-            }
-            Data::List(_) => self.arguments(value).iter().for_each(|item| self.expression(item, strings)),
-            _ => {}
-        }
-    }
-
-    /// `(sum-uprop TYPES PROPERTY)` of scoring.
-    fn is_call_of_property(&self, items: &[Value]) -> bool {
-        let name =
-            items.first().and_then(Value::as_sym).filter(|_| items.get(2).is_some_and(|it| it.as_sym().is_some()));
-        self.vocabularies.contains(&Category::ScorekeeperFunction)
-            && name.and_then(|name| word(Category::ScorekeeperFunction, name)).is_some_and(|word| word.args == "up")
-    }
-
-    /// Records a reference to the function at the head of a list and returns the other elements.
-    pub(super) fn arguments<'v>(&mut self, list: &'v Value) -> &'v [Value] {
-        match list.items() {
-            [head, rest @ ..] if head.as_sym().is_some_and(|name| function(name).is_some()) => {
-                // The `quote` of a quote character is not in the text.
-                if head.origin != list.origin {
-                    self.refer(RefKind::Language(Category::Function), head);
-                }
-                rest
-            }
-            items => items,
-        }
-    }
-
-    /// The category of a symbol that is a word of the language here.
-    fn word(&self, name: &str) -> Option<RefKind> {
-        let category = if constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok() {
-            Category::Constant
-        } else if matches!(name, "u*" | "m*" | "t*" | "a*") {
-            Category::Keyword
-        } else {
-            let knows = |category: Category| word(category, name).is_some() || property(category, name).is_some();
-            self.vocabularies.iter().copied().find(|category| knows(*category))?
-        };
-        Some(RefKind::Language(category))
-    }
-
-    fn include(&mut self, rest: &[Value]) {
-        let Some((name, settings)) = rest.split_first() else {
-            return;
-        };
-        if name.as_text().is_some() {
-            self.refer(RefKind::Module, name);
-        }
-        for setting in settings {
-            self.refer_symbol(RefKind::Variant, setting.items().first());
-            self.values(setting.items().get(1..));
-        }
-    }
-
-    fn game_module(&mut self, rest: &[Value]) {
-        if let Some(name) = rest.first().filter(|name| name.as_str().is_some()) {
-            self.define(DefKind::Module, name);
-        }
-        for property in rest {
-            let [head, values @ ..] = property.items() else {
-                continue;
-            };
-            self.refer_symbol(RefKind::Language(Category::Module), Some(head));
-            match head.as_sym().map(SmolStr::as_str) {
-                Some("base-module" | "default-base-module" | "base-game" | "original-module") => {
-                    if let Some(name) = values.first().filter(|name| name.as_str().is_some()) {
-                        self.refer(RefKind::Module, name);
-                    }
-                }
-                Some("variants") => self.variants(property),
-                _ => {}
-            }
-        }
-    }
-
-    fn variants(&mut self, property: &Value) {
-        for definition in property.items().iter().skip(1) {
-            // The symbol, alone or after the display name.
-            let symbol = match definition.items() {
-                [] => Some(definition),
-                [name, symbol, ..] if name.as_str().is_some() => Some(symbol),
-                [symbol, ..] => Some(symbol),
-            };
-            match symbol.and_then(Value::as_sym) {
-                Some(name) if word(Category::Variant, name).is_some() => {
-                    self.refer_symbol(RefKind::Language(Category::Variant), symbol);
-                }
-                _ => self.define_symbol(DefKind::Variant, symbol),
-            }
-        }
-        for clause in variant_clauses(property) {
-            self.values(clause.items().get(..1));
-            clause.items().iter().skip(1).for_each(|form| self.form(form));
-        }
-    }
-
-    fn set(&mut self, rest: &[Value]) {
-        let Some((name, values)) = rest.split_first() else {
-            return;
-        };
-        match name.as_sym() {
-            Some(symbol) if global(symbol).is_some() => {
-                self.refer(RefKind::Language(Category::Global), name);
-                match symbol.as_str() {
-                    "side-namer" | "default-namer" => {
-                        return values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
-                    }
-                    "feature-namers" => return values.iter().for_each(|value| self.feature_namers(value)),
-                    "side-library" => return values.iter().for_each(|value| self.side_library(value)),
-                    "action-notices" | "event-notices" | "event-narratives" => {
-                        self.vocabularies = &[Category::EventType, Category::ActionType];
-                    }
-                    "synthesis-methods" => self.vocabularies = &[Category::SynthesisMethod],
-                    _ => {}
-                }
-            }
-            Some(_) => self.refer(RefKind::Symbol, name),
-            None => {}
-        }
-        self.values(Some(values));
-    }
-
-    fn print(&mut self, rest: &[Value]) {
-        let Some(value) = rest.first() else { return };
-        match value.as_sym() {
-            Some(name) if table(name).is_some() => self.refer(RefKind::Language(Category::Table), value),
-            _ => self.value(value),
-        }
-    }
-
-    fn type_form(&mut self, kind: TypeKind, category: Category, rest: &[Value]) {
-        self.define_symbol(DefKind::Type(kind), rest.first());
-        self.properties(category, rest.get(1..).unwrap_or_default());
-        if kind != TypeKind::Unit {
-            return;
-        }
-        // The symbol spelled like the name is bound too, if it is a different one (spec language 3.6).
-        let symbol = rest.first().and_then(Value::as_sym);
-        for property in rest.iter().filter(|property| property.head().is_some_and(|head| head == "name")) {
-            if let Some(name) = property.items().get(1)
-                && name.as_str().is_some_and(|text| Some(text) != symbol)
-            {
-                self.define(DefKind::Type(kind), name);
-            }
-        }
-    }
-}
-
-/// Returns the kind of name in the strings of a type's property; none if they are not names.
-fn named_by_strings(property: &str) -> Option<RefKind> {
-    match property {
-        "namer" => Some(RefKind::Namer),
-        "image-name" | "emblem-name" => Some(RefKind::ImageFamily),
-        _ => None,
-    }
-}
-
-/// The vocabularies of a form (spec language B). A word of the vocabulary is never a variable there.
-fn vocabularies(head: &str) -> &'static [Category] {
-    match head {
-        "scorekeeper" => &[Category::ScorekeeperForm, Category::ScorekeeperFunction, Category::ScorekeeperWhen],
-        "side" | "side-defaults" | "independent-units" => &[Category::OrderCondition, Category::TaskType],
-        "area" => &[Category::LayerSubform],
-        // Unit forms may start with any type.
-        head if head == "unit" || form(head).is_none() => {
-            &[Category::PlanType, Category::TaskType, Category::GoalType, Category::ActionType, Category::Plan]
-        }
-        _ => &[],
     }
 }
 
@@ -386,6 +334,7 @@ mod tests {
                 variants - Language(Module)
                 see-all - Language(Variant)
                 big defines Variant
+                true - Language(Constant)
                 people - Language(Global)
                 v - Symbol
                 inc - Module
@@ -517,6 +466,30 @@ mod tests {
                 b - Symbol
                 hp - Language(Unit)
                 v - Symbol
+            "#]],
+        );
+    }
+
+    #[test]
+    fn second_syntaxes_and_quotes() {
+        check(
+            r#"(area add 1 2 terrain sea) (exu 5 ship 1 2 s (hp 3))
+               (set side-namer '(a "b")) (set default-namer 'c) (world w 5 (day-length v)) (undefine a b)"#,
+            expect![[r#"
+                terrain - Language(Area)
+                sea - Symbol
+                ship - Type(Unit)
+                s - Symbol
+                hp - Language(Unit)
+                side-namer - Language(Global)
+                a - Namer
+                b - Namer
+                default-namer - Language(Global)
+                c - Namer
+                day-length - Language(World)
+                v - Symbol
+                a - Symbol
+                b - Symbol
             "#]],
         );
     }

@@ -27,8 +27,8 @@ pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&FileNames>) -> FileN
     let mut collector = Collector::default();
     let mut forms = Vec::with_capacity(tree.forms.len());
     for form in &tree.forms {
-        // The meaning of a second form for a side depends on the first.
-        let before = before.filter(|_| form.id.head != "side");
+        let depends = gdl_schema::form(&form.id.head).is_some_and(Collector::depends_on_others);
+        let before = before.filter(|_| !depends);
         let kept = before.and_then(|before| before.forms.get(before.tree.index_of_same(&form.value)?));
         forms.push(kept.map_or_else(|| Arc::new(collector.names_of(&form.value)), Arc::clone));
     }

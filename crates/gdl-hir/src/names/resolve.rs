@@ -5,7 +5,7 @@ use gdl_ruleset::Origin;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::{DefKind, Definition, RefKind, Reference, definitions, reference_at, references};
+use super::{Definition, RefKind, Reference, definitions, reference_at, references};
 use crate::{module_closure, resolve_module};
 
 /// The target of a name.
@@ -66,33 +66,6 @@ pub fn references_to(db: &dyn Db, root: File, target: &Target) -> Vec<Reference>
     };
     let files = module_closure(db, root).all();
     files.flat_map(|file| references(db, file)).filter(|reference| means(reference)).cloned().collect()
-}
-
-impl RefKind {
-    /// Whether a reference of this kind may mean such a definition.
-    pub fn accepts(self, definition: DefKind) -> bool {
-        match self {
-            // Everything that binds a symbol; units have their own symbols (`sym`).
-            RefKind::Symbol => matches!(
-                definition,
-                DefKind::Variable
-                    | DefKind::Type(_)
-                    | DefKind::Namer
-                    | DefKind::Side
-                    | DefKind::Doctrine
-                    | DefKind::Unit
-            ),
-            // A variable may hold a type.
-            RefKind::Type(kind) => definition == DefKind::Type(kind) || definition == DefKind::Variable,
-            RefKind::Namer => definition == DefKind::Namer,
-            RefKind::Side => matches!(definition, DefKind::Side | DefKind::Variable),
-            RefKind::Doctrine => definition == DefKind::Doctrine,
-            RefKind::Unit => definition == DefKind::Unit,
-            RefKind::ImageFamily => definition == DefKind::ImageFamily,
-            RefKind::Variant => definition == DefKind::Variant,
-            RefKind::Language(_) | RefKind::TypeProperty | RefKind::Module => false,
-        }
-    }
 }
 
 #[cfg(test)]
