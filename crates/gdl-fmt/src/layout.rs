@@ -1,7 +1,8 @@
-//! The layouts of forms, as data.
+//! The layouts of lists, as data. The schema says which one a form has.
 //!
-//! A layout says where the lines of a broken list begin, and which layouts the lists in it have. The look of a form is
-//! changed in its row here.
+//! A layout says where the lines of a broken list begin, and which layouts the lists in it have.
+
+use gdl_schema::{FormLayout, form};
 
 /// The layout of a list that is not on one line.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub struct Layout {
     pub max_flat: usize,
     /// The columns that its lists may share with their neighbors.
     pub columns: Columns,
+    /// Whether the lists in it are forms.
+    pub forms: bool,
     /// Layouts of lists in it whose head is one of these words.
     pub named: &'static [(&'static str, &'static Layout)],
     /// The layout of all other lists in it.
@@ -79,46 +82,32 @@ const fn base() -> Layout {
         join: false,
         max_flat: usize::MAX,
         columns: Columns::None,
+        forms: false,
         named: &[],
         others: &VALUE,
     }
 }
 
-/// The file itself, and the forms in a variant.
-pub static FILE: Layout = Layout { body: Body::Lines, named: FORMS, others: &UNIT, ..base() };
+/// The file itself.
+pub static FILE: Layout = Layout { body: Body::Lines, forms: true, ..base() };
 
-/// Top-level forms by their head; all others are units.
-static FORMS: &[(&str, &Layout)] = &[
-    ("add", &ADD),
-    ("advance-type", &TYPE),
-    ("agreement", &SIDE),
-    ("area", &AREA),
-    ("define", &SETTING),
-    ("doctrine", &SIDE),
-    ("else", &SETTING),
-    ("end-if", &SETTING),
-    ("evt", &RECORD),
-    ("exu", &RECORD),
-    ("game-module", &MODULE),
-    ("if", &SETTING),
-    ("imf", &IMAGES),
-    ("include", &SETTING),
-    ("independent-units", &SIDE),
-    ("material-type", &TYPE),
-    ("namer", &NAMER),
-    ("player", &SIDE),
-    ("print", &SETTING),
-    ("scorekeeper", &SCOREKEEPER),
-    ("set", &SETTING),
-    ("side", &SIDE),
-    ("side-defaults", &SIDE),
-    ("table", &TABLE),
-    ("terrain-type", &TYPE),
-    ("undefine", &SETTING),
-    ("unit-defaults", &SIDE),
-    ("unit-type", &TYPE),
-    ("world", &SIDE),
-];
+/// The layout of a form by its head; units may begin with any other symbol.
+fn of_form(head: Option<&str>) -> &'static Layout {
+    match head.and_then(form).map_or(FormLayout::Unit, |form| form.layout) {
+        FormLayout::Add => &ADD,
+        FormLayout::Area => &AREA,
+        FormLayout::Images => &IMAGES,
+        FormLayout::Module => &MODULE,
+        FormLayout::Namer => &NAMER,
+        FormLayout::Record => &RECORD,
+        FormLayout::Scorekeeper => &SCOREKEEPER,
+        FormLayout::Setting => &SETTING,
+        FormLayout::Side => &SIDE,
+        FormLayout::Table => &TABLE,
+        FormLayout::Type => &TYPE,
+        FormLayout::Unit => &UNIT,
+    }
+}
 
 static MODULE: Layout = Layout {
     body: Body::Lines,
@@ -130,8 +119,7 @@ static MODULE: Layout = Layout {
 };
 static VARIANTS: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, others: &VARIANT, ..base() };
 static VARIANT: Layout = Layout { body: Body::Lines, others: &CASE, ..base() };
-static CASE: Layout =
-    Layout { body: Body::Lines, close: Close::Own, max_flat: 1, named: FORMS, others: &UNIT, ..base() };
+static CASE: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, forms: true, ..base() };
 
 static TYPE: Layout = Layout { body: Body::Lines, columns: Columns::Form, others: &PROPERTY, ..base() };
 static PROPERTY: Layout = Layout { body: Body::Property, ..base() };
@@ -163,6 +151,9 @@ static VALUE: Layout = Layout { body: Body::Data, head: 0, hug: true, ..base() }
 impl Layout {
     /// The layout of a list inside a list of this layout, by the symbol at its head.
     pub fn of(&self, head: Option<&str>) -> &'static Layout {
+        if self.forms {
+            return of_form(head);
+        }
         let found = head.and_then(|head| self.named.iter().find(|(name, _)| *name == head));
         found.map_or(self.others, |(_, layout)| layout)
     }
@@ -178,14 +169,6 @@ pub fn is_operator(head: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_form_that_the_engine_reads_has_a_layout() {
-        let missing = gdl_schema::forms().iter().filter(|form| form.read && form.name != "unit");
-        let missing: Vec<_> =
-            missing.map(|form| form.name).filter(|name| !FORMS.iter().any(|(n, _)| n == name)).collect();
-        assert_eq!(missing, Vec::<&str>::new());
-    }
 
     #[test]
     fn operators_are_known() {
