@@ -18,7 +18,7 @@ use smol_str::SmolStr;
 use crate::{
     Note,
     env::KINDS,
-    forms::FORMS,
+    forms::is_known,
     machine::{Machine, Mode},
     note::FOLLOWS_UNBOUND,
 };
@@ -307,7 +307,8 @@ impl<'m, 'db> Links<'m, 'db> {
         }
         let machine = self.machine;
         let types = machine.rules.types.of(TypeKind::Unit).iter().map(|def| def.symbol.as_str());
-        let forms = FORMS.iter().copied().filter(|_| id == msg::USELESS_FORM);
+        let forms =
+            gdl_schema::forms().iter().filter(|form| id == msg::USELESS_FORM && is_known(form)).map(|form| form.name);
         let mut known = machine.env.names().chain(forms).chain(types);
         let is_slip = self.slips.len() >= MAX_NAMES || known.any(|known| is_slip(name, known));
         self.slips.insert(name.clone(), is_slip);

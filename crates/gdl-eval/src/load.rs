@@ -4,7 +4,7 @@ use gdl_base::nearest;
 use gdl_db::{Db, File, Settings, syntax_errors};
 use gdl_hir::{ItemTree, item_tree, missing_edges, resolve_module};
 use gdl_ruleset::{Attrs, Origin, Value};
-use gdl_schema::{MessageId, TypeKind, msg};
+use gdl_schema::{MessageId, TypeKind, form, msg};
 use gdl_syntax::{Encoding, SyntaxErrorKind};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -225,7 +225,7 @@ impl Machine<'_> {
         let Some(first) = tree.forms.first() else { return };
         if self.rules.types.count(TypeKind::Unit) > 0
             || !self.reading
-            || first.value.head().is_none_or(|head| head != "game-module")
+            || first.value.head().is_none_or(|head| head != form::GAME_MODULE.name())
             || (tree.lost_from == Some(0) && self.mode == Mode::Engine)
         {
             return;

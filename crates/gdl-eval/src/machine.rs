@@ -13,7 +13,7 @@ use crate::{
     Evaluation,
     env::{Env, kind_of_symbol},
     expr::ExpectedValue,
-    forms::FORMS,
+    forms::is_known,
     load::Modules,
     note::{Note, OmittedNotes, grouped, one},
     provenance::Provenance,
@@ -464,7 +464,7 @@ impl<'db> Machine<'db> {
     /// once and interpreted after the enclosing form; the engine drops them.
     pub fn misplaced_form(&mut self, value: &Value) -> bool {
         let Some(head) = value.head() else { return false };
-        let is_form = FORMS.contains(&head.as_str()) && self.env.get(head).is_none();
+        let is_form = gdl_schema::form(head).is_some_and(|form| is_known(&form)) && self.env.get(head).is_none();
         // After one misplaced form all elements are misplaced, including units, whose heads are not form names.
         if self.mode != Mode::Recover || (!is_form && self.misplaced.is_empty()) {
             return false;

@@ -2,7 +2,7 @@
 
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, form};
 use gdl_syntax::{AstNode, List, SyntaxKind, TextRange, TextSize, is_closed, token_at, tokenize};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -90,17 +90,17 @@ impl Garbled {
     /// Whether the garbled text may have defined types of a kind.
     pub fn has_types(&self, kind: TypeKind) -> bool {
         let form = match kind {
-            TypeKind::Unit => "unit-type",
-            TypeKind::Material => "material-type",
-            TypeKind::Terrain => "terrain-type",
-            TypeKind::Advance => "advance-type",
+            TypeKind::Unit => form::UNIT_TYPE,
+            TypeKind::Material => form::MATERIAL_TYPE,
+            TypeKind::Terrain => form::TERRAIN_TYPE,
+            TypeKind::Advance => form::ADVANCE_TYPE,
         };
-        self.includes() || self.words.contains(form)
+        self.includes() || self.words.contains(form.name())
     }
 
     /// Whether the garbled text may have loaded a module, which may define anything.
     fn includes(&self) -> bool {
-        ["include", "base-module"].iter().any(|&word| self.words.contains(word))
+        [form::INCLUDE.name(), "base-module"].iter().any(|&word| self.words.contains(word))
     }
 }
 

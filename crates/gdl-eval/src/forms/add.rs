@@ -1,7 +1,7 @@
 //! `add`: properties of one type or of many (spec language 4.1).
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};
+use gdl_schema::{TypeKind, ValueKind, form, msg, type_properties, type_property};
 
 use crate::{
     cascade::Lack,
@@ -17,7 +17,7 @@ impl Machine<'_> {
         let types =
             args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval_as(ExpectedValue::Types(None), v));
         let is_table = |arg: &Value| arg.as_sym().is_some_and(|name| gdl_schema::table(name).is_some());
-        if args.first().and_then(Value::as_sym).is_some_and(|name| name == "table")
+        if args.first().and_then(Value::as_sym).is_some_and(|name| name == form::TABLE.name())
             && args.get(1).is_some_and(is_table)
             && let Some(note) = self.report_last_as(msg::UNBOUND_SYMBOL, msg::ADD_TABLE_FORM)
         {

@@ -1,7 +1,7 @@
 //! `area`: size, restriction and properties (spec language 3.7). Layers have their own file.
 
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, Restriction, Value};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{ADD_WORD, Category, TypeKind, form, msg};
 
 use crate::machine::{Machine, StaleValues};
 
@@ -11,7 +11,7 @@ const MAX_AREA: i64 = 4_000_000;
 impl Machine<'_> {
     /// `(area [SYM] [w [h]] [(restrict ...)] prop...)` or `(area add ...)`.
     pub fn area(&mut self, args: &[Value], form: &Value) {
-        if args.first().and_then(Value::as_sym).is_some_and(|s| s == "add") {
+        if args.first().and_then(Value::as_sym).is_some_and(|s| s == ADD_WORD) {
             return self.area_add(&args[1..]);
         }
         let mut props = args;
@@ -171,7 +171,7 @@ impl Machine<'_> {
                 Some(key) => self.read_layer(key, values, prop.origin),
                 None => {
                     let known = gdl_schema::properties(Category::Area).iter().map(|p| p.name);
-                    self.unknown_property(prop, name, "area", known);
+                    self.unknown_property(prop, name, form::AREA.name(), known);
                 }
             },
         }

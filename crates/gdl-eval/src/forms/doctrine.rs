@@ -1,7 +1,7 @@
 //! Doctrines and the references of sides to them (spec language 3.8).
 
 use gdl_ruleset::{Attr, Data, Doctrine, Value};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{Category, TypeKind, form, msg};
 use smol_str::SmolStr;
 
 use crate::machine::{Machine, StaleValues};
@@ -48,7 +48,7 @@ impl Machine<'_> {
                 }
                 _ => {
                     let known = gdl_schema::properties(Category::Doctrine).iter().map(|p| p.name);
-                    self.unknown_property(prop, name, "doctrine", known);
+                    self.unknown_property(prop, name, form::DOCTRINE.name(), known);
                     continue;
                 }
             };

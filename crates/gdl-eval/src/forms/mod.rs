@@ -24,46 +24,17 @@ mod values;
 mod world;
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{FormDef, TypeKind, form, msg};
 
 pub(crate) use side::SideState;
 pub(crate) use unit::UnitState;
 
 use crate::{machine::Machine, suggest::advice};
 
-/// Heads of the forms that the engine reads.
-pub(crate) const FORMS: [&str; 30] = [
-    "game-module",
-    "include",
-    "if",
-    "else",
-    "end-if",
-    "define",
-    "set",
-    "undefine",
-    "print",
-    "unit-type",
-    "material-type",
-    "terrain-type",
-    "advance-type",
-    "add",
-    "table",
-    "world",
-    "area",
-    "side",
-    "side-defaults",
-    "independent-units",
-    "doctrine",
-    "player",
-    "unit",
-    "unit-defaults",
-    "scorekeeper",
-    "evt",
-    "exu",
-    "namer",
-    "imf",
-    "agreement",
-];
+/// Whether the engine knows the head of a form: it reads all of these but `agreement` (spec language 3.2).
+pub(crate) fn is_known(form: &FormDef) -> bool {
+    form.info.until.is_none()
+}
 
 impl Machine<'_> {
     /// Interprets an object as a top-level form (spec language 3.1).
@@ -77,37 +48,37 @@ impl Machine<'_> {
             return self.useless_object(form);
         };
         let args = &form.items()[1..];
-        match head.as_str() {
-            "game-module" => self.game_module(form, false),
-            "include" => self.include_form(args, form),
-            "if" => self.if_form(args),
-            "else" => self.reading = !self.reading,
-            "end-if" => self.reading = true,
-            "define" => self.define(args, form),
-            "set" => self.set(args, form),
-            "undefine" => self.undefine(args, form),
-            "print" => self.print(args, form),
-            "unit-type" => self.define_type(TypeKind::Unit, args, form),
-            "material-type" => self.define_type(TypeKind::Material, args, form),
-            "terrain-type" => self.define_type(TypeKind::Terrain, args, form),
-            "advance-type" => self.define_type(TypeKind::Advance, args, form),
-            "add" => self.add(args, form),
-            "table" => self.table(args, form),
-            "world" => self.world(args),
-            "area" => self.area(args, form),
-            "side" => self.side_form(args, form),
-            "side-defaults" => self.sides.set_defaults(args),
-            "independent-units" => self.independent_units(args, form),
-            "doctrine" => self.doctrine_form(args, form),
-            "player" => self.player_form(args),
-            "unit" => self.unit_form(args, form),
-            "unit-defaults" => self.unit_defaults(args),
-            "scorekeeper" => self.scorekeeper_form(args),
-            "evt" => self.event_form(args, form),
-            "exu" => self.ex_unit_form(args, form),
-            "namer" => self.namer_form(args),
-            "imf" => self.image_form(args, form),
-            "agreement" => self.useless_form(form, head),
+        match gdl_schema::form(head) {
+            Some(form::GAME_MODULE) => self.game_module(form, false),
+            Some(form::INCLUDE) => self.include_form(args, form),
+            Some(form::IF) => self.if_form(args),
+            Some(form::ELSE) => self.reading = !self.reading,
+            Some(form::END_IF) => self.reading = true,
+            Some(form::DEFINE) => self.define(args, form),
+            Some(form::SET) => self.set(args, form),
+            Some(form::UNDEFINE) => self.undefine(args, form),
+            Some(form::PRINT) => self.print(args, form),
+            Some(form::UNIT_TYPE) => self.define_type(TypeKind::Unit, args, form),
+            Some(form::MATERIAL_TYPE) => self.define_type(TypeKind::Material, args, form),
+            Some(form::TERRAIN_TYPE) => self.define_type(TypeKind::Terrain, args, form),
+            Some(form::ADVANCE_TYPE) => self.define_type(TypeKind::Advance, args, form),
+            Some(form::ADD) => self.add(args, form),
+            Some(form::TABLE) => self.table(args, form),
+            Some(form::WORLD) => self.world(args),
+            Some(form::AREA) => self.area(args, form),
+            Some(form::SIDE) => self.side_form(args, form),
+            Some(form::SIDE_DEFAULTS) => self.sides.set_defaults(args),
+            Some(form::INDEPENDENT_UNITS) => self.independent_units(args, form),
+            Some(form::DOCTRINE) => self.doctrine_form(args, form),
+            Some(form::PLAYER) => self.player_form(args),
+            Some(form::UNIT) => self.unit_form(args, form),
+            Some(form::UNIT_DEFAULTS) => self.unit_defaults(args),
+            Some(form::SCOREKEEPER) => self.scorekeeper_form(args),
+            Some(form::EVT) => self.event_form(args, form),
+            Some(form::EXU) => self.ex_unit_form(args, form),
+            Some(form::NAMER) => self.namer_form(args),
+            Some(form::IMF) => self.image_form(args, form),
+            Some(form::AGREEMENT) => self.useless_form(form, head),
             _ => self.unit_or_useless(form, head),
         }
     }
@@ -132,10 +103,10 @@ impl Machine<'_> {
     }
 
     fn useless_form(&mut self, form: &Value, head: &str) {
-        let known = FORMS.iter().copied().filter(|f| *f != "agreement");
+        let known = gdl_schema::forms().iter().filter(|form| form.read).map(|form| form.name);
         let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
         let advice = self.advice(head, "form", known.chain(types));
-        let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
+        let read_once = gdl_schema::form(head).is_some_and(|form| !form.read);
         let what = if read_once {
             format!("the form `{head}` of older versions is no longer read")
         } else if head == "quote" {

@@ -1,7 +1,7 @@
 //! `player` (spec language 3.8).
 
 use gdl_ruleset::{Attr, Player, Value};
-use gdl_schema::Category;
+use gdl_schema::{Category, form};
 
 use crate::machine::{Machine, StaleValues};
 
@@ -33,7 +33,7 @@ impl Machine<'_> {
             self.place = prop.origin;
             if gdl_schema::property(Category::Player, name).is_none() {
                 let known = gdl_schema::properties(Category::Player).iter().map(|p| p.name);
-                self.unknown_property(prop, name, "player", known);
+                self.unknown_property(prop, name, form::PLAYER.name(), known);
                 continue;
             }
             let attr = if name == "initial-advantage" {

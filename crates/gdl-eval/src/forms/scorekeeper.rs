@@ -1,7 +1,7 @@
 //! `scorekeeper` (spec language 3.10, 5.11).
 
 use gdl_ruleset::{Attr, Data, Scorekeeper, Value};
-use gdl_schema::{Category, msg};
+use gdl_schema::{Category, form, msg};
 
 use crate::{expr::is_boolean, machine::Machine};
 
@@ -50,7 +50,7 @@ impl Machine<'_> {
                 }
                 _ => {
                     let known = gdl_schema::properties(Category::Scorekeeper).iter().map(|p| p.name);
-                    self.unknown_property(prop, name, "scorekeeper", known);
+                    self.unknown_property(prop, name, form::SCOREKEEPER.name(), known);
                     continue;
                 }
             };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, TypeRef, Value};
-use gdl_schema::{Category, TypeKind, global, msg};
+use gdl_schema::{Category, TypeKind, form, global, msg};
 use smol_str::SmolStr;
 
 use crate::machine::{Machine, StaleValues};
@@ -107,7 +107,7 @@ impl Machine<'_> {
             }
             _ => {
                 let known = gdl_schema::properties(Category::Side).iter().map(|p| p.name);
-                return self.unknown_property(prop, name, "side", known);
+                return self.unknown_property(prop, name, form::SIDE.name(), known);
             }
         };
         // A list without elements has no effect, except that it clears the namers.

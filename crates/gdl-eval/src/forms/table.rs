@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gdl_ruleset::{Data, Origin, Table, Value};
-use gdl_schema::{TableDef, TableId, TypeKind, msg};
+use gdl_schema::{ADD_WORD, Category, TableDef, TableId, TypeKind, msg};
 
 use crate::{
     cascade::Lack,
@@ -72,12 +72,12 @@ impl Machine<'_> {
         }
         let Some(id) = gdl_schema::table(name) else {
             let known = gdl_schema::tables().iter().map(|t| t.name).filter(|n| !n.starts_with("zz-"));
-            let advice = self.advice(name, "table", known);
+            let advice = self.advice(name, Category::Table.noun(), known);
             self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`")).help_if(advice);
             return;
         };
         let mut items = &args[1..];
-        let keep = items.first().and_then(Value::as_sym).is_some_and(|s| s == "add");
+        let keep = items.first().and_then(Value::as_sym).is_some_and(|s| s == ADD_WORD);
         if keep {
             items = &items[1..];
         }
@@ -167,7 +167,7 @@ impl Machine<'_> {
         let Some(n) = value.as_int() else {
             let message =
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
-            if item.as_sym().is_some_and(|name| name == "add") {
+            if item.as_sym().is_some_and(|name| name == ADD_WORD) {
                 let help = format!("Write `add` directly after `{}`; elsewhere it means nothing.", filling.def.name);
                 // Of the two messages, the one about the unbound symbol is reported.
                 if let Some(unbound) = self.notes.last_mut().filter(|note| note.id == msg::UNBOUND_SYMBOL) {

@@ -1,7 +1,7 @@
 //! Unit forms: creating or finding a unit, defaults and stored specs (spec language 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
-use gdl_schema::{Category, TypeKind, global, msg, unit};
+use gdl_schema::{Category, TypeKind, form, global, msg, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -136,7 +136,7 @@ impl Machine<'_> {
             None => {
                 let shown = self.show(head);
                 let (id, what) = if self.rules.unit_specs.is_empty() {
-                    (msg::UNKNOWN_UNIT, "unit")
+                    (msg::UNKNOWN_UNIT, form::UNIT.name())
                 } else {
                     (msg::UNKNOWN_UNIT_SPEC, "unit or stored unit")
                 };
@@ -321,7 +321,7 @@ impl Machine<'_> {
             if self.stopped {
                 return;
             }
-            if self.note_side_property(prop, &rest[index + 1..], "unit") {
+            if self.note_side_property(prop, &rest[index + 1..], form::UNIT.name()) {
                 continue;
             }
             // The form ends here, and the engine sets neither the id nor the sides.
@@ -339,7 +339,7 @@ impl Machine<'_> {
     /// units.
     fn note_side_property(&mut self, prop: &Value, rest: &[Value], what: &str) -> bool {
         let is_side = |prop: &Value| match prop.items() {
-            [head, side] => head.as_sym().is_some_and(|head| head == "side") && !side.is_list(),
+            [head, side] => head.as_sym().is_some_and(|head| head == form::SIDE.name()) && !side.is_list(),
             _ => false,
         };
         let known = |prop: &Value| {

@@ -1,7 +1,7 @@
 //! The properties of units and of `unit-defaults` (spec language 3.9).
 
 use gdl_ruleset::{Attr, Data, Transport, Value};
-use gdl_schema::{Category, TypeKind, msg, unit};
+use gdl_schema::{Category, TypeKind, form, msg, unit};
 
 use super::unit::Subject;
 use crate::machine::Machine;
@@ -145,7 +145,7 @@ impl Machine<'_> {
             }
             _ => {
                 let known = gdl_schema::properties(Category::Unit).iter().map(|p| p.name);
-                self.unknown_property(prop, name, "unit", known);
+                self.unknown_property(prop, name, form::UNIT.name(), known);
                 if name == "act" {
                     self.report_last_as(msg::UNKNOWN_PROPERTY, msg::UNIT_ACT_GROUP);
                 }

@@ -1,7 +1,7 @@
 //! `world` (spec language 3.7).
 
 use gdl_ruleset::{Attr, Value};
-use gdl_schema::Category;
+use gdl_schema::{Category, form};
 
 use crate::machine::{Machine, StaleValues};
 
@@ -28,7 +28,7 @@ impl Machine<'_> {
             stale.see(values.first());
             if gdl_schema::property(Category::World, name).is_none() {
                 let known = gdl_schema::properties(Category::World).iter().map(|p| p.name);
-                self.unknown_property(prop, name, "world", known);
+                self.unknown_property(prop, name, form::WORLD.name(), known);
                 continue;
             }
             let number = stale.number(values.first());
