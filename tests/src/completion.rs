@@ -62,7 +62,7 @@ fn symbols(corpus: &Corpus) -> Vec<Place> {
     for (path, file) in corpus.modules.iter().zip(corpus.files()) {
         for form in parse(&corpus.db, file).tree().forms() {
             visit_roles(&form, &mut |element: &Element, role: &Role| {
-                let is_new = matches!(role, Role::Define(_) | Role::Surplus | Role::Form | Role::Text);
+                let is_new = matches!(role, Role::Define(_) | Role::Surplus | Role::Tag | Role::Form | Role::Text);
                 let Some(atom) = element.as_atom().filter(|_| !is_new) else { return };
                 let text = atom.text();
                 if atom.kind() == SyntaxKind::Symbol && text.len() > 1 {

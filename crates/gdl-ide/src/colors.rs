@@ -4,7 +4,7 @@ use camino::Utf8Path;
 use gdl_db::{Db, File, Settings, parse};
 use gdl_hir::item_tree;
 use gdl_ruleset::{Value, write_string};
-use gdl_schema::Category;
+use gdl_schema::{Category, form};
 use gdl_syntax::{Atom, Element, List, SyntaxKind, TextRange, TextSize};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -220,7 +220,7 @@ fn rgb_of(parts: [&Value; 3]) -> Option<Rgb> {
 /// The one-pixel families in a file of image families.
 fn pixels_of(db: &dyn Db, file: File) -> FxHashMap<SmolStr, Value> {
     let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
-    let families = forms.filter(|form| form.head().is_some_and(|head| head == "imf"));
+    let families = forms.filter(|form| form.head().is_some_and(|head| head == form::IMF.name()));
     let pixel = |form: &Value| {
         let name = form.items().get(1)?.as_str()?.clone();
         Some((name, form.items().iter().skip(2).find(|clause| is_pixel(clause))?.clone()))

@@ -1,6 +1,7 @@
 //! Folding ranges: lists, comments, runs of includes, the branches of `if`, and sections below `;;;` headings.
 
 use gdl_db::{Db, File, parse};
+use gdl_schema::form;
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, WalkEvent};
 
 use crate::lines;
@@ -90,7 +91,7 @@ fn include_runs(root: &SyntaxNode) -> Vec<Fold> {
     let mut runs: Vec<Fold> = Vec::new();
     let mut in_run = false;
     for (head, range) in forms(root) {
-        let is_include = head.is_some_and(|head| head == "include");
+        let is_include = head.is_some_and(|head| head == form::INCLUDE.name());
         match runs.last_mut() {
             Some(run) if is_include && in_run => run.range = run.range.cover(range),
             _ if is_include => runs.push(Fold { range, kind: FoldKind::Includes }),
@@ -109,16 +110,16 @@ fn regions(root: &SyntaxNode) -> Vec<Fold> {
     for child in root.children_with_tokens().filter(|child| child.kind() != SyntaxKind::Whitespace) {
         let range = child.text_range();
         let head = Element::cast(child).and_then(|form| form.as_list()?.head());
-        let head = head.as_deref();
-        if let (Some(start), Some("else" | "end-if")) = (open, head)
+        let kind = head.and_then(|head| form(&head));
+        if let (Some(start), Some(form::ELSE | form::END_IF)) = (open, kind)
             && before.end() > start.end()
         {
             // The closing form stays visible.
             regions.push(Fold { range: start.cover(before), kind: FoldKind::Region });
         }
-        match head {
-            Some("if" | "else") => open = Some(range),
-            Some("end-if") => open = None,
+        match kind {
+            Some(form::IF | form::ELSE) => open = Some(range),
+            Some(form::END_IF) => open = None,
             _ => {}
         }
         before = range;
@@ -155,9 +156,9 @@ fn sections(root: &SyntaxNode) -> Vec<Fold> {
             child => {
                 run = None;
                 let head = Element::cast(child.clone()).and_then(|form| form.as_list()?.head());
-                match head.as_deref() {
-                    Some("if") => is_conditional = true,
-                    Some("end-if") => is_conditional = false,
+                match head.and_then(|head| form(&head)) {
+                    Some(form::IF) => is_conditional = true,
+                    Some(form::END_IF) => is_conditional = false,
                     _ => {}
                 }
             }

@@ -2,7 +2,6 @@
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate};
-use gdl_hir::DefKind;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
@@ -259,23 +258,6 @@ pub fn kind_noun(kind: TypeKind) -> &'static str {
         TypeKind::Material => "material type",
         TypeKind::Terrain => "terrain type",
         TypeKind::Advance => "advance type",
-    }
-}
-
-/// Returns the noun for a kind of definition.
-pub(crate) fn def_noun(kind: DefKind) -> &'static str {
-    match kind {
-        DefKind::Variable => "variable",
-        DefKind::Type(kind) => kind_noun(kind),
-        DefKind::Namer => "namer",
-        DefKind::Side => "side",
-        DefKind::Doctrine => "doctrine",
-        DefKind::Unit => "unit",
-        DefKind::Feature => "feature",
-        DefKind::Scorekeeper => "scorekeeper",
-        DefKind::ImageFamily => "image family",
-        DefKind::Variant => "variant",
-        DefKind::Module => "module",
     }
 }
 

@@ -5,7 +5,7 @@ use gdl_eval::{evaluate, loads};
 use gdl_hir::{
     DefKind, Definition, Reference, definitions, loading_roots, module_closure, references, roots_of, source_map,
 };
-use gdl_schema::{TableId, TypeKind, table};
+use gdl_schema::{TableId, TypeKind, form, table};
 use gdl_syntax::{AstNode, TextRange};
 
 use crate::{FileRange, active_root, range_of};
@@ -68,15 +68,16 @@ fn play_lens(db: &dyn Db, file: File, root: File) -> Option<Lens> {
         return None;
     }
     let forms = parse(db, file).tree().forms();
-    let mut described = forms
-        .filter_map(|form| form.as_list().filter(|list| list.head().is_some_and(|it| it == "game-module")).cloned());
+    let mut described = forms.filter_map(|form| {
+        form.as_list().filter(|list| list.head().is_some_and(|it| it == form::GAME_MODULE.name())).cloned()
+    });
     let range = described.next().map_or(TextRange::default(), |form| form.syntax().text_range());
     Some(Lens { range, kind: LensKind::Play(TURNS) })
 }
 
 fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
     let lists = parse(db, file).tree().forms().filter_map(|form| form.as_list().cloned());
-    let tables = lists.filter(|list| list.head().is_some_and(|head| head == "table"));
+    let tables = lists.filter(|list| list.head().is_some_and(|head| head == form::TABLE.name()));
     tables.filter_map(|list| {
         let id = list.arg(0)?.symbol().and_then(|name| table(&name))?;
         Some(Lens { range: list.syntax().text_range(), kind: LensKind::Table(id) })

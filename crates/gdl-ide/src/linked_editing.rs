@@ -4,6 +4,7 @@
 //! Other names need a rename, which searches all files and detects collisions.
 
 use gdl_db::{Db, File, parse};
+use gdl_schema::form;
 use gdl_syntax::{Atom, Element, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
 use crate::{FilePos, Role, classify};
@@ -73,14 +74,14 @@ fn groups(db: &dyn Db, file: File) -> Vec<Vec<SyntaxToken>> {
             let atom = list.arg(index)?.as_atom()?.clone();
             (atom.kind() == SyntaxKind::Symbol).then(|| atom.syntax().clone())
         };
-        match head.as_str() {
-            "if" => open.push(tag(1).into_iter().collect()),
-            "else" => {
+        match form(&head) {
+            Some(form::IF) => open.push(tag(1).into_iter().collect()),
+            Some(form::ELSE) => {
                 if let Some(group) = open.last_mut() {
                     group.extend(tag(0));
                 }
             }
-            "end-if" => {
+            Some(form::END_IF) => {
                 if let Some(mut group) = open.pop() {
                     group.extend(tag(0));
                     closed.push(group);

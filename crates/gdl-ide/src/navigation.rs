@@ -3,7 +3,7 @@
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to};
 use gdl_ruleset::{Data, Origin};
-use gdl_schema::Category;
+use gdl_schema::{Category, form};
 use gdl_syntax::TextRange;
 
 use crate::{
@@ -178,7 +178,7 @@ fn kind_of_use(db: &dyn Db, origin: Origin) -> Use {
         gdl_hir::item_tree(db, file).form(origin.form)
     };
     let is_written = form().is_some_and(|form| {
-        let is_set = form.value.head().is_some_and(|head| head == "set" || head == "undefine");
+        let is_set = form.value.head().is_some_and(|head| head == form::SET.name() || head == form::UNDEFINE.name());
         is_set && form.value.items().get(1).is_some_and(|name| name.origin == origin)
     });
     if is_written { Use::Write } else { Use::Read }

@@ -3,7 +3,7 @@
 use gdl_db::{Db, parse};
 use gdl_hir::{DefKind, RefKind, module_closure};
 use gdl_ruleset::Side;
-use gdl_schema::{Category, ObjectValue, property};
+use gdl_schema::{Category, ObjectValue, form, property};
 use gdl_syntax::{AstNode, Atom, AtomValue, Element, List};
 
 use crate::{FilePos, FileRange, Game, NavTarget, Role, Spot, Use, classify, range_of, visit_roles};
@@ -21,7 +21,9 @@ pub(crate) fn may_be_side(spot: &Spot) -> bool {
         // The names of a side are texts in its form.
         Role::Text => {
             let is_name = list.head().is_some_and(|head| NAMES.contains(&head.as_str()));
-            is_name && spot.lists.len() == 2 && spot.form().is_some_and(|(_, head)| head.is_some_and(|it| it == "side"))
+            is_name
+                && spot.lists.len() == 2
+                && spot.form().is_some_and(|(_, head)| head.is_some_and(|it| it == form::SIDE.name()))
         }
         _ => false,
     }

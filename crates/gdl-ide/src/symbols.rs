@@ -3,54 +3,12 @@
 use gdl_db::{Db, File, Workspace, parse};
 use gdl_hir::{DefKind, definitions, item_tree};
 use gdl_ruleset::Value;
-use gdl_schema::TypeKind;
+pub use gdl_schema::SymbolKind;
+use gdl_schema::{Outline, Title, form};
 use gdl_syntax::{AstNode, Element, List, TextRange};
 use smol_str::SmolStr;
 
-use crate::{NavTarget, classify::kind_of_form, sides::NAMES, target_at};
-
-/// The kind of a symbol, from which clients choose its icon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SymbolKind {
-    /// `game-module`, or a module.
-    Module,
-    /// An included module.
-    Include,
-    /// A unit, material, terrain or advance type.
-    Type(TypeKind),
-    /// A property of something.
-    Property,
-    /// A symbol bound by `define`.
-    Variable,
-    /// A global variable that is set.
-    Global,
-    /// A table.
-    Table,
-    /// Values for types, by `add`.
-    Values,
-    /// A side, or the defaults of all sides.
-    Side,
-    /// A doctrine.
-    Doctrine,
-    /// A unit.
-    Unit,
-    /// A namer.
-    Namer,
-    /// A rule of scoring.
-    Scorekeeper,
-    /// An image family.
-    Image,
-    /// The world or the area.
-    World,
-    /// A feature of the map.
-    Feature,
-    /// A variant of the module.
-    Variant,
-    /// A conditional.
-    Condition,
-    /// Something else.
-    Other,
-}
+use crate::{NavTarget, sides::NAMES, target_at};
 
 /// An entry of an outline.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,45 +41,33 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
     let head = list.head()?;
     let arguments: Vec<Element> = list.args().collect();
     let first = arguments.first().map(shown).unwrap_or_default();
-    let named = |kind| (kind, first.clone(), head.to_string());
-    let (kind, name, detail) = match head.as_str() {
-        "game-module" => named(SymbolKind::Module),
-        "include" => named(SymbolKind::Include),
-        "define" => named(SymbolKind::Variable),
-        "set" => named(SymbolKind::Global),
-        "undefine" => named(SymbolKind::Variable),
-        "table" => named(SymbolKind::Table),
-        "add" => {
-            let property = arguments.get(1).map(shown).unwrap_or_default();
-            (SymbolKind::Values, property, first.clone())
-        }
-        "side" => match side_name(list) {
+    let outline = match form(&head) {
+        Some(def) if def.read => def.outline?,
+        // A unit, by its type.
+        _ => Outline { symbol: SymbolKind::Unit, title: Title::Head },
+    };
+    let kind = outline.symbol;
+    let (name, detail) = match outline.title {
+        Title::First => (first, head.to_string()),
+        Title::Head if kind == SymbolKind::Unit => (head.to_string(), head.to_string()),
+        Title::Head => (head.to_string(), String::new()),
+        Title::Added => (arguments.get(1).map(shown).unwrap_or_default(), first),
+        Title::Test => (format!("{head} {first}"), String::new()),
+        Title::Side => match side_name(list) {
             Some(name) => {
                 let id = arguments.first().filter(|id| id.as_atom().is_some()).map(shown).unwrap_or_default();
-                (SymbolKind::Side, name, format!("side {id}").trim_end().to_owned())
+                (name, format!("{head} {id}").trim_end().to_owned())
             }
-            None => named(SymbolKind::Side),
+            None => (first, head.to_string()),
         },
-        "side-defaults" | "independent-units" => (SymbolKind::Side, head.to_string(), String::new()),
-        "doctrine" => named(SymbolKind::Doctrine),
-        "player" => named(SymbolKind::Other),
-        "namer" => named(SymbolKind::Namer),
-        "scorekeeper" => named(SymbolKind::Scorekeeper),
-        "imf" => named(SymbolKind::Image),
-        "world" | "area" => (SymbolKind::World, head.to_string(), String::new()),
-        "if" => (SymbolKind::Condition, format!("if {first}"), String::new()),
-        "else" | "end-if" | "print" => return None,
-        "unit" | "unit-defaults" | "exu" | "evt" => {
-            (SymbolKind::Unit, unit_name(list).unwrap_or_else(|| first.clone()), head.to_string())
-        }
-        name => match kind_of_form(name) {
-            Some(kind) => named(SymbolKind::Type(kind)),
-            None => (SymbolKind::Unit, unit_name(list).unwrap_or_else(|| head.to_string()), head.to_string()),
-        },
+    };
+    let name = match kind {
+        SymbolKind::Unit => unit_name(list).unwrap_or(name),
+        _ => name,
     };
     let name = if name.is_empty() { head.to_string() } else { name };
     let name = or_text(name, list);
-    let focus = match (kind, arguments.get(usize::from(head == "add"))) {
+    let focus = match (kind, arguments.get(usize::from(outline.title == Title::Added))) {
         (SymbolKind::World | SymbolKind::Unit, _) | (_, None) => list.first().map(|head| head.text_range()),
         // The number of a side is not shown here; its properties are below.
         (SymbolKind::Side, Some(Element::List(_))) => list.first().map(|head| head.text_range()),
@@ -238,7 +184,7 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
 /// Returns the names that the side forms of a file give their sides: most sides have a name and no symbol.
 fn named_sides(db: &dyn Db, file: File) -> impl Iterator<Item = &Value> {
     let forms = item_tree(db, file).read_forms().iter().map(|form| &form.value);
-    let sides = forms.filter(|form| form.head().is_some_and(|head| head == "side"));
+    let sides = forms.filter(|form| form.head().is_some_and(|head| head == form::SIDE.name()));
     sides.filter_map(|form| {
         let property = |name: &&str| form.items().iter().find(|item| item.head().is_some_and(|head| head == *name));
         NAMES

@@ -1,21 +1,16 @@
 //! Classifies a position in the text. Hover, completion, navigation and rename all rely on this classification.
 //!
 //! [`classify`] finds the token and follows the lists around it from the form inward. Each list derives the roles of
-//! its elements from its own role ([`Role`], by the rules of `grammar`), even if a parenthesis is missing or nothing is
-//! written yet. If the token is a name, `gdl-hir` resolves it ([`NameOccurrence`]).
-
-mod grammar;
-mod object;
-mod role;
+//! its elements from its own role (by [`roles`]), even if a parenthesis is missing or nothing is written yet. If the
+//! token is a name, `gdl-hir` resolves it ([`NameOccurrence`]).
 
 use gdl_db::{Db, parse};
-use gdl_hir::{Definition, Reference, definitions, reference_at, source_map};
+use gdl_hir::{Definition, Reference, definitions, reference_at, roles, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize, TokenAtOffset};
 use smol_str::SmolStr;
 
-pub(crate) use grammar::kind_of_form;
-pub use role::{Owner, Role, Slot};
+pub use gdl_hir::{Owner, Role, Slot};
 
 use crate::FilePos;
 
@@ -142,8 +137,7 @@ pub fn classify_in(root: &SyntaxNode, at: FilePos) -> Spot {
         };
         let index = index.unwrap_or(elements.len());
         let is_new = elements.get(index).is_none_or(|element| element.text_range().start() > at.offset);
-        let roles = grammar::roles(&role, &elements, is_new.then_some(index));
-        let inner = roles.into_iter().nth(index).unwrap_or(Role::Surplus);
+        let inner = roles(&role, &elements, is_new.then_some(index)).into_iter().nth(index).unwrap_or(Role::Surplus);
         lists.push(Step { list: list.clone(), role: std::mem::replace(&mut role, inner), index });
     }
     Spot { at, token, lists, role, in_comment }
@@ -166,8 +160,7 @@ fn visit_from(element: &Element, role: &Role, visit: &mut dyn FnMut(&Element, &R
     }
     if let Element::List(list) = element {
         let elements: Vec<Element> = list.elements().collect();
-        let roles = grammar::roles(role, &elements, None);
-        for (element, role) in elements.iter().zip(&roles) {
+        for (element, role) in elements.iter().zip(&roles(role, &elements, None)) {
             visit_from(element, role, visit);
         }
     }

@@ -186,7 +186,7 @@ fn roles_of_whole_forms() {
             a GrammarBody
             "b" GrammarBody
             scorekeeper Head
-            1 Number
+            1 Define(Scorekeeper)
             trigger Property(Object(Scorekeeper))
             > Word(ScorekeeperFunction)
             sum Word(ScorekeeperFunction)

@@ -2,7 +2,7 @@
 
 use gdl_db::File;
 use gdl_hir::{definitions, module_closure, references};
-use gdl_schema::TypeKind;
+use gdl_schema::{FormKind, TypeKind, form};
 use gdl_syntax::{AstNode, Element, List, TextRange};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -11,7 +11,7 @@ use super::{ActionKind, Site, edited, pieces::pieces, proof};
 use crate::{FilePos, Role, Slot, SourceChange, TextEdit, classify_in};
 
 /// The forms in which a symbol may stand for a list.
-const EVALUATING: [&str; 4] = ["add", "define", "set", "table"];
+const EVALUATING: [FormKind; 4] = [form::ADD, form::DEFINE, form::SET, form::TABLE];
 
 /// The maximum number of names that are tried for a list.
 const MAX_TRIES: usize = 1000;
@@ -47,7 +47,7 @@ fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
     let lists = site.lists();
     // In an unclosed form the structure is unknown, and other forms do not evaluate their lists.
     let form = lists.last().filter(|form| form.syntax().parent().as_ref() == Some(&site.root))?;
-    form.head().filter(|head| EVALUATING.contains(&head.as_str()))?;
+    form.head().and_then(|head| gdl_schema::form(&head)).filter(|kind| EVALUATING.contains(kind))?;
     for list in lists {
         let range = list.syntax().text_range();
         let parent = list.syntax().parent()?;
@@ -56,7 +56,10 @@ fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
             let is_quote = List::cast(node.clone()).and_then(|list| list.head()).is_some_and(|head| head == "quote");
             is_quote || matches!(Element::cast(node.into()), Some(Element::Quoted(_)))
         });
-        if quoted || List::can_cast(parent.kind()) && List::cast(parent)?.head().is_some_and(|head| head == "define") {
+        if quoted
+            || List::can_cast(parent.kind())
+                && List::cast(parent)?.head().is_some_and(|head| head == form::DEFINE.name())
+        {
             return None;
         }
         if list.first().is_none() {

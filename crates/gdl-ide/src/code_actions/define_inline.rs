@@ -3,6 +3,7 @@
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
 use gdl_ruleset::Origin;
+use gdl_schema::form;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, TextRange};
 
 use super::{ActionKind, ActionResult, Site, edited, pieces::pieces, proof};
@@ -92,7 +93,7 @@ fn value_of(db: &dyn Db, definition: &Definition) -> Option<(File, TextRange, Te
     let form = root.covering_element(name).ancestors().filter_map(List::cast).last()?;
     let elements: Vec<Element> = form.elements().collect();
     let [_, named, value] = &elements[..] else { return None };
-    let is_define = form.head().is_some_and(|head| head == "define") && named.text_range() == name;
+    let is_define = form.head().is_some_and(|head| head == form::DEFINE.name()) && named.text_range() == name;
     (is_define && form.r_paren().is_some()).then(|| (file, form.syntax().text_range(), value.text_range()))
 }
 

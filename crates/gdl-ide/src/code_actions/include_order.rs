@@ -2,6 +2,7 @@
 
 use gdl_db::File;
 use gdl_eval::evaluate;
+use gdl_schema::form;
 use gdl_syntax::{AstNode, List, SyntaxElement};
 
 use super::{
@@ -13,11 +14,13 @@ use crate::{SourceChange, TextEdit};
 
 /// Offers to swap the include at the range with the previous or next one.
 pub(super) fn flip(site: &mut Site<'_>) {
-    let Some(form) = site.form("include") else { return };
+    let Some(form) = site.form(form::INCLUDE) else { return };
     let here = form.syntax().text_range();
     let is_include = |element: Option<SyntaxElement>| {
         let list = element.and_then(|it| List::cast(it.into_node()?));
-        list.is_some_and(|list| list.r_paren().is_some() && list.head().is_some_and(|head| head == "include"))
+        list.is_some_and(|list| {
+            list.r_paren().is_some() && list.head().is_some_and(|head| head == form::INCLUDE.name())
+        })
     };
     let has_neighbour = [true, false].into_iter().any(|forward| {
         let step = |it: &SyntaxElement| if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() };

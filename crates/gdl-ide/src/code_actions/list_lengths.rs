@@ -8,6 +8,7 @@ use gdl_db::File;
 use gdl_hir::{definitions, loading_roots, module_closure, references};
 use gdl_lint::Diagnostic;
 use gdl_ruleset::TypeRef;
+use gdl_schema::form;
 use gdl_syntax::{AstNode, Element, List, TextRange};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -148,10 +149,10 @@ fn types_of_values(game: &Game<'_>, values: &List) -> Option<Vec<TypeRef>> {
         types.filter(|types| !types.is_empty())
     };
     let is_list = |types: &Element| types.as_list().is_some() || game.types_of(types).len() > 1;
-    if parent.head().is_some_and(|head| head == "add") {
+    if parent.head().is_some_and(|head| head == form::ADD.name()) {
         return known(&parent.arg(0)?);
     }
-    let table = |form: &List| form.head().is_some_and(|head| head == "table");
+    let table = |form: &List| form.head().is_some_and(|head| head == form::TABLE.name());
     let grand = List::cast(parent.syntax().parent()?)?;
     if table(&grand) {
         // The values of a clause.

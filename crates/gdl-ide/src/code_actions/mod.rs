@@ -33,6 +33,7 @@ use gdl_fmt::Options as FormatOptions;
 use gdl_hir::{loading_roots, source_map};
 use gdl_lint::{Diagnostic, LintOptions};
 use gdl_ruleset::Origin;
+use gdl_schema::FormKind;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use crate::{SourceChange, TextEdit, active_root};
@@ -350,9 +351,9 @@ impl Site<'_> {
     }
 
     /// The closed form at top level around the range, if it has this head.
-    fn form(&self, head: &str) -> Option<List> {
+    fn form(&self, kind: FormKind) -> Option<List> {
         let form = self.lists().pop().filter(|list| list.syntax().parent().as_ref() == Some(&self.root))?;
-        (form.head()? == head).then_some(form)
+        (form.head()? == kind.name()).then_some(form)
     }
 }
 

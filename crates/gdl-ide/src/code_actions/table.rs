@@ -1,6 +1,7 @@
 //! A table form, split into its table, its items, and their clauses.
 
 use gdl_ruleset::{TypeRef, print_symbol};
+use gdl_schema::{ADD_WORD, form};
 use gdl_syntax::{AstNode, AtomValue, Element, List};
 
 use super::{
@@ -44,10 +45,10 @@ impl Clause {
 impl Site<'_> {
     /// The table form around the range.
     pub fn table_form(&self) -> Option<TableForm> {
-        let form = self.form("table")?;
+        let form = self.form(form::TABLE)?;
         gdl_schema::table(&form.arg(0)?.symbol()?)?;
         let mut items = pieces(form.syntax());
-        let is_add = |piece: &Piece| piece.element.symbol().is_some_and(|word| word == "add");
+        let is_add = |piece: &Piece| piece.element.symbol().is_some_and(|word| word == ADD_WORD);
         let head = if items.get(2).is_some_and(is_add) { 3 } else { 2 };
         items.drain(..head.min(items.len()));
         (items.len() <= MAX_ITEMS).then_some(TableForm { items })

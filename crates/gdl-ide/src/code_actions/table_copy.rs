@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_eval::evaluate;
 use gdl_hir::DefKind;
 use gdl_ruleset::{Origin, TypeRef, dice_text};
-use gdl_schema::{TableId, TypeKind};
+use gdl_schema::{TableId, TypeKind, form};
 use gdl_syntax::{AstNode, List, TextRange, TextSize};
 
 use super::{
@@ -172,7 +172,7 @@ fn last_form(site: &Site<'_>, game: &Game<'_>, id: TableId) -> Option<(File, Lis
     let place = range_of(site.db, last.form()).filter(|place| site.may_edit(place.file))?;
     let root = gdl_db::parse(site.db, place.file).syntax();
     let form = root.covering_element(place.range).into_node().and_then(List::cast)?;
-    let is_it = form.head().is_some_and(|head| head == "table") && form.syntax().text_range() == place.range;
+    let is_it = form.head().is_some_and(|head| head == form::TABLE.name()) && form.syntax().text_range() == place.range;
     (is_it && form.r_paren().is_some()).then_some((place.file, form))
 }
 

@@ -1,5 +1,6 @@
 //! Sorts the clauses of a table in the order in which types are defined, and aligns them in columns.
 
+use gdl_schema::{FormKind, form};
 use gdl_syntax::AstNode;
 use rustc_hash::FxHashMap;
 
@@ -14,6 +15,9 @@ use crate::{Game, SourceChange, TextEdit, format_part};
 /// The maximum length of a text: a form shares the columns of its neighbors, so the whole text must be formatted to
 /// find out whether there is anything to do.
 const MAX_LEN: usize = 500_000;
+
+/// The forms whose lists stand in columns or one below the other.
+const HAS_ROWS: [FormKind; 4] = [form::TABLE, form::ADD, form::WORLD, form::AREA];
 
 /// The maximum number of entries that are compared before the edit is requested.
 const MAX_ENTRIES: usize = 50_000;
@@ -90,7 +94,7 @@ fn has_same_winners(game: &Game<'_>, before: &[(Key, &Piece)], after: &[(Key, &P
 pub(super) fn align(site: &mut Site<'_>) {
     let lists = site.lists();
     let Some(form) = lists.last().filter(|list| list.syntax().parent().as_ref() == Some(&site.root)) else { return };
-    let has_rows = form.head().is_some_and(|head| ["table", "add", "world", "area"].contains(&head.as_str()));
+    let has_rows = form.head().and_then(|head| gdl_schema::form(&head)).is_some_and(|kind| HAS_ROWS.contains(&kind));
     let range = form.syntax().text_range();
     if !has_rows || site.text().len() > MAX_LEN {
         return;

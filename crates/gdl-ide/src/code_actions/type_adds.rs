@@ -1,5 +1,6 @@
 //! Merges `add` forms of one property into one form with lists, and splits such a form.
 
+use gdl_schema::form;
 use gdl_syntax::{AstNode, Element, List, NodeOrToken, SyntaxKind, TextRange};
 
 use super::{
@@ -26,7 +27,7 @@ impl Add {
         let [head, types, property, values] = &elements[..] else { return None };
         let is_comment = |kind| matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment);
         let comments = list.syntax().descendants_with_tokens().any(|it| is_comment(it.kind()));
-        (head.symbol()? == "add" && !comments).then(|| Add {
+        (head.symbol()? == form::ADD.name() && !comments).then(|| Add {
             types: types.clone(),
             property: property.symbol().map(|_| property.syntax().to_string()).unwrap_or_default(),
             values: values.clone(),

@@ -90,19 +90,15 @@ impl Candidate {
 
     /// A candidate that the game defines.
     pub(super) fn given(kind: DefKind, name: SmolStr) -> Candidate {
-        let (shown, detail) = match kind {
-            DefKind::Type(kind) => (CompletionKind::Type, kind_noun(kind)),
-            DefKind::Variable => (CompletionKind::Symbol, "symbol"),
-            DefKind::Namer => (CompletionKind::Object, "namer"),
-            DefKind::Side => (CompletionKind::Object, "side"),
-            DefKind::Doctrine => (CompletionKind::Object, "doctrine"),
-            DefKind::Unit => (CompletionKind::Object, "unit"),
-            DefKind::Feature => (CompletionKind::Object, "feature"),
-            DefKind::Scorekeeper => (CompletionKind::Object, "scorekeeper"),
-            DefKind::ImageFamily => (CompletionKind::Object, "image family"),
-            DefKind::Variant => (CompletionKind::Word, "variant"),
-            DefKind::Module => (CompletionKind::Module, "module"),
+        let shown = match kind {
+            DefKind::Type(_) => CompletionKind::Type,
+            DefKind::Variable => CompletionKind::Symbol,
+            DefKind::Variant => CompletionKind::Word,
+            DefKind::Module => CompletionKind::Module,
+            _ => CompletionKind::Object,
         };
+        // Forms bind symbols to types and other objects, too.
+        let detail = if kind == DefKind::Variable { "symbol" } else { kind.noun() };
         let more = Some(DocumentationKey::Definition(kind, name.clone()));
         Candidate { more, detail: Some(detail.to_owned()), ..Candidate::new(name, shown) }
     }

@@ -1,7 +1,7 @@
 //! The candidates at a position, by its role.
 
 use gdl_hir::{DefKind, RefKind};
-use gdl_schema::{Category, LayerLead, ObjectValue, TypeKind};
+use gdl_schema::{ADD_WORD, Category, LayerLead, ObjectValue, TypeKind, form};
 use gdl_syntax::{Element, TextRange};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -14,7 +14,7 @@ use super::{
     rank::Experience,
     snippet,
 };
-use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of, sides::side_name};
+use crate::{Game, KINDS, Owner, Role, Spot, sides::side_name};
 
 /// Returns the candidates at a position, with scores.
 pub(super) fn candidates(game: &Game, spot: &Spot, typed: &TypedWord) -> Vec<Candidate> {
@@ -87,7 +87,13 @@ impl CandidateCollector<'_, '_> {
             Role::Text if self.spot.list().is_some_and(|step| step.list.head().is_some_and(|head| head == "class")) => {
                 self.side_classes();
             }
-            Role::Define(_) | Role::Text | Role::Number | Role::Surplus | Role::Argument(_) | Role::ImageClause => {}
+            Role::Define(_)
+            | Role::Text
+            | Role::Number
+            | Role::Surplus
+            | Role::Argument(_)
+            | Role::ImageClause
+            | Role::Tag => {}
             Role::Module => self.modules(),
             Role::PropertyList(owner) => self.properties(owner, InsertStyle::List),
             Role::Property(owner) => self.properties(owner, InsertStyle::Symbol),
@@ -98,7 +104,7 @@ impl CandidateCollector<'_, '_> {
             }
             Role::TableItem(id) => {
                 if self.spot.list().is_some_and(|step| step.index == 2) {
-                    self.add(Candidate::language(Category::Keyword, "add"));
+                    self.add(Candidate::language(Category::Keyword, ADD_WORD));
                 }
                 let row = InsertStyle::Skeleton(snippet::row(id.def()));
                 self.add(Candidate::new("row", CompletionKind::Skeleton).written(row));
@@ -107,7 +113,7 @@ impl CandidateCollector<'_, '_> {
                 self.types(*kind);
                 self.unknown();
                 // `unit` may also change an existing unit.
-                let is_unit_form = |(_, head): (_, Option<SmolStr>)| head.is_some_and(|head| head == "unit");
+                let is_unit_form = |(_, head): (_, Option<SmolStr>)| head.is_some_and(|head| head == form::UNIT.name());
                 if self.spot.lists.len() == 1 && self.spot.form().is_some_and(is_unit_form) {
                     self.units_by_name();
                 }
@@ -180,7 +186,7 @@ impl CandidateCollector<'_, '_> {
                 self.images(|file| file.contains("color"), CompletionKind::Color);
                 self.seen_as(&[WordKind::String, WordKind::Symbol], CompletionKind::Color);
             }
-            Role::Data => self.seen(&[WordKind::Symbol, WordKind::String]),
+            Role::Features | Role::Feature | Role::Data => self.seen(&[WordKind::Symbol, WordKind::String]),
         }
     }
 
@@ -235,7 +241,7 @@ impl CandidateCollector<'_, '_> {
                 continue;
             }
             let tier = if def.read { Tier::Fits } else { Tier::Gone };
-            let rest = snippet::of_form(def.name, &stem).filter(|_| with_rest);
+            let rest = snippet::of_form(def, &stem).filter(|_| with_rest);
             self.add(Candidate { rest, ..candidate.tier(tier) });
         }
     }
@@ -294,13 +300,13 @@ impl CandidateCollector<'_, '_> {
         };
         for kind in kinds {
             for def in gdl_schema::type_properties(kind) {
-                let candidate = Candidate::language(category_of(kind), def.name).written(written.clone());
+                let candidate = Candidate::language(kind.category(), def.name).written(written.clone());
                 let in_list = !matches!(owner, Owner::Types(_));
                 let rest = (in_list && with_rest).then(|| snippet::of_property(def.kind, def.default).into());
                 let tier = if in_list { self.present_tier(def.name) } else { Tier::Fits };
                 self.add(Candidate { rest, ..candidate.tier(tier) });
             }
-            self.gone(category_of(kind));
+            self.gone(kind.category());
         }
     }
 
@@ -357,7 +363,8 @@ impl CandidateCollector<'_, '_> {
 
     fn modules(&mut self) {
         let own = self.spot.at.file.path(self.game.db).file_stem().unwrap_or_default().to_owned();
-        let is_include = self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == "include"));
+        let is_include =
+            self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == form::INCLUDE.name()));
         let asked: FxHashSet<&SmolStr> =
             gdl_hir::edges(self.game.db, self.spot.at.file).iter().map(|edge| &edge.name).collect();
         for name in modules(self.game.db, self.game.root) {
@@ -387,7 +394,7 @@ impl CandidateCollector<'_, '_> {
             RefKind::TypeProperty | RefKind::Module => {}
             RefKind::Symbol => {
                 self.given(|given| kind.accepts(given));
-                if self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == "undefine")) {
+                if self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == form::UNDEFINE.name())) {
                     self.words(Category::Function);
                 }
             }

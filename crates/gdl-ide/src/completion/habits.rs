@@ -288,11 +288,12 @@ enum Shape {
 
 impl Shape {
     fn of(head: &str) -> Shape {
-        match head {
-            "table" => Shape::Table,
-            "add" | "define" | "set" | "undefine" | "print" | "if" | "else" | "include" => Shape::Arguments(hash(head)),
-            head if form(head).is_some() => Shape::Properties(hash(head)),
-            _ => Shape::Properties(hash("unit")),
+        let kind = form(head).unwrap_or(form::UNIT);
+        let name = hash(kind.name());
+        match kind {
+            form::TABLE => Shape::Table,
+            kind if kind.has_named_lists() => Shape::Properties(name),
+            _ => Shape::Arguments(name),
         }
     }
 
@@ -303,7 +304,7 @@ impl Shape {
         }
         match self {
             Shape::Arguments(head) => hash_of((head, top.min(4))),
-            Shape::Table if levels.len() == 1 => hash_of(("table", top.min(2))),
+            Shape::Table if levels.len() == 1 => hash_of((form::TABLE.name(), top.min(2))),
             Shape::Table => hash_of(("row", levels[1].index.min(3))),
             Shape::Properties(head) => {
                 let Some(list) = levels.get(1) else { return hash_of((head, top.min(4))) };

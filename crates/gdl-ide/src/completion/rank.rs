@@ -8,6 +8,7 @@
 use camino::Utf8Path;
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
 use gdl_hir::{module_closure, source_map};
+use gdl_schema::form;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -60,7 +61,8 @@ impl<'db> Experience<'db> {
             successors.extend(hashes.windows(2).map(|pair| (pair[0], pair[1])));
         }
         let form = spot.form().and_then(|(_, head)| head);
-        let is_about = matches!(form.as_deref(), Some("add" | "set" | "table"));
+        let is_about =
+            matches!(form.and_then(|head| gdl_schema::form(&head)), Some(form::ADD | form::SET | form::TABLE));
         let mut experience = Experience { around, successors, is_about, ..Experience::default() };
         let (db, file) = (game.db, spot.at.file);
         let map = source_map(db, file);

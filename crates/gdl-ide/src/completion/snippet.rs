@@ -2,33 +2,19 @@
 
 use std::borrow::Cow;
 
-use gdl_schema::{DefaultValue, TableDef, TypeKind, ValueKind};
+use gdl_schema::{DefaultValue, FormDef, TableDef, TypeKind, ValueKind};
 
 /// Returns the snippet after the head of a form, in a module with this name.
-pub(super) fn of_form(head: &str, module: &str) -> Option<Cow<'static, str>> {
-    let rest = match head {
-        "unit-type" | "material-type" | "terrain-type" | "advance-type" => " ${1:symbol}\n  (name \"${2:name}\")$0",
-        "define" => " ${1:symbol} ${0:value}",
-        "set" => " ${1:variable} ${0:value}",
-        "undefine" | "include" | "if" => " $0",
-        "add" => " ${1:types} ${2:property} ${0:values}",
-        "table" => " ${1:name}\n  (${2:type} ${3:type} ${0:value})",
-        "game-module" => {
-            let name = escape(module);
-            let rest = format!(" \"${{1:{name}}}\"\n  (title \"${{2:title}}\")\n  (blurb \"${{3:blurb}}\")$0");
-            return Some(rest.into());
-        }
-        "side" => " ${1:1} (name \"${2:name}\")$0",
-        "world" => " (circumference ${1:360})$0",
-        "area" => " ${1:60} ${2:30}$0",
-        "namer" => " ${1:symbol} (${2:random} $0)",
-        "scorekeeper" => " ${1:1} (do ${0:last-side-wins})",
-        "doctrine" => " ${1:name} ($0)",
-        "imf" => " \"${1:name}\" ((${2:8} ${3:8} ${4:tile}) $0)",
-        _ => return None,
-    };
-    Some(rest.into())
+pub(super) fn of_form(form: &FormDef, module: &str) -> Option<Cow<'static, str>> {
+    let rest = form.snippet?;
+    Some(match rest.contains(MODULE) {
+        true => rest.replace(MODULE, &escape(module)).into(),
+        false => rest.into(),
+    })
 }
+
+/// What stands for the name of the module in the snippets of the schema.
+const MODULE: &str = "{module}";
 
 /// Returns the snippet after the name of a property of a type.
 pub(super) fn of_property(kind: ValueKind, default: DefaultValue) -> &'static str {
@@ -84,6 +70,8 @@ pub(super) fn without_placeholders(snippet: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use gdl_schema::{FormKind, form};
+
     use super::*;
 
     #[test]
@@ -100,9 +88,11 @@ mod tests {
     }
 
     #[test]
-    fn forms_of_snippets_exist() {
-        let with = gdl_schema::forms().iter().filter(|def| of_form(def.name, "x").is_some());
-        assert_eq!(with.count(), 20 - 1);
-        assert!(gdl_schema::forms().iter().filter(|def| of_form(def.name, "x").is_some()).all(|def| def.read));
+    fn snippets_of_forms_name_the_module() {
+        let of = |form: FormKind, module| of_form(form.def(), module);
+        let module = of(form::GAME_MODULE, "a$1").expect("a snippet");
+        assert!(module.starts_with(r#" "${1:a\$1}""#), "{module}");
+        assert_eq!(of(form::INCLUDE, "x").as_deref(), Some(" $0"));
+        assert_eq!(of(form::UNIT, "x"), None);
     }
 }

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
 use gdl_ruleset::{Attr, Origin, PropValue, TypeRef, Value, dice_text};
-use gdl_schema::{PropertyId, type_properties};
+use gdl_schema::{PropertyId, form, type_properties};
 use gdl_syntax::{AstNode, List, TextRange};
 
 use super::value::dice_range;
 use crate::{
     FilePos, FileRange, Game, ImageColors, Role, Spot, classify,
     completion::{image_file, images},
-    game::{def_noun, kind_noun, kind_of_all},
+    game::{kind_noun, kind_of_all},
     markdown::{self, cell, code},
     range_of,
     sides::side_name,
@@ -87,9 +87,7 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let what = unit(game, definition.origin).unwrap_or_default();
             Some(format!("Unit {}{place}.{what}{}", code(name), form_text(game, definition.origin)))
         }
-        kind => {
-            Some(format!("{} {}{place}.{}", capital(def_noun(kind)), code(name), form_text(game, definition.origin)))
-        }
+        kind => Some(format!("{} {}{place}.{}", capital(kind.noun()), code(name), form_text(game, definition.origin))),
     }
 }
 
@@ -272,7 +270,7 @@ pub(super) fn module(game: &Game, file: File) -> String {
     let path = file.path(game.db);
     let mut out = format!("Module {}", code(path.file_stem().unwrap_or_default()));
     let forms = &item_tree(game.db, file).forms;
-    let described = forms.iter().find(|form| form.value.head().is_some_and(|head| head == "game-module"));
+    let described = forms.iter().find(|form| form.value.head().is_some_and(|head| head == form::GAME_MODULE.name()));
     let text = |name: &str| {
         let properties = described.map_or(&[][..], |form| form.value.items());
         let property = properties.iter().find(|property| property.head().is_some_and(|head| head == name))?;

@@ -109,16 +109,6 @@ pub(crate) fn card_of(game: &Game, kind: DefKind, name: &str) -> Option<String> 
     card::definition(game, definitions.find(|definition| definition.kind == kind && definition.name == name)?)
 }
 
-/// The category of the properties of a kind of type.
-pub(crate) fn category_of(kind: TypeKind) -> Category {
-    match kind {
-        TypeKind::Unit => Category::UnitTypeProperty,
-        TypeKind::Material => Category::MaterialTypeProperty,
-        TypeKind::Terrain => Category::TerrainTypeProperty,
-        TypeKind::Advance => Category::AdvanceTypeProperty,
-    }
-}
-
 /// In `add`, the types decide which property of that name it is.
 fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
     let of_types = match &spot.role {
@@ -126,7 +116,7 @@ fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
         _ => None,
     };
     let kinds = of_types.map(|ty| ty.kind).into_iter().chain(crate::KINDS);
-    kinds.map(category_of).find_map(|category| docs::documentation(category, name, game.addresses))
+    kinds.map(TypeKind::category).find_map(|category| docs::documentation(category, name, game.addresses))
 }
 
 #[cfg(test)]

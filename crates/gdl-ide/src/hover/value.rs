@@ -6,7 +6,7 @@ use gdl_schema::{Category, GlobalId, PropertyId, TableId, global, table, type_pr
 use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use super::{card::cut, category_of};
+use super::card::cut;
 use crate::{
     EffectiveValue, Game, Owner, Role, Slot, Spot, docs, kind_noun,
     markdown::{cell, code},
@@ -40,10 +40,10 @@ pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
 /// A short description of a value: its bounds and default with a sentence.
 fn facts(game: &Game, spot: &Spot) -> Option<String> {
     match &spot.role {
-        Role::Value(Slot::TypeProperty(kind, id)) => docs::summary(category_of(*kind), id.def(*kind).name),
+        Role::Value(Slot::TypeProperty(kind, id)) => docs::summary(kind.category(), id.def(*kind).name),
         Role::Value(Slot::Added { types, property, .. }) => {
             let ty = game.types_at(spot.at.file, *types).into_iter().flatten().next()?;
-            docs::summary(category_of(ty.kind), property)
+            docs::summary(ty.kind.category(), property)
         }
         Role::Value(Slot::Entry(id)) => docs::summary(Category::Table, id.def().name),
         Role::Value(Slot::Global(id)) => docs::summary(Category::Global, id.def().name),

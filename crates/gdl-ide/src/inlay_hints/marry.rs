@@ -1,7 +1,7 @@
 //! Assigns the values of a list to their types, in `add` and in the clauses of `table`.
 
 use gdl_ruleset::TypeRef;
-use gdl_schema::table;
+use gdl_schema::{ADD_WORD, table};
 use gdl_syntax::{Element, List};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -44,7 +44,7 @@ impl Hints<'_> {
     pub(super) fn table_form(&mut self, form: &List) {
         let name = form.arg(0);
         let mut items = form.args().skip(1).peekable();
-        let adds = items.peek().and_then(Element::symbol).is_some_and(|word| word == "add");
+        let adds = items.peek().and_then(Element::symbol).is_some_and(|word| word == ADD_WORD);
         let mut is_filled = adds;
         for item in items {
             if let Element::List(clause) = &item {

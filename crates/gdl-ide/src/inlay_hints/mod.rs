@@ -8,6 +8,7 @@ use std::cell::OnceCell;
 
 use gdl_db::{Db, File, parse};
 use gdl_ruleset::TypeRef;
+use gdl_schema::form;
 use gdl_syntax::{AstNode, Element, List, TextRange, TextSize};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -86,17 +87,17 @@ struct Hints<'db> {
 }
 
 impl Hints<'_> {
-    fn form(&mut self, form: &List) {
-        let head = form.head();
+    fn form(&mut self, list: &List) {
+        let Some(kind) = list.head().and_then(|head| form(&head)) else { return };
         if self.options.types {
-            match head.as_deref() {
-                Some("add") => self.add_form(form),
-                Some("table") => self.table_form(form),
+            match kind {
+                form::ADD => self.add_form(list),
+                form::TABLE => self.table_form(list),
                 _ => {}
             }
         }
-        if self.options.values && head.as_deref().is_some_and(numbers::evaluates) {
-            form.args().for_each(|argument| self.expressions(&argument));
+        if self.options.values && kind.evaluates {
+            list.args().for_each(|argument| self.expressions(&argument));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use gdl_hir::{item_tree, module_closure};
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{Constant, constants};
+use gdl_schema::{Constant, constants, form};
 use gdl_syntax::{AtomValue, Element, List};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -16,11 +16,6 @@ pub(super) struct Numbers {
     hidden: FxHashSet<SmolStr>,
 }
 
-/// Whether a form evaluates its arguments.
-pub(super) fn evaluates(head: &str) -> bool {
-    matches!(head, "add" | "table" | "set" | "define" | "if") || crate::classify::kind_of_form(head).is_some()
-}
-
 /// Whether a list is a numeric expression with something to calculate.
 pub(super) fn is_arithmetic(list: &List) -> bool {
     list.head().is_some_and(|head| matches!(head.as_str(), "+" | "-" | "*" | "/")) && list.arg(0).is_some()
@@ -31,9 +26,9 @@ impl Numbers {
     pub(super) fn new(game: &Game) -> Numbers {
         let mut writes: FxHashMap<&SmolStr, u32> = FxHashMap::default();
         for file in module_closure(game.db, game.root).all() {
-            for form in &item_tree(game.db, file).forms {
-                if let Some("define" | "set" | "undefine") = form.value.head().map(SmolStr::as_str)
-                    && let Some(name) = form.value.items().get(1).and_then(Value::as_sym)
+            for value in item_tree(game.db, file).forms.iter().map(|form| &form.value) {
+                if let Some(form::DEFINE | form::SET | form::UNDEFINE) = value.head().and_then(|head| form(head))
+                    && let Some(name) = value.items().get(1).and_then(Value::as_sym)
                 {
                     *writes.entry(name).or_default() += 1;
                 }

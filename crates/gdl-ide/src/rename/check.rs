@@ -3,7 +3,7 @@
 use gdl_db::{Db, File, Settings, Workspace, parse};
 use gdl_hir::{DefKind, RefKind, Reference, definitions, item_tree, module_closure, references};
 use gdl_ruleset::{Origin, Value, print_symbol};
-use gdl_schema::{Category, absent, lookup};
+use gdl_schema::{Category, absent, form, lookup};
 use gdl_syntax::{AstNode, Atom, List, SyntaxKind, SyntaxToken};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -13,7 +13,7 @@ use super::{
     occurrences::{Namespace, RenameScope},
     token_at,
 };
-use crate::{FileRange, SourceChange, game::def_noun, lines, range_of};
+use crate::{FileRange, SourceChange, lines, range_of};
 
 /// The maximum length of a new name: the engine cuts names that are ten times as long, and the manual advises to stay
 /// below.
@@ -139,7 +139,7 @@ fn unit_in_doubt(db: &dyn Db, reach: &RenameScope, name: &SmolStr) -> Result<(),
         Some((kind, origin)) => Err(format!(
             "at {} `{name}` may be the unit or the {} of {}",
             place(db, symbol.origin),
-            def_noun(kind),
+            kind.noun(),
             place(db, origin)
         )),
         None => Ok(()),
@@ -151,7 +151,7 @@ fn image_in_doubt(db: &dyn Db, reach: &RenameScope, name: &str) -> Result<(), St
     match definition_in(db, &reach.files, name, |kind| matches!(kind, DefKind::Type(_))) {
         Some((kind, origin)) => Err(format!(
             "the {} `{name}` of {} may have its picture by this name: give it an `image-name` and another name first",
-            def_noun(kind),
+            kind.noun(),
             place(db, origin)
         )),
         None => Ok(()),
@@ -192,7 +192,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<()
             let taken = definition_in(db, &reach.files, new, |kind| matches!(kind, DefKind::Type(_)));
             if let Some((kind, origin)) = taken {
                 let at = place(db, origin);
-                return Err(format!("the {} `{new}` of {at} would get this picture", def_noun(kind)));
+                return Err(format!("the {} `{new}` of {at} would get this picture", kind.noun()));
             }
             space_taken(db, reach, new)
         }
@@ -264,7 +264,7 @@ fn space_taken(db: &dyn Db, reach: &RenameScope, new: &str) -> Result<(), String
                 || (space.has(rival) && (!given.is_empty() || is_taken_for()))
         };
         if let Some((kind, origin)) = definition_in(db, &files, new, collides) {
-            return Err(format!("`{new}` is taken by the {} at {}", def_noun(kind), place(db, origin)));
+            return Err(format!("`{new}` is taken by the {} at {}", kind.noun(), place(db, origin)));
         }
         let is_drawn = |reference: &&Reference| {
             let is_string =
@@ -334,7 +334,8 @@ fn definition_in(
 fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
     let is_name = |property: &Value| property.head().is_some_and(|head| head == "name");
     let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
-    let types = forms.filter(|form| form.head().is_some_and(|head| crate::classify::kind_of_form(head).is_some()));
+    let kind = |form: &Value| form.head().and_then(|head| gdl_schema::form(head))?.type_kind();
+    let types = forms.filter(|form| kind(form).is_some());
     let values = types.flat_map(|form| form.items().iter().filter(|property| is_name(property)));
     let mut names = values.filter_map(|property| property.items().get(1));
     names.find(|value| value.as_str().is_some_and(|text| text == name)).map(|value| value.origin)
@@ -343,7 +344,8 @@ fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
 /// A string with this text in the value of a variable.
 fn bound_text(db: &dyn Db, file: File, text: &str) -> Option<FileRange> {
     let lists = parse(db, file).tree().forms().filter_map(|form| form.as_list().cloned());
-    let bindings = lists.filter(|list| list.head().is_some_and(|head| head == "define" || head == "set"));
+    let bindings =
+        lists.filter(|list| list.head().is_some_and(|head| head == form::DEFINE.name() || head == form::SET.name()));
     let tokens = bindings.flat_map(|list| list.syntax().descendants_with_tokens()).filter_map(|it| it.into_token());
     let mut strings = tokens.filter(|token| token.kind() == SyntaxKind::String);
     strings

@@ -9,9 +9,7 @@ use gdl_schema::{Category, TableId, form, function, type_property};
 use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
 
-use crate::{
-    FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, hover::category_of, kind_noun, markdown::code,
-};
+use crate::{FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, kind_noun, markdown::code};
 
 /// The maximum number of types of an `add` that are named.
 const MAX_TYPES: usize = 200;
@@ -140,7 +138,7 @@ fn of_list(game: &Game, spot: &Spot, depth: usize) -> Option<Signature> {
     match &step.role {
         Role::Form => of_form(game, spot, step),
         Role::TableItem(id) => Some(of_row(*id, step)),
-        Role::PropertyList(Owner::Type(kind)) => of_name(category_of(*kind), &step.list.head()?, step),
+        Role::PropertyList(Owner::Type(kind)) => of_name(kind.category(), &step.list.head()?, step),
         Role::PropertyList(Owner::Object(category)) => of_name(*category, &step.list.head()?, step),
         Role::Call(category) => of_name(*category, &step.list.head()?, step),
         Role::NamingMethod => of_name(Category::NamingMethod, &step.list.head()?, step),
@@ -205,15 +203,15 @@ fn of_variant(spot: &Spot, step: &Step, depth: usize) -> Option<Signature> {
 
 fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
     let head = step.list.head()?;
-    match head.as_str() {
-        "table" => {
+    match form(&head) {
+        Some(form::TABLE) => {
             let name = step.list.arg(0).and_then(|name| name.symbol());
             match name.as_deref().and_then(gdl_schema::table) {
                 Some(id) if step.index > 1 => return Some(of_table(id)),
                 _ => {}
             }
         }
-        "set" => {
+        Some(form::SET) => {
             let name = step.list.arg(0).and_then(|name| name.symbol());
             if let Some(name) = name.filter(|name| gdl_schema::global(name).is_some() && step.index > 1) {
                 let facts = facts(Category::Global, &name)?;
@@ -221,23 +219,24 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
                 return Some(Builder::of(&facts.signature, 2).finish(step.index.checked_sub(2), docs));
             }
         }
-        "add" if step.index >= 3 => {
+        Some(form::ADD) if step.index >= 3 => {
             let types = step.list.arg(0)?.text_range();
             let property = step.list.arg(1)?.symbol()?;
             if let Some(signature) = of_values(game, spot, types, &property, None) {
                 return Some(signature);
             }
         }
-        head if form(head).is_none() => {
+        None => {
             // A unit, by its type.
-            let facts = facts(Category::Form, "unit")?;
+            let unit = form::UNIT.name();
+            let facts = facts(Category::Form, unit)?;
             let mut builder = Builder::default();
             // The name comes from the text, and may contain any characters.
-            builder.text("(").text(head);
+            builder.text("(").text(&head);
             for word in words(&facts.signature).skip(2) {
                 builder.text(" ").argument(word);
             }
-            return Some(builder.finish(Some(unit_argument(step, 1)), documentation(Category::Form, "unit")));
+            return Some(builder.finish(Some(unit_argument(step, 1)), documentation(Category::Form, unit)));
         }
         _ => {}
     }
@@ -247,8 +246,8 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
     // Arguments before properties may be missing.
     let has_properties = last.is_some_and(|last| builder.label[builder.parameters[last]].starts_with("prop"));
     let in_properties = || step.list.elements().take(step.index + 1).any(|element| element.as_list().is_some());
-    let active = match head.as_str() {
-        "unit" if step.index > 1 => Some(1 + unit_argument(step, 2)),
+    let active = match form(&head) {
+        Some(form::UNIT) if step.index > 1 => Some(1 + unit_argument(step, 2)),
         _ if has_properties && in_properties() => last,
         _ => step.index.checked_sub(1),
     };
@@ -340,7 +339,7 @@ fn of_values(
         }
     }
     builder.text(if is_list { ")" } else { "" });
-    docs.push_str(&documentation(category_of(kind), def.name));
+    docs.push_str(&documentation(kind.category(), def.name));
     Some(builder.finish(Some(index.unwrap_or(0)), docs))
 }
 
