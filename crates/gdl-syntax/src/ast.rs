@@ -1,10 +1,7 @@
-//! Typed views of the tree: the file, lists, quoted objects and atoms; `forms` has the views by head symbol.
+//! Typed views of the tree: the file, lists, quoted objects and atoms.
 //!
 //! A view never fails on what the user wrote: an accessor gives `None` where the text lacks the part.
 
-mod forms;
-
-pub use self::forms::*;
 pub use rowan::ast::AstNode;
 
 use rowan::TextRange;

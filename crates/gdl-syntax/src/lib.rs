@@ -21,7 +21,7 @@ mod scan;
 pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset, WalkEvent};
 
 pub use crate::{
-    ast::{AstNode, Atom, AtomValue, Element, Form, List, Quoted, SourceFile},
+    ast::{AstNode, Atom, AtomValue, Element, List, Quoted, SourceFile},
     directive::directive,
     encoding::{Encoding, UnencodableChar, decode, encode},
     error::{MAX_OF_KIND, Omitted, SyntaxError, SyntaxErrorKind},
