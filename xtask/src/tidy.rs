@@ -4,6 +4,7 @@ mod actions;
 mod citations;
 mod cycles;
 mod files;
+mod forms;
 mod layers;
 mod markers;
 mod notices;
@@ -49,6 +50,7 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     layers::check(&metadata, &mut problems)?;
     notices::check(root, &mut problems)?;
     cycles::check(root, &mut problems)?;
+    forms::check(root, &mut problems)?;
     let mut sections = Sections::read(root)?;
     let files = files::check(root, &mut sections, &mut problems)?;
     problems.sort();
