@@ -9,6 +9,7 @@ mod check;
 mod env;
 mod expr;
 mod forms;
+mod history;
 mod last;
 mod load;
 mod machine;
@@ -28,6 +29,7 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
 pub use cascade::Cause;
+pub use history::{History, HistoryStep, ValueKey, Watched, history};
 pub use last::evaluated_before;
 pub use load::missing_modules;
 pub use note::{FOLLOWS_UNBOUND, IS_UNBOUND, Note, OmittedNotes, more_of_kind};

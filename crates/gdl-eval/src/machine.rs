@@ -14,6 +14,7 @@ use crate::{
     env::{Env, kind_of_symbol},
     expr::ExpectedValue,
     forms::is_known,
+    history::Recorder,
     load::Modules,
     note::{Note, OmittedNotes, grouped, one},
     provenance::Provenance,
@@ -113,6 +114,8 @@ pub(crate) struct Machine<'db> {
     pub unbound: Vec<(usize, SmolStr)>,
     /// The latest note from after the end of the evaluation, which is discarded.
     unheard: Option<Note>,
+    /// Records the history of values, on request.
+    pub recorder: Option<Box<Recorder>>,
     /// Settings of variants that override those of the game.
     pub forced: Vec<VariantSetting>,
     /// Settings of variants other than those of the game.
@@ -157,6 +160,7 @@ impl<'db> Machine<'db> {
             expected: ExpectedValue::default(),
             unbound: Vec::new(),
             unheard: None,
+            recorder: None,
             forced: Vec::new(),
             other_settings: Vec::new(),
             variant_runs: FxHashMap::default(),
@@ -339,6 +343,9 @@ impl<'db> Machine<'db> {
 
     /// Binds `name` without a `symbol-rebound` message; constants are reported and stay.
     pub fn bind(&mut self, name: &SmolStr, value: Value, origin: Origin) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.symbol(name, &value, origin);
+        }
         if !self.env.bind(name.clone(), value, origin) {
             self.note(
                 msg::CONSTANT_MODIFIED,
@@ -358,12 +365,18 @@ impl<'db> Machine<'db> {
 
     /// Stores a property of a type and its origin.
     pub fn set_property(&mut self, ty: TypeRef, id: gdl_schema::PropertyId, value: PropValue, origin: Origin) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.property(ty, id, &value, origin);
+        }
         self.rules.types[ty].set_prop(id, value);
         self.origins.properties.insert(ty, id, origin);
     }
 
     /// Stores a global variable and its origin.
     pub fn set_global(&mut self, id: GlobalId, value: PropValue, origin: Origin) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.global(id, &value, origin);
+        }
         self.rules.set_global(id, value);
         self.origins.globals.insert(id, origin);
     }

@@ -9,6 +9,7 @@ use crate::{
     cascade::Lack,
     env::kind_name,
     expr::ExpectedValue,
+    history::TableRecorder,
     machine::Machine,
     note::{count, one},
     provenance::TableOrigins,
@@ -24,6 +25,8 @@ struct Filling {
     def: &'static TableDef,
     /// `None` if an index kind has no types: values are checked but not stored.
     target: Option<(Table, TableOrigins)>,
+    /// Records the history of entries, on request.
+    recorder: Option<TableRecorder>,
 }
 
 impl Filling {
@@ -31,18 +34,27 @@ impl Filling {
         if let Some((_, origins)) = &mut self.target {
             origins.begin(clause);
         }
+        if let Some(recorder) = &mut self.recorder {
+            recorder.begin(clause);
+        }
     }
 
     fn set(&mut self, row: usize, col: usize, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
             let before = table.set(row, col, entry);
             origins.set(row, col, before == Some(entry));
+            if let Some(recorder) = self.recorder.as_mut().filter(|_| before.is_some()) {
+                recorder.set(row, col, entry);
+            }
         }
     }
 
     fn set_row(&mut self, row: usize, cols: &[usize], entry: i16) {
         if let Some((table, origins)) = &mut self.target {
             origins.set_row(row, table.set_row(row, cols, entry));
+            if let Some(recorder) = &mut self.recorder {
+                cols.iter().for_each(|&col| recorder.set(row, col, entry));
+            }
         }
     }
 
@@ -50,6 +62,9 @@ impl Filling {
         if let Some((table, origins)) = &mut self.target {
             origins.fill(table.cells().map(|cell| cell == entry));
             table.fill(entry);
+            if let Some(recorder) = &mut self.recorder {
+                recorder.fill((table.rows(), table.cols()), entry.into(), false);
+            }
         }
     }
 }
@@ -83,7 +98,7 @@ impl Machine<'_> {
         }
         let (first, second) = id.def().index;
         self.material_table |= first == TypeKind::Material || second == TypeKind::Material;
-        let mut filling = Filling { def: id.def(), target: None };
+        let mut filling = Filling { def: id.def(), target: None, recorder: None };
         let mut known = None;
         if let Some(kind) = [first, second].into_iter().find(|&kind| self.rules.types.count(kind) == 0) {
             let message = format!("`{name}` cannot be filled: there is no {} yet", kind_name(kind));
@@ -98,18 +113,28 @@ impl Machine<'_> {
             }
             // Without `add` the form starts with an empty table.
             let before = self.take_filled(id).filter(|_| keep);
-            if let Some((table, origins)) = self.filled_before(form, (rows, cols), before.as_ref()) {
+            filling.recorder = self.recorder.as_ref().and_then(|recorder| recorder.of_table(id));
+            if let Some(recorder) = filling.recorder.as_mut().filter(|_| !new && !keep) {
+                recorder.begin(form.origin);
+                recorder.fill((rows, cols), filling.def.default, true);
+            }
+            // A step that is known from before records nothing.
+            let may_reuse = filling.recorder.is_none();
+            if may_reuse && let Some((table, origins)) = self.filled_before(form, (rows, cols), before.as_ref()) {
                 self.place = items.last().map_or(self.place, |item| item.origin);
                 self.put_filled(table, origins);
                 return;
             }
-            known = self.begin_step(form, (rows, cols), before.clone());
+            known = if may_reuse { self.begin_step(form, (rows, cols), before.clone()) } else { None };
             filling.target = Some(match before {
                 Some((table, origins)) => (Arc::unwrap_or_clone(table), Arc::unwrap_or_clone(origins)),
                 None => (Table::new(id, rows, cols), TableOrigins::new(rows, cols)),
             });
         }
         self.table_items(&mut filling, items);
+        if let Some((recorder, table)) = self.recorder.as_mut().zip(filling.recorder.take()) {
+            recorder.add(table);
+        }
         if let Some((mut table, mut origins)) = filling.target {
             let before = known.as_ref().and_then(PendingStep::before);
             table.share(before.map(|(table, _)| &**table));
