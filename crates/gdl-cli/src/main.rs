@@ -18,6 +18,7 @@ mod fmt;
 mod game;
 mod graph;
 mod host;
+mod inquire;
 mod limits;
 mod lsp;
 mod man;
@@ -84,6 +85,9 @@ enum Command {
     Search(search::SearchArgs),
     Eval(eval::EvalArgs),
     Table(table::TableArgs),
+    Why(inquire::why::WhyArgs),
+    Show(inquire::show::ShowArgs),
+    Compare(inquire::compare::CompareArgs),
     Graph(graph::GraphArgs),
     Map(map::MapArgs),
     Run(run::RunArgs),
@@ -127,6 +131,9 @@ fn main() -> ExitCode {
         Command::Search(args) => search::run(args),
         Command::Eval(args) => eval::run(args),
         Command::Table(args) => table::run(args),
+        Command::Why(args) => inquire::why::run(args),
+        Command::Show(args) => inquire::show::run(args),
+        Command::Compare(args) => inquire::compare::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Map(args) => map::run(args),
         Command::Run(args) => run::run(args),

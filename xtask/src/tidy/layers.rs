@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 26] = [
+const LAYERS: [&str; 27] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -24,6 +24,7 @@ const LAYERS: [&str; 26] = [
     "gdl-sim",
     "gdl-ai",
     "gdl-report",
+    "gdl-inquire",
     "gdl-ide",
     "bdl-syntax",
     "bdl-game",

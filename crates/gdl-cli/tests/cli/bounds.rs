@@ -28,6 +28,9 @@ fn no_command_reads_a_file_with_too_many_tokens() {
         &["run", "a.g"],
         &["table", "a.g", "hit-chance"],
         &["duel", "a", "a", "--in", "a.g"],
+        &["why", "a.g", "hit-chance"],
+        &["show", "last-turn", "--in", "a.g"],
+        &["compare", "a", "a", "--in", "a.g"],
         &["world", "coverage", "a.g"],
     ] {
         let output = folder.run(args);

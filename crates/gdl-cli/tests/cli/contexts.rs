@@ -165,7 +165,7 @@ fn variants_are_set() {
 fn variants_that_a_module_does_not_have_are_refused_by_all_commands() {
     let many = "(game-module \"m\" (variants (see-all true) (harsh false (true (set last-turn 1)))))\n";
     let folder = Folder::new(&[("many.g", &format!("{many}{GAME}")), ("none.g", GAME)]);
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 15] = [
         &["check"],
         &["fix", "--check"],
         &["eval"],
@@ -177,7 +177,10 @@ fn variants_that_a_module_does_not_have_are_refused_by_all_commands() {
         &["test"],
         &["world", "coverage"],
         &["duel", "man", "man", "--in"],
+        &["show", "man", "--in"],
+        &["compare", "man", "man", "--in"],
         &["table"],
+        &["why"],
     ];
     for command in commands {
         for (module, variant, help) in [
@@ -187,7 +190,7 @@ fn variants_that_a_module_does_not_have_are_refused_by_all_commands() {
         ] {
             let mut words = command.to_vec();
             words.push(module);
-            if command == ["table"] {
+            if command == ["table"] || command == ["why"] {
                 words.push("hit-chance");
             }
             words.extend(["--variant", variant]);

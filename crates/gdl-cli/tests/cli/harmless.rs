@@ -199,6 +199,18 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["duel", "plain", "plain", "--in", name, "-n", "2"],
             &["duel", "plain", "plain", "--all-terrain", "--in", name, "-n", "2"],
             &["duel", "no\u{1b}", "plain", "--in", name],
+            &["why", name, "hit-chance", "u*.name", "*.help"],
+            &["why", name, "hit-chance", "--format", "json"],
+            &["why", name, "hit-chance", "u*.name", "--format", "markdown"],
+            &["why", name, "hit-chance", "u*.name", "--format", "html"],
+            &["why", name, "no\u{1b}"],
+            &["show", "plain", "side:1", "hit-chance", "--in", name],
+            &["show", "plain", "--in", name, "--format", "markdown"],
+            &["show", "plain", "--in", name, "--format", "html"],
+            &["show", "plain", "--in", name, "--format", "json"],
+            &["show", "no\u{1b}", "--in", name],
+            &["compare", "plain", "plain", "--in", name],
+            &["compare", "no\u{1b}", "plain", "--in", name],
         ] {
             add(args);
         }

@@ -20,6 +20,7 @@ mod harmless;
 mod hostile;
 mod import;
 mod included;
+mod inquire;
 mod limits;
 mod lint;
 mod manual;

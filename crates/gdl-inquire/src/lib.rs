@@ -1,0 +1,25 @@
+//! Answers to a designer's questions about a game: why a value is what it is, and which rules of the engine read it.
+//!
+//! Each answer is plain data, which becomes JSON as it is, and a [`Document`], which becomes text, Markdown or a page.
+//! Functions take an [`Inquiry`], an evaluated game with its database.
+
+mod card;
+mod compare;
+mod document;
+mod inquiry;
+mod place;
+mod readers;
+mod render;
+mod target;
+mod why;
+mod words;
+
+pub use card::{Card, CardEntries, CardValue, Relation, RelationItem, ReplacedValue, Thing, card};
+pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare};
+pub use document::{Block, Document, Inline, Span};
+pub use inquiry::{Inquiry, KINDS, kind_noun};
+pub use place::SourcePlace;
+pub use readers::{Reader, readers};
+pub use render::{Style, html, markdown, text};
+pub use target::{Question, Target};
+pub use why::{Effect, Story, StoryStep, Why, why};

@@ -1,0 +1,181 @@
+//! Answers about games agree with their evaluation: histories end with the value in effect, and cards have every value that is
+//! not the default.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gdl_db::File;
+use gdl_eval::{History, ValueKey, Watched, evaluate, history};
+use gdl_inquire::{Effect, Inquiry, KINDS, Target, Thing, card, compare, html, markdown, why};
+use gdl_ruleset::{Origin, PropValue, TypeRef};
+use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
+use gdl_tests::corpus::Corpus;
+
+/// The corpus, where there is one, and the project's own library.
+fn libraries() -> impl Iterator<Item = Corpus> {
+    Corpus::open().into_iter().chain([Corpus::own()])
+}
+
+fn globals() -> impl Iterator<Item = GlobalId> {
+    (0..gdl_schema::globals().len()).filter_map(|index| u16::try_from(index).ok().map(GlobalId))
+}
+
+/// The last step of each value, by key.
+fn last_steps(history: &History) -> BTreeMap<String, (Origin, PropValue, bool)> {
+    let steps = history.steps.iter();
+    steps.map(|step| (format!("{:?}", step.key), (step.origin, step.value.clone(), step.is_reset))).collect()
+}
+
+#[test]
+fn histories_end_with_the_values_in_effect() {
+    let (mut values, mut games) = (0usize, 0usize);
+    for library in libraries() {
+        let db = &library.db;
+        for root in library.files() {
+            let game = evaluate(db, root);
+            let (rules, origins) = (&game.ruleset, &game.provenance);
+            games += 1;
+            let types = || KINDS.into_iter().flat_map(|kind| rules.types.refs(kind));
+            let watched: Vec<Watched> =
+                types().map(Watched::Properties).chain(globals().map(Watched::Global)).collect();
+            let steps = last_steps(&history(db, root, &watched));
+            for ty in types() {
+                for &(id, origin) in origins.properties.of(ty) {
+                    let key = format!("{:?}", ValueKey::Property(ty, id));
+                    let (step, value, _) = &steps[&key];
+                    // A name that is empty becomes the symbol.
+                    let is_filled = *value == PropValue::Str(Some("".into()));
+                    assert_eq!(*step, origin, "{key} in {}", root.path(db));
+                    assert!(is_filled || value == rules.types[ty].prop(id), "{key} in {}", root.path(db));
+                    values += 1;
+                }
+            }
+            for id in globals() {
+                let step = steps.get(&format!("{:?}", ValueKey::Global(id)));
+                assert_eq!(step.map(|step| step.0), origins.globals.get(&id).copied());
+                assert!(step.is_none_or(|step| step.1 == *rules.global(id)), "{id} in {}", root.path(db));
+                values += 1;
+            }
+            for table in rules.tables() {
+                let history = history(db, root, &[Watched::Entries(table.id, None, None)]);
+                if history.is_cut {
+                    continue;
+                }
+                let mut last: BTreeMap<(u16, u16), (Origin, i32)> = BTreeMap::new();
+                for step in &history.steps {
+                    let ValueKey::Entry(id, row, col) = step.key else { panic!("a table was watched") };
+                    assert_eq!(id, table.id);
+                    let origin = if step.is_reset { Origin::NONE } else { step.origin };
+                    last.insert((row, col), (origin, step.value.as_int().expect("a number")));
+                }
+                for row in 0..table.rows() {
+                    for col in 0..table.cols() {
+                        let cell = (u16::try_from(row).expect("few"), u16::try_from(col).expect("few"));
+                        let expected = (origins.tables[&table.id].get(row, col), i32::from(table.get(row, col)));
+                        let found = last.get(&cell).copied().unwrap_or((Origin::NONE, table.id.def().default));
+                        assert_eq!(found, expected, "{} {cell:?} in {}", table.id, root.path(db));
+                        values += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(games > 4 && values > 10_000, "{values} values in {games} games");
+}
+
+/// The games that are asked about: all of a library that the engine plays.
+fn games(library: &Corpus) -> Vec<File> {
+    let has_types = |root: &File| evaluate(&library.db, *root).ruleset.types.count(TypeKind::Unit) > 0;
+    library.games().into_iter().filter(has_types).collect()
+}
+
+#[test]
+fn answers_have_the_values_of_the_game() {
+    let mut asked = 0;
+    for library in libraries() {
+        for root in games(&library) {
+            let inquiry = Inquiry::of(&library.db, root);
+            let rules = &inquiry.game.ruleset;
+            // A row of each table, and a property of all units.
+            for table in rules.tables() {
+                let (first, second) = table.id.def().index;
+                let rows: Vec<TypeRef> = rules.types.refs(first).take(1).collect();
+                let cols: Vec<TypeRef> = rules.types.refs(second).collect();
+                let target = Target::Entries { table: table.id, rows, cols };
+                let why = why(&inquiry, "row", &target);
+                assert_eq!(why.stories.iter().map(|story| story.entries.len()).sum::<usize>(), table.cols());
+                for story in &why.stories {
+                    let last = story.steps.last();
+                    let given = last.map(|step| &step.value).or(why.default.as_ref());
+                    assert_eq!(given, Some(&story.value), "{} in {}", table.id, root.path(&library.db));
+                    assert!(last.is_none_or(|step| step.place.is_some() && step.effect != Effect::Symbol));
+                    asked += 1;
+                }
+                let document = why.document();
+                assert!(!markdown(&document).is_empty() && html(&document, "").contains("</html>"));
+            }
+        }
+    }
+    assert!(asked > 50, "{asked} answers");
+}
+
+#[test]
+fn cards_have_every_value_that_is_not_the_default() {
+    let mut cards = 0;
+    for library in libraries() {
+        for root in games(&library) {
+            let inquiry = Inquiry::of(&library.db, root);
+            let rules = &inquiry.game.ruleset;
+            for ty in KINDS.into_iter().flat_map(|kind| rules.types.refs(kind)) {
+                let card = card(&inquiry, Thing::Type(ty));
+                let place = || format!("{} in {}", inquiry.symbol(ty), root.path(&library.db));
+                let def = &rules.types[ty];
+                let properties = type_properties(ty.kind).iter().enumerate();
+                let set = properties.filter_map(|(index, property)| {
+                    let value = def.prop(PropertyId(u16::try_from(index).ok()?));
+                    (*value != PropValue::from_default(property.default)).then_some(property.name)
+                });
+                assert!(card.values.iter().map(|value| value.name.as_str()).eq(set), "{}", place());
+                let is_placed = |value: &gdl_inquire::CardValue| value.place.is_some();
+                assert!(card.values.iter().all(is_placed), "{}", place());
+                let shown: usize = card.entries.iter().map(|entries| entries.of.len()).sum();
+                let of_table = |table: &gdl_ruleset::Table| {
+                    let (first, second) = table.id.def().index;
+                    let (index, default) = (usize::from(ty.index), table.id.def().default);
+                    let row = (0..table.cols())
+                        .filter(|&col| first == ty.kind && i32::from(table.get(index, col)) != default);
+                    let col = (0..table.rows())
+                        .filter(|&row| second == ty.kind && i32::from(table.get(row, index)) != default);
+                    row.count() + col.count()
+                };
+                assert_eq!(shown, rules.tables().map(of_table).sum::<usize>(), "{}", place());
+                cards += 1;
+            }
+            for index in 0..rules.sides.len() {
+                assert_eq!(card(&inquiry, Thing::Side(index)).values.len(), rules.sides[index].attrs.iter().count());
+            }
+            for table in rules.tables() {
+                assert_eq!(card(&inquiry, Thing::Table(table.id)).name, table.id.name());
+            }
+        }
+    }
+    assert!(cards > 20, "{cards} cards");
+}
+
+#[test]
+fn comparisons_have_exactly_the_differences() {
+    for library in libraries() {
+        for root in games(&library) {
+            let inquiry = Inquiry::of(&library.db, root);
+            let rules = &inquiry.game.ruleset;
+            let units: Vec<TypeRef> = rules.types.refs(TypeKind::Unit).take(2).collect();
+            let &[a, b] = units.as_slice() else { continue };
+            let compared = compare(&inquiry, &[a, b]).expect("two of a kind");
+            let names: BTreeSet<&str> = compared.properties.iter().map(|it| it.name.as_str()).collect();
+            let differing = rules.types[a].differences(&rules.types[b], PropValue::eq);
+            let expected: BTreeSet<&str> = differing.iter().map(|id| id.def(TypeKind::Unit).name).collect();
+            assert_eq!(names, expected, "{}", root.path(&library.db));
+            let same = compare(&inquiry, &[a, a]).expect("two of a kind");
+            assert!(same.properties.is_empty() && same.entries.is_empty() && same.moves.is_empty());
+        }
+    }
+}
