@@ -1,14 +1,18 @@
-//! Answers about games agree with their evaluation: histories end with the value in effect, and cards have every value that is
-//! not the default.
+//! Answers about games agree with their evaluation: histories end with the value in effect, cards have every value that is
+//! not the default, and a difference is empty exactly if two games are equal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use gdl_db::File;
 use gdl_eval::{History, ValueKey, Watched, evaluate, history};
-use gdl_inquire::{Effect, Inquiry, KINDS, Target, Thing, card, compare, html, markdown, why};
+use gdl_inquire::{Effect, Inquiry, KINDS, Target, Thing, card, compare, diff, html, markdown, why};
 use gdl_ruleset::{Origin, PropValue, TypeRef};
 use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
 use gdl_tests::corpus::Corpus;
+use proptest::{
+    prelude::{Strategy, any},
+    test_runner::{Config, TestRunner},
+};
 
 /// The corpus, where there is one, and the project's own library.
 fn libraries() -> impl Iterator<Item = Corpus> {
@@ -176,6 +180,99 @@ fn comparisons_have_exactly_the_differences() {
             assert_eq!(names, expected, "{}", root.path(&library.db));
             let same = compare(&inquiry, &[a, a]).expect("two of a kind");
             assert!(same.properties.is_empty() && same.entries.is_empty() && same.moves.is_empty());
+        }
+    }
+}
+
+/// A game that random edits change: each has a piece of text and what takes its place.
+const GAME: &str = "(game-module \"x\" (title \"X\") (variants (see-all false)))\n\
+    (unit-type orc (hp-max 5) (char \"o\")) (unit-type elf (hp-max 9) (speed 50))\n(unit-type ent)\n\
+    (material-type food) (material-type wood)\n(terrain-type plain) (terrain-type hill)\n\
+    (define people (orc elf))\n(define number 5)\n\
+    (table hit-chance (orc u* 20) (people ent 30))\n(table unit-storage-x (u* m* 10))\n\
+    (table mp-to-enter-terrain add (u* hill 2))\n(add elf wrecked-type ent)\n(set last-turn 5)\n(set edge-terrain hill)\n\
+    (world 60 (day-length 5))\n(area 10 10)\n(side 1 (name \"A\"))\n(side 2 (name \"B\"))\n\
+    (scorekeeper (do last-side-wins))\n(orc 1 1 1)\n(elf 2 2 2)\n(namer n (random \"a\" \"b\"))\n";
+
+const EDITS: [(&str, &str); 34] = [
+    ("(hp-max 5)", "(hp-max 6)"),
+    ("(hp-max 9) (speed 50)", "(speed 50) (hp-max 9)"),
+    ("(unit-type ent)", "(unit-type ent (acp-per-turn 0))"),
+    ("(unit-type ent)", "(unit-type ent (acp-per-turn 1))"),
+    ("(unit-type ent)", "(unit-type ent) (unit-type orc2)"),
+    ("(unit-type orc (hp-max 5) (char \"o\")) ", ""),
+    ("(material-type food) (material-type wood)", "(material-type wood) (material-type food)"),
+    ("(terrain-type plain) (terrain-type hill)", "(terrain-type marsh) (terrain-type plain) (terrain-type hill)"),
+    ("(terrain-type plain)", "(terrain-type heath)"),
+    ("(define people (orc elf))", "(define people (elf orc))"),
+    ("(define number 5)", ""),
+    ("(define number 5)", "(define number (+ 2 3))"),
+    ("(orc u* 20)", "(orc u* 21)"),
+    ("(orc u* 20)", "(orc (orc elf ent) 20)"),
+    ("(people ent 30)", "(people ent (30 30))"),
+    ("(people ent 30)", "(elf ent 30) (orc ent 30)"),
+    ("(u* m* 10)", "10"),
+    ("(table mp-to-enter-terrain add (u* hill 2))", "(table mp-to-enter-terrain (u* hill 1))"),
+    ("(table mp-to-enter-terrain add (u* hill 2))", ""),
+    ("wrecked-type ent", "wrecked-type orc"),
+    ("(set last-turn 5)", "(set last-turn number)"),
+    ("(set last-turn 5)", "(set last-turn 7)"),
+    ("(set edge-terrain hill)", "(set edge-terrain plain)"),
+    ("(day-length 5)", "(day-length 6)"),
+    ("(area 10 10)", "(area 10 12)"),
+    ("(name \"A\")", "(name \"C\")"),
+    ("(do last-side-wins)", "(do last-side-wins) (title \"t\")"),
+    ("(orc 1 1 1)\n(elf 2 2 2)", "(elf 2 2 2)\n(orc 1 1 1)"),
+    ("(elf 2 2 2)", "(elf 2 3 2)"),
+    ("(random \"a\" \"b\")", "(random \"b\" \"a\")"),
+    ("(see-all false)", "(see-all true)"),
+    ("(title \"X\")", "(title \"Y\")"),
+    ("\n(side 2", "  ; a comment\n\n(side   2"),
+    ("(side 2 (name \"B\"))", "(side 2 (name \"B\") (color \"red\"))"),
+];
+
+/// A game is judged with its variants: these are no part of a ruleset.
+#[test]
+fn a_difference_is_empty_exactly_if_the_games_are_equal() {
+    let (mut equal, mut unequal) = (0, 0);
+    let edited = |chosen: &[usize]| {
+        chosen.iter().fold(GAME.to_owned(), |text, &edit| {
+            let (from, to) = EDITS[edit % EDITS.len()];
+            text.replacen(from, to, 1)
+        })
+    };
+    let strategy = (proptest::collection::vec(any::<usize>(), 0..4), proptest::collection::vec(any::<usize>(), 0..4));
+    let cases = std::env::var("GDL_DIFFS").ok().and_then(|count| count.parse().ok()).unwrap_or(400);
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+    let counts = std::cell::RefCell::new((&mut equal, &mut unequal));
+    runner
+        .run(&strategy.prop_map(|(old, new)| (edited(&old), edited(&new))), |(old, new)| {
+            let (a, b) = (gdl_test_support::TestDb::new(&old), gdl_test_support::TestDb::new(&new));
+            let (old, new) = (Inquiry::of(&*a, a.main()), Inquiry::of(&*b, b.main()));
+            let diff = diff(&old, &new);
+            let is_equal = old.game.ruleset == new.game.ruleset && old.game.variants == new.game.variants;
+            proptest::prop_assert_eq!(diff.is_empty(), is_equal, "{:?}", diff);
+            proptest::prop_assert!(gdl_inquire::diff(&new, &old).is_empty() == is_equal);
+            let mut counts = counts.borrow_mut();
+            *(if is_equal { &mut *counts.0 } else { &mut *counts.1 }) += 1;
+            Ok(())
+        })
+        .expect("differences are exact");
+    assert!(equal > 10 && unequal > 100, "{equal} equal, {unequal} unequal");
+}
+
+#[test]
+fn real_games_differ_from_all_others_and_not_from_themselves() {
+    for library in libraries() {
+        let games = games(&library);
+        let inquiries: Vec<Inquiry<'_>> = games.iter().map(|&root| Inquiry::of(&library.db, root)).collect();
+        for (index, game) in inquiries.iter().enumerate() {
+            assert!(diff(game, game).is_empty());
+            let Some(next) = inquiries.get(index + 1) else { continue };
+            let is_equal = game.game.ruleset == next.game.ruleset && game.game.variants == next.game.variants;
+            let found = diff(game, next);
+            assert_eq!(found.is_empty(), is_equal);
+            assert!(!markdown(&found.document()).is_empty());
         }
     }
 }

@@ -79,6 +79,39 @@ impl Commit {
         Ok(Commit { root, files, submodules, objects: Objects::start()? })
     }
 
+    /// The folder of the working tree, as a canonical path.
+    pub fn root(&self) -> &Utf8Path {
+        &self.root
+    }
+
+    /// The files below it, sorted.
+    pub fn paths(&self) -> impl Iterator<Item = &Utf8PathBuf> {
+        self.files.keys()
+    }
+
+    /// The modules directly in a folder, if the commit has the folder. The paths begin like that of the folder.
+    pub fn folder(&self, folder: &Utf8Path) -> Option<Vec<Utf8PathBuf>> {
+        let here = absolute(if folder.as_str().is_empty() { ".".into() } else { folder })?;
+        let below = here.strip_prefix(&self.root).ok()?;
+        if self.files.contains_key(below) {
+            return None;
+        }
+        let modules = self.files.keys().filter(|path| path.parent() == Some(below) && path.extension() == Some("g"));
+        Some(modules.filter_map(|path| Some(folder.join(path.file_name()?))).collect())
+    }
+
+    /// The contents of a file below it; `None` if the commit lacks it or it is too large to be a module.
+    ///
+    /// # Errors
+    ///
+    /// git ended early.
+    pub fn read(&mut self, below: &Utf8Path) -> Result<Option<Vec<u8>>> {
+        match self.files.get(below) {
+            Some(id) => self.objects.read(id),
+            None => Ok(None),
+        }
+    }
+
     /// Whether a file is missing in the commit, or has other contents there. Line endings are ignored. Files outside
     /// the repository and those of submodules belong to other commits: they count as unchanged.
     ///
@@ -176,7 +209,7 @@ fn git(args: &[&str]) -> Result<String> {
     let output = command()
         .args(args)
         .output()
-        .context("--changed asks git, which cannot be started\n  help: install git, or name the files")?;
+        .context("gdl asks git about revisions, and git cannot be started\n  help: install git, or name the files")?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr);
         bail!("git: {}", told.trim());

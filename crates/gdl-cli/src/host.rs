@@ -95,11 +95,24 @@ impl HostArgs {
     ///
     /// A library folder does not exist.
     pub fn database(&self, modules: &[impl AsRef<Utf8Path>]) -> Result<GdlDatabase> {
+        self.database_over(modules, |disk| disk)
+    }
+
+    /// Like [`HostArgs::database`], over a source of files that is made of the disk.
+    ///
+    /// # Errors
+    ///
+    /// A library folder does not exist.
+    pub fn database_over(
+        &self,
+        modules: &[impl AsRef<Utf8Path>],
+        source: impl FnOnce(Arc<dyn System>) -> Arc<dyn System>,
+    ) -> Result<GdlDatabase> {
         let project = self.project()?;
         let options = project.options(&ProjectSettings::default(), &Trust::default());
         let chosen = options.library_dirs.iter().filter(|dir| !self.of_settings.contains(dir)).cloned();
         let trust = trust(Vec::new(), chosen.collect());
-        let mut db = database(options, &[], &trust.libraries);
+        let mut db = database_of(source(disk(&[], &trust.libraries)), options);
         // What is not a file is looked for in the current folder.
         let folder = |module: &Utf8Path| module.parent().filter(|_| module.is_file()).unwrap_or("".into()).to_owned();
         let folders: Vec<Utf8PathBuf> = modules.iter().map(|module| folder(module.as_ref())).collect();
@@ -156,10 +169,18 @@ impl HostArgs {
 /// A database over the disk. `named` are the folders that were named, and `chosen` the library folders that the user
 /// chose.
 pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> GdlDatabase {
+    database_of(disk(named, chosen), options)
+}
+
+/// The disk, as far as the user trusts it.
+fn disk(named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> Arc<dyn System> {
     // Paths of files in a folder start like the path of the folder, without `.`.
     let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
     let folders = trust(named.collect(), chosen.to_vec()).folders();
-    let system: Arc<dyn System> = if folders.all { Arc::new(OsSystem) } else { Arc::new(ConfinedSystem::new(folders)) };
+    if folders.all { Arc::new(OsSystem) } else { Arc::new(ConfinedSystem::new(folders)) }
+}
+
+fn database_of(system: Arc<dyn System>, options: Options) -> GdlDatabase {
     let mut db = GdlDatabase::new(system, embedded::modules());
     let mut change = Change::new();
     change.set_options(options);

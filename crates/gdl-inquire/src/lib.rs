@@ -5,6 +5,7 @@
 
 mod card;
 mod compare;
+mod diff;
 mod document;
 mod inquiry;
 mod place;
@@ -16,6 +17,7 @@ mod words;
 
 pub use card::{Card, CardEntries, CardValue, Relation, RelationItem, ReplacedValue, Thing, card};
 pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare};
+pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};
 pub use inquiry::{Inquiry, KINDS, kind_noun};
 pub use place::SourcePlace;

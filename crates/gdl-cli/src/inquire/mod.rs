@@ -2,6 +2,8 @@
 //! game, reports its errors first, and prints.
 
 pub mod compare;
+pub mod diff;
+mod revision;
 pub mod show;
 pub mod why;
 

@@ -31,6 +31,7 @@ fn no_command_reads_a_file_with_too_many_tokens() {
         &["why", "a.g", "hit-chance"],
         &["show", "last-turn", "--in", "a.g"],
         &["compare", "a", "a", "--in", "a.g"],
+        &["diff", "a.g", "game.g"],
         &["world", "coverage", "a.g"],
     ] {
         let output = folder.run(args);

@@ -211,6 +211,11 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["show", "no\u{1b}", "--in", name],
             &["compare", "plain", "plain", "--in", name],
             &["compare", "no\u{1b}", "plain", "--in", name],
+            &["diff", "gdl-ford", name],
+            &["diff", name, "gdl-ford", "--format", "markdown"],
+            &["diff", name, "gdl-ford", "--format", "html"],
+            &["diff", name, "gdl-ford", "--format", "json"],
+            &["diff", name, "no\u{1b}"],
         ] {
             add(args);
         }

@@ -1,4 +1,6 @@
-//! End-to-end tests of the commands that answer questions: `gdl why`, `show` and `compare`.
+//! End-to-end tests of the commands that answer questions: `gdl why`, `show`, `compare` and `diff`.
+
+use std::process::Command;
 
 use expect_test::expect;
 
@@ -275,12 +277,136 @@ fn types_are_compared() {
 }
 
 #[test]
+fn games_are_compared() {
+    let folder = folder();
+    let changed = TYPES.replace("(hp-max 10)", "(hp-max 12)").replace("(movers u* 3)", "(movers u* 4)");
+    folder.write("new/types.g", changed.replace("town 70", "town 0").as_bytes());
+    folder.write("new/game.g", GAME.as_bytes());
+    folder.check(
+        &["diff", "game.g", "new/game.g"],
+        expect![[r#"
+        game.g to new/game.g
+
+        Changed: 1 property, 7 entries of tables.
+
+        Look at first
+          6 entries of damage.
+          1 entry of capture-chance, 1 from or to 0.
+
+        Properties
+          property  of     old  new  set at
+          hp-max    armor   10   12  new/types.g:2:18
+
+        Entries of tables
+          table           of                            old  new  set at
+          capture-chance  inf by town                    70    0  new/types.g:9:23
+          damage          all movers by all unit types    3    4  new/types.g:8:15
+        --- 0
+    "#]],
+    );
+    // Forms in another file and order of files are no change.
+    folder.write("flat.g", GAME.replace("(include types)\n", &format!("; all in one\n{TYPES}")).as_bytes());
+    folder.check(
+        &["diff", "game.g", "flat.g", "--exit-code"],
+        expect![[r#"
+        game.g to flat.g
+
+        No change: both are the same game.
+        --- 0
+    "#]],
+    );
+    assert_eq!(status(&folder.run(&["diff", "game.g", "new/game.g", "--exit-code"])), 1);
+    // Folders are compared game by game.
+    folder.write("old/types.g", TYPES.as_bytes());
+    folder.write("old/game.g", GAME.as_bytes());
+    folder.write("new/other.g", TYPES.as_bytes());
+    folder.check(
+        &["diff", "old", "new", "--format", "markdown"],
+        expect![[r#"
+        # `old/game.g` to `new/game.g`
+
+        Changed: 1 property, 7 entries of tables.
+
+        ## Look at first
+
+        * 6 entries of `damage`.
+        * 1 entry of `capture-chance`, 1 from or to 0.
+
+        ## Properties
+
+        | property | of | old | new | set at |
+        |---|---|---:|---:|---|
+        | `hp-max` | `armor` | `10` | `12` | `new/types.g:2:18` |
+
+        ## Entries of tables
+
+        | table | of | old | new | set at |
+        |---|---|---:|---:|---|
+        | `capture-chance` | `inf` by `town` | `70` | `0` | `new/types.g:9:23` |
+        | `damage` | all `movers` by all unit types | `3` | `4` | `new/types.g:8:15` |
+
+        # Other games
+
+        ## Added
+
+        * `new/other.g`
+        --- 0
+    "#]],
+    );
+}
+
+/// Runs git in a folder, with a user name; returns whether it succeeded.
+fn git(folder: &Folder, args: &[&str]) -> bool {
+    let mut command = Command::new("git");
+    command.current_dir(folder.path()).args(["-c", "user.name=t", "-c", "user.email=t@t"]).args(args);
+    command.output().is_ok_and(|output| output.status.success())
+}
+
+#[test]
+fn revisions_are_compared() {
+    let folder = folder();
+    if !git(&folder, &["init", "-q"]) {
+        return;
+    }
+    assert!(git(&folder, &["add", "."]) && git(&folder, &["commit", "-qm", "one"]) && git(&folder, &["tag", "one"]));
+    let none = folder.run(&["diff", "--since", "HEAD", "game.g", "--exit-code"]);
+    assert!(status(&none) == 0 && stdout(&none).contains("No change"), "{}", shown(&none));
+    // The included file differs, and so do the games that include it.
+    folder.write("types.g", TYPES.replace("(hp-max 5)", "(hp-max 6)").as_bytes());
+    for args in [
+        &["diff", "--since", "one", "game.g", "--exit-code"][..],
+        &["diff", "one:game.g", "game.g", "--exit-code"],
+        &["diff", "--since", "one", "--exit-code"],
+    ] {
+        let output = folder.run(args);
+        assert_eq!(status(&output), 1, "{args:?}: {}", shown(&output));
+        assert!(stdout(&output).contains("hp-max") && stdout(&output).contains("one:"), "{}", shown(&output));
+    }
+    assert!(git(&folder, &["add", "."]) && git(&folder, &["commit", "-qm", "two"]));
+    let output = folder.run(&["diff", "one:game.g", "HEAD:game.g", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    let change = &json["games"][0]["properties"][0];
+    assert_eq!((&change["property"], &change["old"], &change["new"]), (&"hp-max".into(), &"5".into(), &"6".into()));
+    for (args, words) in [
+        (&["diff", "--since", "nowhere", "game.g"][..], "nowhere"),
+        (&["diff", "one:nowhere.g", "game.g"], "is not in `one`"),
+        (&["diff", "--since=-x", "game.g"], "is not a revision"),
+        (&["diff", "game.g"], "expected 2 games, found 1"),
+    ] {
+        let output = folder.run(args);
+        assert_eq!(status(&output), 2, "{args:?}: {}", shown(&output));
+        assert!(stderr(&output).contains(words), "{args:?}: {}", shown(&output));
+    }
+}
+
+#[test]
 fn all_formats_have_the_answer() {
     let folder = folder();
     for (args, word) in [
         (&["why", "game.g", "hit-chance[inf,armor]"][..], "game.g:3:3"),
         (&["show", "armor", "--in", "game.g"], "types.g:2:"),
         (&["compare", "inf", "armor", "--in", "game.g"], "acp-per-turn"),
+        (&["diff", "game.g", "types.g"], "hit-chance"),
     ] {
         for (format, start) in [("text", ""), ("markdown", "# "), ("json", "{"), ("html", "<!DOCTYPE html>")] {
             let output = folder.run(&[args, &["--format", format]].concat());
