@@ -136,6 +136,13 @@ fn diagnostics_have_links_places_and_ids() {
     assert!(help, "{found}");
     let page = server.request("workspace/textDocumentContent", json!({"uri": link}));
     assert!(page["text"].as_str().expect("a text").starts_with("# unknown-piece-in-spawn (BDL310)"), "{page}");
+    // Both languages have a rule of this name; the link leads to that of board games.
+    server.open_as("twice.bdl", "pieces{ a{ mirrored mirrored moves{ x : 1, y : 1 } } }\n");
+    let twice = report(&mut server, "twice.bdl");
+    let found = list(&twice["items"]).iter().find(|it| it["code"] == "duplicate-property").expect("a finding");
+    let page =
+        server.request("workspace/textDocumentContent", json!({"uri": found["codeDescription"]["href"].clone()}));
+    assert!(page["text"].as_str().expect("a text").starts_with("# duplicate-property (BDL302)"), "{page}");
     let mut params = server.document("game.bdl");
     params["previousResultId"] = first["resultId"].clone();
     assert_eq!(server.request("textDocument/diagnostic", params.clone())["kind"], "unchanged");

@@ -72,7 +72,8 @@ fn about_finding(document: &Document<'_>, it: &Diagnostic, found: &mut Vec<lsp::
         }
     }
     let title = format!("Explain `{}`", it.rule.name);
-    let arguments = Some(vec![json!(it.rule.name)]);
+    // Some rules of modules have the same names.
+    let arguments = Some(vec![json!(it.rule.code)]);
     let command = lsp::Command { title: title.clone(), command: EXPLAIN.to_owned(), arguments };
     found.push(match has_actions {
         true => lsp::CodeAction {

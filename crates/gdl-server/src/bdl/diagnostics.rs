@@ -98,7 +98,8 @@ pub fn diagnostic(document: &Document<'_>, it: &Diagnostic) -> lsp::Diagnostic {
         range: document.range(it.range),
         severity: Some(severity(it.level)),
         code: Some(lsp::NumberOrString::String(it.rule.name.to_owned())),
-        code_description: rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
+        // Some rules of modules have the same names.
+        code_description: rule_uri(it.rule.code).map(|href| lsp::CodeDescription { href }),
         source: Some("gdl".to_owned()),
         message: lines(&message).into_owned(),
         related_information: Some(related).filter(|related: &Vec<_>| !related.is_empty()),

@@ -175,7 +175,7 @@ impl State {
     fn explain(&mut self, name: &str) -> Answer<Value> {
         let rule = find_rule(name)?;
         if self.world.client.shows_documents {
-            let params = json!({"uri": format!("{RULES}{}", rule.name), "takeFocus": true});
+            let params = json!({"uri": format!("{RULES}{name}"), "takeFocus": true});
             self.ask("window/showDocument", params, move |state, answer| {
                 // Some clients that show documents cannot read those of the server.
                 if !answer.is_ok_and(|answer| answer["success"] == true) {
