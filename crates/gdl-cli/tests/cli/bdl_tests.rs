@@ -153,3 +153,18 @@ fn the_games_of_the_library_are_as_expected() {
     // The start and a series of each of the ten games.
     assert!(stdout(&output).contains("\n20 tests, 0 failed"), "{}", shown(&output));
 }
+
+#[test]
+fn the_tests_of_the_documentation_pass() {
+    let read = |path: &str| {
+        std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path))
+            .unwrap_or_else(|error| panic!("{path}: {error}"))
+    };
+    let page = read("docs/bdl/testing.md");
+    let tests = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a block of tests");
+    let chess = read("tests/conformance/bdl/chess.bdl");
+    let folder = Folder::new(&[("chess.bdl", &chess), ("chess.test.toml", tests)]);
+    // The third is a long series.
+    let output = folder.run(&["test", "chess.test.toml", "--filter", "the "]);
+    assert!(status(&output) == 0 && stdout(&output).contains("2 tests, 0 failed"), "{}", shown(&output));
+}
