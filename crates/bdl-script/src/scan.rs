@@ -40,7 +40,10 @@ enum Last {
     Dot,
 }
 
-/// Words that continue a statement on a new line or nest what comes after them.
+/// Words that continue a statement after an operand on the line before.
+const CONTINUING: [&str; 7] = ["else", "catch", "finally", "in", "of", "instanceof", "extends"];
+
+/// Words that nest what comes after them.
 const NESTING: [&str; 26] = [
     "if",
     "else",
@@ -114,7 +117,12 @@ impl Scanner<'_> {
             JsKind::Whitespace | JsKind::LineComment | JsKind::BlockComment => {}
             JsKind::Word | JsKind::Number => self.word(part, is_new_line),
             JsKind::Text => self.last = Last::Operand,
-            JsKind::Regex | JsKind::Template => {
+            JsKind::Regex => {
+                self.operator();
+                self.found.depth = self.found.depth.max(self.levels.len() + self.sum + regex_depth(part));
+                self.last = Last::Operand;
+            }
+            JsKind::Template => {
                 self.operator();
                 self.last = Last::Operand;
             }
@@ -136,11 +144,12 @@ impl Scanner<'_> {
 
     fn word(&mut self, word: &str, is_new_line: bool) {
         let is_keyword = self.last != Last::Dot;
+        if is_new_line && self.last == Last::Operand && !CONTINUING.contains(&word) {
+            // An operand, a line break and a word are two statements: no operator reaches from one to the other.
+            self.reset();
+        }
         if is_keyword && NESTING.contains(&word) {
             self.operator();
-        } else if is_new_line && self.last == Last::Operand {
-            // An operand, a line break and a name are two statements: no operator reaches from one to the other.
-            self.reset();
         }
         self.last = match word {
             _ if is_keyword && HEADS.contains(&word) => Last::HeadWord,
@@ -211,6 +220,23 @@ impl Scanner<'_> {
     }
 }
 
+/// An upper bound for the nesting of groups and classes in a regular expression, which the parser reads as well.
+fn regex_depth(text: &str) -> usize {
+    let (mut depth, mut greatest) = (0usize, 0);
+    let mut is_escaped = false;
+    for byte in text.bytes() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        greatest = greatest.max(depth);
+    }
+    greatest
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,6 +283,13 @@ mod tests {
         assert!(scan(&"f()".repeat(900)).depth > 900);
         assert!(scan(&"new ".repeat(900)).depth > 900);
         assert!(scan(&"`${".repeat(900)).depth > 900);
+        assert!(scan(&format!("/{}/", "(".repeat(900))).depth > 900);
+        assert!(scan(&"for await (a of b)\nc:\n".repeat(900)).depth > 900);
+        assert!(scan(&"while (a)\nb:\n".repeat(900)).depth > 900);
+        assert!(scan(&"/(a)\\([(]/.x,".repeat(900)).depth < 20);
+        assert!(scan(&"f(a)\n".repeat(900)).depth < 20);
+        assert!(scan(&"if (a) {\nf(a)\n}\n".repeat(900)).depth < 20);
+        assert!(scan(&"if (a)\nb\nelse\n".repeat(900)).depth > 900);
         assert!(scan(&"x = a + b\n".repeat(900)).depth < 20);
         assert!(scan(&"x = a + b;".repeat(900)).depth < 20);
         assert!(scan(&"{ a: 1 },".repeat(900)).depth < 20);

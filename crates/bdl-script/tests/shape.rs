@@ -339,3 +339,26 @@ proptest::proptest! {
         assert!(syntax == 0 || shape.problems.len() == 1, "{text}: {:?}", shape.problems);
     }
 }
+
+#[test]
+fn many_statements_are_not_nested() {
+    for statement in
+        ["f(c)\n", "if (c) {\nf(c)\n}\n", "for (const x of c) f(x)\n", "try { f(c) }\ncatch { }\n", "x = [1]\n"]
+    {
+        let text = format!("(c) => {{\n{}}}", statement.repeat(5000));
+        assert!(problems(&text, Place::PlayerChange).is_empty(), "{statement}");
+    }
+}
+
+#[test]
+fn deep_regular_expressions_end_well() {
+    for (open, close) in [("(", ")"), ("(?:", ")"), ("(?=", ")"), ("(?<!", ")"), ("[", "]"), ("(", "")] {
+        for flags in ["", "v"] {
+            let text = format!("() => /{}a{}/{flags}", open.repeat(200_000), close.repeat(200_000));
+            let found = problems(&text, Place::PlayerChange);
+            assert!(found.iter().all(|problem| problem.starts_with("601")), "{open} {found:?}");
+            let text = format!("() => /{}a{}/{flags}", open.repeat(3000), close.repeat(3000));
+            let _ = problems(&text, Place::PlayerChange);
+        }
+    }
+}
