@@ -1,6 +1,6 @@
 //! A game compiled for play: move tables, invariants and ends by piece, and the start position.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::game::{EndReached, FinishRule, Game, Invariant, MoveRule, Piece, PieceId, ScriptId};
@@ -323,17 +323,15 @@ fn scripts_see(game: &Game) -> ScriptsSee {
         EndReached::Script(script) => Some(script),
         _ => None,
     }));
-    let mentions = |script: &ScriptId, word: &str| {
-        let script = game.scripts.get(usize::from(script.0));
-        script
-            .and_then(|script| game.blocks.get(usize::from(script.block.0)))
-            .is_some_and(|block| block.text.contains(word))
+    // A block may hold the moves of thousands of pieces.
+    let blocks = |scripts: &[ScriptId]| -> BTreeSet<u16> {
+        scripts.iter().filter_map(|script| Some(game.scripts.get(usize::from(script.0))?.block.0)).collect()
     };
+    let (asks, changes) = (blocks(&asks), blocks(&changes));
+    let mentions =
+        |block: &u16, word: &str| game.blocks.get(usize::from(*block)).is_some_and(|block| block.text.contains(word));
     ScriptsSee {
-        move_count: asks
-            .iter()
-            .chain(&changes)
-            .any(|script| mentions(script, "move_count") || mentions(script, "random")),
-        last_move: asks.iter().any(|script| mentions(script, "last_move")),
+        move_count: asks.union(&changes).any(|block| mentions(block, "move_count") || mentions(block, "random")),
+        last_move: asks.iter().any(|block| mentions(block, "last_move")),
     }
 }

@@ -127,3 +127,21 @@ fn the_expected_line_is_legal() {
         play.make(made, &mut NoScripts).expect("legal");
     }
 }
+
+#[test]
+fn a_block_with_the_moves_of_all_pieces_is_read_once() {
+    let begin = Instant::now();
+    let mut game = board(8, 8);
+    let count = 60_000u16;
+    let text = "x".repeat(4 << 20);
+    game.blocks.push(Block { text, line: 1, offset: 0, text_offset: 0, text_line: 1, kind: BlockKind::Pieces });
+    for index in 0..count {
+        let path = vec![format!("p{index}"), "moves".to_owned()];
+        game.scripts.push(Script { block: BlockId(0), path });
+        game.pieces.push(Piece { moves_member: Some(ScriptId(index)), ..piece(&format!("p{index}")) });
+        put(&mut game, index, 0, (index % 8) as u8, (index / 8 % 8) as u8);
+    }
+    let rules = Rules::new(game);
+    assert!(rules.uses_scripts());
+    assert!(begin.elapsed() < LONG, "{:?}", begin.elapsed());
+}
