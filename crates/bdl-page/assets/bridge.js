@@ -58,14 +58,14 @@ function realmSource(game, sandbox, checked = true) {
   // The names are parameters of a sloppy function: strict code may not bind `eval`. Outside of functions `this` is
   // `globalThis`, as in any script.
   return `bdlRealm = (${sandbox})(${JSON.stringify(setup)}, function (${tick}, ${loop}, { ${PROVIDED.join(", ")} }) {
-return (function (${SHADOWED.join(", ")}) {
-return (function () {
+return (function (${SHADOWED.join(", ")}, arguments) {
+return (() => {
 "use strict";
 return [
 ${blocks.join(",\n")}
 ];
-}).call(globalThis);
 })();
+}).call(globalThis);
 }, bdlHost);`;
 }
 

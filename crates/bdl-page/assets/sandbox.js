@@ -275,6 +275,11 @@
       return "an exception without a readable text";
     }
   }
+  /** The beginning of a text; no character is cut in two. */
+  function cut(value, units) {
+    const whole = value.length > units && (apply(charCodeAt, value, [units - 1]) & 0xfc00) === 0xd800 ? units - 1 : units;
+    return apply(sliceText, value, [0, whole]);
+  }
   function clip(value) {
     return apply(sliceText, value, [0, 500]);
   }
@@ -455,7 +460,7 @@
             const color = apply(used[script][0], undefined, [x, h, last]);
             return typeof color === "string" ? color : unusable("`coloring` must return text, not " + kindOf(color));
           });
-          colors[colors.length] = last;
+          colors[colors.length] = cut(last, 1000);
         }
       return colors;
     },
@@ -509,7 +514,7 @@
             unusable("`winner` must be 0, 1 or null");
           if (reason !== undefined && reason !== null && typeof reason !== "string") unusable("`reason` must be text");
           ending.winner = winner === undefined ? undefined : winner === null ? null : +winner;
-          if (typeof reason === "string") ending.reason = apply(sliceText, reason, [0, 2000]);
+          if (typeof reason === "string") ending.reason = cut(reason, 2000);
           return ending;
         });
         if (ending !== null) return ending;

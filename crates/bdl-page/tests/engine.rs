@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bdl_game::game::*;
 use bdl_game::{Level, NoScripts, Play, Rules, Worth};
-use common::Page;
+use common::{Page, men, script};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -55,20 +55,6 @@ fn computer_players_choose_as_described() {
         compared += 1;
     }
     assert!(compared >= 5, "{compared} vectors");
-}
-
-/// The men as the conformance data lists them: top row first.
-fn men(rules: &Rules, play: &Play) -> Vec<String> {
-    let mut men: Vec<_> = play.position().men().collect();
-    men.sort_by_key(|(square, ..)| {
-        let (x, y) = rules.coordinates(*square);
-        (std::cmp::Reverse(y), x)
-    });
-    let text = |(square, piece, owner): &(bdl_game::Square, PieceId, Player)| {
-        let (x, y) = rules.coordinates(*square);
-        format!("{x},{y} {} {owner}", rules.game().pieces[usize::from(piece.0)].name)
-    };
-    men.iter().map(text).collect()
 }
 
 /// Walks through a game in both engines, and compares everything on the way.
@@ -179,27 +165,6 @@ const MEMBERS: [&str; 2] = [
     "moves: ({ current_x, context }) => [{ x: [-1, 2], y: 1, killing: current_x > 0 }, { x: 0, y: [-context.height, 0] }], mirrored: true",
     "can_jump: false, moves({ context: { focused } }) { return { x: [1, 4], y: (dx) => (focused.y + dx) % 2 } },",
 ];
-
-/// Adds a block and a script that uses it.
-fn script(game: &mut Game, kind: BlockKind, text: &str) -> ScriptId {
-    let index = game.blocks.len() as u16;
-    game.blocks.push(Block { text: text.to_owned(), line: u32::from(index) + 1, kind, ..block() });
-    game.scripts.push(Script { block: BlockId(index), path: Vec::new() });
-    ScriptId(index)
-}
-
-fn block() -> Block {
-    let mut game = common::games::chess();
-    game.blocks.push(Block {
-        text: String::new(),
-        line: 1,
-        offset: 0,
-        text_offset: 0,
-        text_line: 1,
-        kind: BlockKind::List,
-    });
-    game.blocks.remove(0)
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]

@@ -10,6 +10,7 @@ mod context;
 mod facts;
 mod failure;
 mod limits;
+mod list;
 mod positions;
 mod realm;
 mod targets;

@@ -4,7 +4,8 @@
 #[path = "../../../bdl-game/tests/common/mod.rs"]
 pub mod games;
 
-use bdl_game::Game;
+use bdl_game::game::*;
+use bdl_game::{Play, Rules, Square};
 use rquickjs::{CatchResultExt, Context, Ctx, Runtime};
 
 /// The script that a page runs without a browser.
@@ -106,4 +107,27 @@ pub fn busy_time(call: impl FnOnce()) -> std::time::Duration {
         (Some(before), Some(after)) => after - before,
         _ => start.elapsed(),
     }
+}
+
+/// Adds a block and a script that uses it.
+pub fn script(game: &mut Game, kind: BlockKind, text: &str) -> ScriptId {
+    let index = game.blocks.len() as u16;
+    let line = u32::from(index) + 1;
+    game.blocks.push(Block { text: text.to_owned(), line, offset: 0, text_offset: 0, text_line: line, kind });
+    game.scripts.push(Script { block: BlockId(index), path: Vec::new() });
+    ScriptId(index)
+}
+
+/// The men as the conformance data lists them: top row first.
+pub fn men(rules: &Rules, play: &Play) -> Vec<String> {
+    let mut men: Vec<_> = play.position().men().collect();
+    men.sort_by_key(|(square, ..)| {
+        let (x, y) = rules.coordinates(*square);
+        (std::cmp::Reverse(y), x)
+    });
+    let text = |(square, piece, owner): &(Square, PieceId, Player)| {
+        let (x, y) = rules.coordinates(*square);
+        format!("{x},{y} {} {owner}", rules.game().pieces[usize::from(piece.0)].name)
+    };
+    men.iter().map(text).collect()
 }

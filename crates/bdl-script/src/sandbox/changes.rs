@@ -4,11 +4,11 @@ use bdl_game::game::Player;
 use bdl_game::scripts::{Changes, Ending};
 use rquickjs::{Object, Value};
 
-use super::failure::{Trouble, shown, text_of};
+use super::failure::{Trouble, cut, shown, text_of};
 use super::limits::DATA;
 use super::realm::{Realm, is_true, kind_name};
 
-/// The longest reason in characters.
+/// The longest reason in UTF-16 code units.
 const MAX_REASON: usize = 2000;
 
 /// Reads and checks a context after a call.
@@ -17,6 +17,11 @@ pub(crate) fn changes<'js>(realm: &Realm<'js>, context: &Object<'js>) -> Result<
     let current_player = player_of(&player)
         .ok_or_else(|| Trouble::Unusable(format!("current_player must be 0 or 1, not {}", described(&player))))?;
     Ok(Changes { current_player, board: board(realm, context)?, data: data(realm, context)? })
+}
+
+/// A value as an object; functions are none here.
+fn plain_object<'v, 'js>(value: &'v Value<'js>) -> Option<&'v Object<'js>> {
+    value.as_object().filter(|_| !value.is_function())
 }
 
 fn player_of(value: &Value) -> Option<Player> {
@@ -39,18 +44,18 @@ fn described(value: &Value) -> String {
 fn board<'js>(realm: &Realm<'js>, context: &Object<'js>) -> Result<Vec<Option<(u16, Player)>>, Trouble> {
     let (width, height) = (realm.facts.width as usize, realm.facts.height as usize);
     let board: Value = context.get("board")?;
-    let Some(columns) = board.as_array().filter(|columns| columns.len() == width) else {
+    let Some(columns) = realm.list(&board)?.filter(|columns| columns.len() == width) else {
         return Err(Trouble::Unusable(format!("board must stay a list of {width} columns")));
     };
     let mut men = Vec::with_capacity(width * height);
     for x in 0..width {
         let column: Value = columns.get(x)?;
-        let Some(cells) = column.as_array().filter(|cells| cells.len() == height) else {
+        let Some(cells) = realm.list(&column)?.filter(|cells| cells.len() == height) else {
             return Err(Trouble::Unusable(format!("board[{x}] must stay a list of {height} squares")));
         };
         for h in 0..height {
             let cell: Value = cells.get(h)?;
-            let Some(cell) = cell.as_object() else {
+            let Some(cell) = plain_object(&cell) else {
                 return Err(Trouble::Unusable(format!("board[{x}][{h}] must be an object, not {}", kind_name(&cell))));
             };
             men.push(man(realm, &cell.get("piece")?, x, h)?);
@@ -64,7 +69,7 @@ fn man<'js>(realm: &Realm<'js>, piece: &Value<'js>, x: usize, h: usize) -> Resul
         return Ok(None);
     }
     let place = format_args!("board[{x}][{h}].piece");
-    let Some(object) = piece.as_object() else {
+    let Some(object) = plain_object(piece) else {
         return Err(Trouble::Unusable(format!("{place} must be `null` or an object, not {}", described(piece))));
     };
     let name: Value = object.get("name")?;
@@ -113,7 +118,7 @@ pub(crate) fn ending(value: &Value) -> Result<Option<Ending>, Trouble> {
     if !is_true(value)? {
         return Ok(None);
     }
-    let Some(object) = value.as_object() else { return Ok(Some(Ending { winner: None, reason: None })) };
+    let Some(object) = plain_object(value) else { return Ok(Some(Ending { winner: None, reason: None })) };
     let winner: Value = object.get("winner")?;
     let winner = match player_of(&winner) {
         Some(player) => Some(Some(player)),
@@ -123,7 +128,7 @@ pub(crate) fn ending(value: &Value) -> Result<Option<Ending>, Trouble> {
     };
     let reason: Value = object.get("reason")?;
     let reason = match reason.as_string() {
-        Some(text) => Some(text_of(text).chars().take(MAX_REASON).collect()),
+        Some(text) => Some(cut(&text_of(text), MAX_REASON).to_owned()),
         None if reason.is_null() || reason.is_undefined() => None,
         None => return Err(Trouble::Unusable(format!("reason must be a text, not {}", described(&reason)))),
     };

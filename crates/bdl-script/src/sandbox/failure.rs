@@ -95,8 +95,9 @@ pub(crate) fn block_error(ctx: &Ctx, trouble: Trouble, budget: &Budget, facts: &
             other => BlockError::new("BDL606", shown(&other.to_string())),
         };
     };
-    // The engine throws `null` where there is no memory left for an error.
-    if exception.is_null() || exception.is_uncatchable_error() {
+    // The engine throws `null` where there is no memory left for an error; a block has to say so.
+    let is_thrown = || facts.blocks.iter().any(|block| block.text.contains("throw"));
+    if exception.is_null() && !is_thrown() || exception.is_uncatchable_error() {
         return BlockError::memory();
     }
     let text = exception_text(&exception);
@@ -175,6 +176,19 @@ pub(crate) fn shown(text: &str) -> String {
     shown
 }
 
+/// The beginning of a text, in UTF-16 code units: so pages cut as well. No character is cut in two.
+pub(crate) fn cut(text: &str, units: usize) -> &str {
+    let mut left = units;
+    let end = text.char_indices().find(|(_, letter)| match left.checked_sub(letter.len_utf16()) {
+        Some(rest) => {
+            left = rest;
+            false
+        }
+        None => true,
+    });
+    end.map_or(text, |(end, _)| &text[..end])
+}
+
 /// The lines of the file in the stack of an error.
 fn stack(exception: &Value, blocks: &[BlockFacts]) -> Vec<u32> {
     let Some(text) = exception.as_object().and_then(|object| property_text(object, "stack")) else { return Vec::new() };
@@ -212,5 +226,9 @@ mod tests {
     fn texts_are_short_and_plain() {
         assert_eq!(shown("a\u{1b}[31m\nb"), "a [31m b");
         assert_eq!(shown(&"x".repeat(1000)).chars().count(), MAX_TEXT + 1);
+        assert_eq!(
+            ["", "ab", "abc", "a\u{1F600}", "ab\u{1F600}"].map(|text| cut(text, 3)),
+            ["", "ab", "abc", "a\u{1F600}", "ab"]
+        );
     }
 }

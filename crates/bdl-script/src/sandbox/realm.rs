@@ -15,6 +15,8 @@ use super::context;
 use super::facts::Facts;
 use super::failure::{Trouble, file_name, primitive_text, shown};
 use super::limits::Budget;
+use super::list::List;
+use crate::names::ABSENT_NAMES;
 use crate::parse::brackets;
 
 /// The global names of a realm.
@@ -38,6 +40,7 @@ pub(crate) struct Realm<'js> {
     query: Function<'js>,
     reset: Function<'js>,
     kind_of: Function<'js>,
+    is_list: Function<'js>,
     state: Array<'js>,
     written: Vec<i32>,
     wanted: Vec<i32>,
@@ -69,9 +72,10 @@ impl<'js> Realm<'js> {
         let write = Function::new(ctx.clone(), write)?.with_name("log")?;
         let prelude: Function = ctx.eval_with_options(include_str!("prelude.js"), options("prelude"))?;
         let allowed: Vec<&str> = GLOBALS.split_whitespace().collect();
-        let tools: Object = prelude.call((write, allowed))?;
+        let absent = [&ABSENT_NAMES[..], &["Intl"]].concat();
+        let tools: Object = prelude.call((write, allowed, absent))?;
         let reset: Function = tools.get("reset")?;
-        let kind_of = tools.get("kindOf")?;
+        let (kind_of, is_list) = (tools.get("kindOf")?, tools.get("isList")?);
         let state = Array::new(ctx.clone())?;
         let names: Vec<&str> = facts.pieces.iter().map(|piece| piece.name.as_str()).collect();
         let contexts: Function = ctx.eval_with_options(context::source(&facts), options("context"))?;
@@ -81,6 +85,7 @@ impl<'js> Realm<'js> {
             query: contexts.get("query")?,
             reset,
             kind_of,
+            is_list,
             state,
             written: Vec::new(),
             wanted: Vec::new(),
@@ -182,6 +187,11 @@ impl<'js> Realm<'js> {
             _ => kind_name(&value),
         };
         Err(Trouble::Shape(format!("expected a plain function, found {found}")))
+    }
+
+    /// A value as a list; `None` if it is none.
+    pub fn list(&self, value: &Value<'js>) -> rquickjs::Result<Option<List<'js>>> {
+        List::of(&self.is_list, value)
     }
 
     fn write_state(&mut self, context: &Context) -> rquickjs::Result<()> {

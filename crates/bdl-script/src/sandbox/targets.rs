@@ -83,7 +83,7 @@ pub(crate) fn targets<'js>(
         Resolved::MoveList(list) => {
             let own = realm.context(context)?;
             let found = realm.call(list, (x, h, own))?;
-            let Some(elements) = found.as_array() else {
+            let Some(elements) = realm.list(&found)? else {
                 return Err(Trouble::Shape(format!("expected a list, found {}", kind_name(&found))));
             };
             for index in 0..elements.len() {
@@ -107,7 +107,7 @@ pub(crate) fn targets<'js>(
 impl Scan<'_> {
     /// What a function returned: a descriptor or a list of them.
     fn result<'js>(&mut self, realm: &Realm<'js>, found: Value<'js>) -> Result<(), Trouble> {
-        let Some(list) = found.as_array() else { return self.descriptor(realm, &found) };
+        let Some(list) = realm.list(&found)? else { return self.descriptor(realm, &found) };
         for index in 0..list.len() {
             self.descriptor(realm, &list.get(index)?)?;
         }
@@ -124,14 +124,14 @@ impl Scan<'_> {
         };
         let killing: Value = object.get("killing")?;
         let kills = if killing.is_undefined() { self.kills } else { is_true(&killing)? };
-        let xs = span(&object.get("x")?, "x")?;
-        let ys = YOffsets::of(object)?;
+        let xs = span(realm, &object.get("x")?, "x")?;
+        let ys = YOffsets::of(realm, object)?;
         for dx in xs.offsets(self.width) {
             let ys = match &ys {
                 YOffsets::Span(span) => *span,
                 YOffsets::Function(function) => {
                     realm.reset_chance(self.context.move_count)?;
-                    span(&realm.call(function, (this(value), dx))?, "the result of y")?
+                    span(realm, &realm.call(function, (this(value), dx))?, "the result of y")?
                 }
             };
             for dy in ys.offsets(self.height) {
@@ -162,21 +162,21 @@ enum YOffsets<'js> {
 }
 
 impl<'js> YOffsets<'js> {
-    fn of(descriptor: &Object<'js>) -> Result<Self, Trouble> {
+    fn of(realm: &Realm<'js>, descriptor: &Object<'js>) -> Result<Self, Trouble> {
         let value: Value = descriptor.get("y")?;
         Ok(match value.as_function() {
             Some(function) => Self::Function(function.clone()),
-            None => Self::Span(span(&value, "y")?),
+            None => Self::Span(span(realm, &value, "y")?),
         })
     }
 }
 
 /// An integer, or a pair of integers whose second is excluded.
-fn span(value: &Value, what: &str) -> Result<Span, Trouble> {
+fn span<'js>(realm: &Realm<'js>, value: &Value<'js>, what: &str) -> Result<Span, Trouble> {
     if let Some(low) = integer(value) {
         return Ok(Span { low, high: low + 1 });
     }
-    if let Some(pair) = value.as_array()
+    if let Some(pair) = realm.list(value)?
         && pair.len() == 2
         && let (Some(low), Some(high)) = (integer(&pair.get(0)?), integer(&pair.get(1)?))
     {
@@ -214,7 +214,7 @@ fn add_positions<'js>(
         return Err(Trouble::Late);
     }
     let needed = "a position must be an object `{ x, y }`";
-    if let Some(list) = value.as_array() {
+    if let Some(list) = realm.list(value)? {
         if depth > MAX_LISTS {
             return Err(Trouble::Unusable(format!("{needed}, not lists in lists in lists")));
         }

@@ -15,7 +15,7 @@ use rquickjs::{Ctx, Runtime, Value};
 use super::changes;
 use super::clock::ThreadClock;
 use super::facts::Facts;
-use super::failure::{BlockError, Trouble, block_error, kind_of_error, text_of};
+use super::failure::{BlockError, Trouble, block_error, cut, kind_of_error, text_of};
 use super::limits::{Budget, MEMORY, STACK};
 use super::realm::{Log, Realm, Resolved, is_true, this};
 use super::targets;
@@ -25,7 +25,7 @@ use super::targets;
 const YOUNG: u32 = 16;
 /// The time after which the answer for several moves ends early.
 const BATCH_TIME: Duration = Duration::from_millis(100);
-/// The longest color in characters.
+/// The longest color in UTF-16 code units.
 const MAX_COLOR: usize = 1000;
 
 /// What the engine or the check asks.
@@ -284,7 +284,7 @@ fn colors(realm: &mut Realm, script: ScriptId) -> Result<Vec<String>, Trouble> {
                 let found = super::realm::kind_name(&last);
                 return Err(Trouble::Unusable(format!("a color must be a text, not {found}")));
             };
-            colors.push(text_of(text).chars().take(MAX_COLOR).collect());
+            colors.push(cut(&text_of(text), MAX_COLOR).to_owned());
         }
     }
     Ok(colors)
