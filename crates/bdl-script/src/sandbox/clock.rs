@@ -1,6 +1,6 @@
 //! The CPU time of a thread: what its work costs, whatever else the machine does meanwhile.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A clock that runs while a thread runs. Any thread can read it.
 ///
@@ -9,38 +9,38 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreadClock {
     #[cfg(target_os = "linux")]
-    id: nix::time::ClockId,
-    #[cfg(not(target_os = "linux"))]
-    start: std::time::Instant,
+    id: Option<nix::time::ClockId>,
+    start: Instant,
 }
 
-#[cfg(target_os = "linux")]
 impl ThreadClock {
     /// The clock of the thread that asks.
     pub fn of_this_thread() -> Self {
-        // The kernel's number for the clock of a thread: the complement of its id, and bits for "thread" and "time of
-        // execution".
-        let thread = nix::unistd::gettid().as_raw();
-        Self { id: nix::time::ClockId::from_raw((!thread << 3) | 0b110) }
-    }
-
-    /// The time that the thread has run; 0 after its end.
-    pub fn now(self) -> Duration {
-        self.id.now().map_or(Duration::ZERO, Duration::from)
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-impl ThreadClock {
-    /// The clock of the thread that asks.
-    pub fn of_this_thread() -> Self {
-        Self { start: std::time::Instant::now() }
+        Self {
+            #[cfg(target_os = "linux")]
+            id: kernel_clock(),
+            start: Instant::now(),
+        }
     }
 
     /// The time that the thread has run.
     pub fn now(self) -> Duration {
+        #[cfg(target_os = "linux")]
+        if let Some(id) = self.id {
+            // A thread that has ended has no time.
+            return id.now().map_or(Duration::ZERO, Duration::from);
+        }
         self.start.elapsed() / 4
     }
+}
+
+/// The clock of this thread, if the kernel gives it: its number is the complement of the number of the thread, and bits for
+/// "thread" and "time of execution".
+#[cfg(target_os = "linux")]
+fn kernel_clock() -> Option<nix::time::ClockId> {
+    let thread = nix::unistd::gettid().as_raw();
+    let clock = nix::time::ClockId::from_raw((!thread << 3) | 0b110);
+    clock.now().is_ok().then_some(clock)
 }
 
 #[cfg(test)]
