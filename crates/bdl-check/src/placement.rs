@@ -98,13 +98,14 @@ struct Board<'m> {
     width: i32,
     height: i32,
     /// The index in `men` of the man on each square, with the range of its position.
-    taken: HashMap<(i32, i32), (usize, TextRange)>,
+    taken: Vec<Option<(usize, TextRange)>>,
     men: Vec<Man<'m>>,
 }
 
 impl<'m> Board<'m> {
     fn new(width: i32, height: i32) -> Board<'m> {
-        Board { width, height, taken: HashMap::new(), men: Vec::new() }
+        // Both are 1 to 64.
+        Board { width, height, taken: vec![None; (width * height) as usize], men: Vec::new() }
     }
 
     fn contains(&self, x: i32, y: i32) -> bool {
@@ -186,7 +187,8 @@ fn put<'m>(
     for &(x, y) in squares {
         let copy = side.is_mirrored.then_some((x, board.height - 1 - y, 1 - owner));
         for (x, y, owner) in [Some((x, y, owner)), copy].into_iter().flatten() {
-            if let Some(&(index, range)) = board.taken.get(&(x, y)) {
+            let square = (y * board.width + x) as usize;
+            if let Some((index, range)) = board.taken[square] {
                 if !is_reported {
                     is_reported = true;
                     let other = &board.men[index];
@@ -204,7 +206,7 @@ fn put<'m>(
                 }
                 continue;
             }
-            board.taken.insert((x, y), (board.men.len(), position.range));
+            board.taken[square] = Some((board.men.len(), position.range));
             board.men.push(Man { name: side.name, owner, x, y, position: position.word });
         }
     }
