@@ -25,6 +25,8 @@ struct Level {
     is_head: bool,
     /// The operators of the current statement or item.
     operators: usize,
+    /// The words `else`: each nests what comes after it, also after the end of a statement.
+    elses: usize,
 }
 
 /// What the last token was, for the end of a statement.
@@ -81,8 +83,9 @@ pub(crate) fn scan(text: &str) -> Scan {
     let mut scanner = Scanner {
         text,
         found: Scan { is_blank: true, ..Scan::default() },
-        levels: vec![Level { is_head: false, operators: 0 }],
+        levels: vec![Level { is_head: false, operators: 0, elses: 0 }],
         last: Last::Open,
+        is_after_semicolon: false,
         sum: 0,
     };
     let mut is_new_line = false;
@@ -96,6 +99,7 @@ pub(crate) fn scan(text: &str) -> Scan {
         scanner.found.ends_with_comma = false;
         scanner.found.end = token.range.end as u32;
         scanner.token(&token, is_new_line);
+        scanner.is_after_semicolon = token.kind == JsKind::Sign && text.as_bytes()[token.range.start] == b';';
         is_new_line = false;
     }
     scanner.found
@@ -106,6 +110,7 @@ struct Scanner<'a> {
     found: Scan,
     levels: Vec<Level>,
     last: Last,
+    is_after_semicolon: bool,
     /// The operators of all open levels.
     sum: usize,
 }
@@ -144,11 +149,17 @@ impl Scanner<'_> {
 
     fn word(&mut self, word: &str, is_new_line: bool) {
         let is_keyword = self.last != Last::Dot;
-        if is_new_line && self.last == Last::Operand && !CONTINUING.contains(&word) {
+        if (is_new_line && self.last == Last::Operand || self.is_after_semicolon) && !CONTINUING.contains(&word) {
             // An operand, a line break and a word are two statements: no operator reaches from one to the other.
             self.reset();
+            // The end of `do ... while (...)` may be before an `else`.
+            if word != "while" {
+                self.reset_elses();
+            }
         }
-        if is_keyword && NESTING.contains(&word) {
+        if is_keyword && word == "else" {
+            self.nested_else();
+        } else if is_keyword && NESTING.contains(&word) {
             self.operator();
         }
         self.last = match word {
@@ -184,7 +195,7 @@ impl Scanner<'_> {
     }
 
     fn open(&mut self, is_head: bool) {
-        self.levels.push(Level { is_head, operators: 0 });
+        self.levels.push(Level { is_head, operators: 0, elses: 0 });
         self.last = Last::Open;
         self.note_depth();
     }
@@ -196,7 +207,7 @@ impl Scanner<'_> {
             return false;
         }
         let Some(level) = self.levels.pop() else { return false };
-        self.sum -= level.operators;
+        self.sum -= level.operators + level.elses;
         level.is_head
     }
 
@@ -208,10 +219,25 @@ impl Scanner<'_> {
         self.note_depth();
     }
 
+    fn nested_else(&mut self) {
+        if let Some(level) = self.levels.last_mut() {
+            level.elses += 1;
+            self.sum += 1;
+        }
+        self.note_depth();
+    }
+
     fn reset(&mut self) {
         if let Some(level) = self.levels.last_mut() {
             self.sum -= level.operators;
             level.operators = 0;
+        }
+    }
+
+    fn reset_elses(&mut self) {
+        if let Some(level) = self.levels.last_mut() {
+            self.sum -= level.elses;
+            level.elses = 0;
         }
     }
 
@@ -290,6 +316,11 @@ mod tests {
         assert!(scan(&"f(a)\n".repeat(900)).depth < 20);
         assert!(scan(&"if (a) {\nf(a)\n}\n".repeat(900)).depth < 20);
         assert!(scan(&"if (a)\nb\nelse\n".repeat(900)).depth > 900);
+        assert!(scan(&"if (a) b; else ".repeat(900)).depth > 900);
+        assert!(scan(&"if (a) do b; while (c); else ".repeat(900)).depth > 900);
+        assert!(scan(&"if (a) do b\nwhile (c)\nelse ".repeat(900)).depth > 900);
+        assert!(scan(&"if (a) b; else c;".repeat(900)).depth < 20);
+        assert!(scan(&"if (a) {\nb\n}\nelse {\nc\n}\n".repeat(900)).depth < 20);
         assert!(scan(&"x = a + b\n".repeat(900)).depth < 20);
         assert!(scan(&"x = a + b;".repeat(900)).depth < 20);
         assert!(scan(&"{ a: 1 },".repeat(900)).depth < 20);

@@ -286,9 +286,22 @@ fn deep_and_large_texts_end_well() {
             shape(&(text.repeat(count) + "a"), Finish);
         }
     }
-    for text in
-        ["if (a)\n", "a: ", "else if (a) b\n", "while (a)\n", "for (;;)\n", "do ", "x\n", "try {", "class A extends "]
-    {
+    for text in [
+        "if (a)\n",
+        "if (a); else ",
+        "if (a) { b }\nelse ",
+        "if (a) while (b); else ",
+        "if (a) do b; while (c); else ",
+        "if (a) do b\nwhile (c)\nelse ",
+        "a: ",
+        "else if (a) b\n",
+        "while (a)\n",
+        "for (;;)\n",
+        "do ",
+        "x\n",
+        "try {",
+        "class A extends ",
+    ] {
         for count in [500, 3000, 100_000] {
             shape(&("() => {".to_owned() + &text.repeat(count) + "}"), Finish);
         }
@@ -342,9 +355,14 @@ proptest::proptest! {
 
 #[test]
 fn many_statements_are_not_nested() {
-    for statement in
-        ["f(c)\n", "if (c) {\nf(c)\n}\n", "for (const x of c) f(x)\n", "try { f(c) }\ncatch { }\n", "x = [1]\n"]
-    {
+    for statement in [
+        "f(c)\n",
+        "if (c) {\nf(c)\n}\n",
+        "for (const x of c) f(x)\n",
+        "try { f(c) }\ncatch { }\n",
+        "if (c) f(c); else f(c)\n",
+        "x = [1]\n",
+    ] {
         let text = format!("(c) => {{\n{}}}", statement.repeat(5000));
         assert!(problems(&text, Place::PlayerChange).is_empty(), "{statement}");
     }
