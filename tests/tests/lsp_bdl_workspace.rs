@@ -144,6 +144,34 @@ fn settings_exclude_files() {
 }
 
 #[test]
+fn levels_follow_the_settings() {
+    let text = "rules{ first_player : 0 width : 4 height : 4 coloring : alternate player_change : alternate }\n\
+        pieces{ stone{ } }\ninitial_piece_position{ stone{ positions{ x : 0, y : 0 } mirrored } }\n\
+        invariants{ }\nfinish{ no_moves_available }\n";
+    let off = "[rules]\npiece-without-moves = \"off\"\n";
+    // A byte that is not UTF-8 in a file that is not open is reported, whatever the levels.
+    let mut server = Server::new(&[("gdl.toml", off), ("a.bdl", text), ("b.bdl", text)]);
+    server.write("latin.bdl", [text.as_bytes(), b"// \xe9\n"].concat());
+    server.files_changed(&[("latin.bdl", 1)]);
+    server.open("a.bdl");
+    let reported = |server: &mut Server| {
+        let is_one = |code: &String| code == "piece-without-moves";
+        let all = workspace_codes(server);
+        let closed = all.iter().any(|(file, codes)| file == "b.bdl" && codes.iter().any(is_one));
+        let latin = all.iter().any(|(file, codes)| file == "latin.bdl" && codes.iter().any(|code| code == "not-utf8"));
+        (codes(server, "a.bdl").iter().any(is_one), closed, latin)
+    };
+    assert_eq!(reported(&mut server), (false, false, true));
+    server.write("gdl.toml", "");
+    server.files_changed(&[("gdl.toml", 2)]);
+    assert_eq!(reported(&mut server), (true, true, true));
+    server.write("gdl.toml", off);
+    server.files_changed(&[("gdl.toml", 2)]);
+    assert_eq!(reported(&mut server), (false, false, true));
+    server.stop();
+}
+
+#[test]
 fn files_of_other_tools_are_left_alone() {
     let other = "INPUT ..\nTITLE LINE-1 *house*  ..\n";
     let mut server = Server::new(&[("house.bdl", other)]);

@@ -3,10 +3,10 @@
 use std::{
     fs,
     io::Read,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, PoisonError},
 };
 
-use bdl_check::{Checked, Options, check, check_bytes};
+use bdl_check::{Checked, Levels, check, check_bytes};
 use bdl_syntax::{is_blank, is_board_game};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Lines;
@@ -37,9 +37,10 @@ pub fn is_board(language: &str, path: &Utf8Path) -> bool {
 #[derive(Debug)]
 pub struct Board {
     source: Source,
-    reading: OnceLock<Arc<Reading>>,
-    /// The diagnostics of a file that is not open, whose reading is not kept.
-    findings: OnceLock<Arc<Vec<Diagnostic>>>,
+    /// The reading of an open document, for the levels that it was last read with.
+    reading: Mutex<Option<Arc<Reading>>>,
+    /// The diagnostics of a file that is not open, whose reading is not kept, with their levels.
+    findings: Mutex<Option<(Levels, Arc<Vec<Diagnostic>>)>>,
 }
 
 /// Where the text comes from.
@@ -64,13 +65,15 @@ pub struct Reading {
     pub lines: Lines,
     /// The checked text; empty if it is left alone.
     pub checked: Checked,
+    /// The levels of its diagnostics.
+    levels: Levels,
     /// Whether the text is left alone: it belongs to another tool, is too large, or cannot be read.
     pub is_left_alone: bool,
 }
 
 impl Board {
     fn new(source: Source) -> Board {
-        Board { source, reading: OnceLock::new(), findings: OnceLock::new() }
+        Board { source, reading: Mutex::default(), findings: Mutex::default() }
     }
 
     /// A document that was just opened. Whoever opens a file of another tool that only shares the extension sees nothing of
@@ -103,44 +106,60 @@ impl Board {
         matches!(self.source, Source::Editor { .. })
     }
 
-    /// What the text says. That of an open document is read once for each version.
-    pub fn reading(&self) -> Arc<Reading> {
+    /// What the text says, with diagnostics of these levels. That of an open document is read once for each version, and
+    /// again only after a change of settings.
+    pub fn reading(&self, levels: &Levels) -> Arc<Reading> {
         match &self.source {
             Source::Editor { text, is_foreign } => {
-                let read = || Arc::new(Reading::of_text(text, *is_foreign));
-                Arc::clone(self.reading.get_or_init(read))
+                let mut kept = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Some(reading) = kept.as_ref().filter(|reading| reading.levels == *levels) {
+                    return Arc::clone(reading);
+                }
+                let reading = Arc::new(Reading::of_text(text, *is_foreign, levels));
+                *kept = Some(Arc::clone(&reading));
+                reading
             }
-            Source::Disk(path) => Arc::new(Reading::of_file(path)),
-            Source::Nowhere => Arc::new(Reading::left_alone()),
+            Source::Disk(path) => Arc::new(Reading::of_file(path, levels)),
+            Source::Nowhere => Arc::new(Reading::left_alone(levels)),
         }
     }
 
-    /// The diagnostics of a file that is not open; `find` is called once.
-    pub fn findings(&self, find: impl FnOnce() -> Vec<Diagnostic>) -> Arc<Vec<Diagnostic>> {
-        Arc::clone(self.findings.get_or_init(|| Arc::new(find())))
+    /// The diagnostics of a file that is not open; `find` is called once for the same levels.
+    pub fn findings(&self, levels: &Levels, find: impl FnOnce() -> Vec<Diagnostic>) -> Arc<Vec<Diagnostic>> {
+        let mut kept = self.findings.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = kept.as_ref().filter(|(of, _)| of == levels) {
+            return Arc::clone(found);
+        }
+        let found = Arc::new(find());
+        *kept = Some((levels.clone(), Arc::clone(&found)));
+        found
     }
 }
 
 impl Reading {
-    fn of_text(text: &Arc<str>, is_foreign: bool) -> Reading {
+    fn of_text(text: &Arc<str>, is_foreign: bool, levels: &Levels) -> Reading {
         if is_foreign || text.len() > MAX_FILE_SIZE {
-            return Reading::left_alone();
+            return Reading::left_alone(levels);
         }
-        let checked = check(text, &Options::default());
-        Reading { lines: Lines::new(Arc::clone(text)), checked, is_left_alone: false }
+        Reading::new(Arc::clone(text), check(text, &levels.options()), levels)
     }
 
-    fn of_file(path: &Utf8Path) -> Reading {
-        let Some(bytes) = bytes_of(path) else { return Reading::left_alone() };
+    fn of_file(path: &Utf8Path, levels: &Levels) -> Reading {
+        let Some(bytes) = bytes_of(path) else { return Reading::left_alone(levels) };
         if !is_board_game(&String::from_utf8_lossy(&bytes)) {
-            return Reading::left_alone();
+            return Reading::left_alone(levels);
         }
-        let (text, checked) = check_bytes(&bytes, &Options::default());
-        Reading { lines: Lines::new(text.into()), checked, is_left_alone: false }
+        let (text, checked) = check_bytes(&bytes, &levels.options());
+        Reading::new(text.into(), checked, levels)
     }
 
-    fn left_alone() -> Reading {
-        Reading { lines: Lines::new("".into()), checked: check("", &Options::default()), is_left_alone: true }
+    fn left_alone(levels: &Levels) -> Reading {
+        Reading { is_left_alone: true, ..Reading::new("".into(), check("", &levels.options()), levels) }
+    }
+
+    fn new(text: Arc<str>, mut checked: Checked, levels: &Levels) -> Reading {
+        levels.apply(&mut checked);
+        Reading { lines: Lines::new(text), checked, levels: levels.clone(), is_left_alone: false }
     }
 }
 
@@ -155,6 +174,8 @@ fn bytes_of(path: &Utf8Path) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use std::str::FromStr;
+
+    use gdl_base::RuleLevel;
 
     use super::*;
 
@@ -171,14 +192,24 @@ mod tests {
 
     #[test]
     fn files_of_other_tools_are_left_alone() {
+        let read = |board: &Board| board.reading(&Levels::default());
         let other = opened("file:///w/a.bdl", "INPUT ..\nTITLE house ..\n");
-        assert!(other.reading().is_left_alone && other.reading().checked.diagnostics.len() == 5);
-        assert!(other.edited("still INPUT".into()).reading().is_left_alone);
+        assert!(read(&other).is_left_alone && read(&other).checked.diagnostics.len() == 5);
+        assert!(read(&other.edited("still INPUT".into())).is_left_alone);
         // A text that becomes a game is one, and so is what was begun as one.
         let game = other.edited("rules{ }".into());
-        assert!(!game.reading().is_left_alone && !game.edited("rul".into()).reading().is_left_alone);
-        assert!(!opened("file:///w/a.bdl", "// mine\n").edited("p".into()).reading().is_left_alone);
-        assert!(!opened("untitled:a.bdl", "INPUT ..").reading().is_left_alone);
-        assert!(Board::nowhere().reading().is_left_alone);
+        assert!(!read(&game).is_left_alone && !read(&game.edited("rul".into())).is_left_alone);
+        assert!(!read(&opened("file:///w/a.bdl", "// mine\n").edited("p".into())).is_left_alone);
+        assert!(!read(&opened("untitled:a.bdl", "INPUT ..")).is_left_alone);
+        assert!(read(&Board::nowhere()).is_left_alone);
+    }
+
+    #[test]
+    fn a_version_is_read_once_for_the_same_levels() {
+        let game = opened("file:///w/a.bdl", "rules{ }");
+        let reading = game.reading(&Levels::default());
+        assert!(Arc::ptr_eq(&reading, &game.reading(&Levels::default())));
+        let all_off = Levels::new(|_| RuleLevel::Off);
+        assert!(!reading.checked.diagnostics.is_empty() && game.reading(&all_off).checked.diagnostics.is_empty());
     }
 }

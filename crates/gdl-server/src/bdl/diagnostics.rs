@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Diagnostic;
 use gdl_report::escape::lines;
 use rustc_hash::FxHashMap;
@@ -10,7 +10,7 @@ use tower_lsp::ls_types as lsp;
 
 use super::{
     board::Board,
-    document::{Document, board_at},
+    document::{Document, board_at, levels_of},
 };
 use crate::{
     context::World,
@@ -53,7 +53,7 @@ pub fn reports(world: &World, known: Vec<lsp::PreviousResultId>) -> Vec<lsp::Wor
         let opened = world.documents.get(path);
         let uri = previous.as_ref().map(|it| it.uri.clone());
         let Some(uri) = uri.or_else(|| opened.map(|it| it.uri.clone())).or_else(|| uri_of(path)) else { continue };
-        let found = findings(world, &uri, board);
+        let found = findings(world, path, &uri, board);
         let id = result_id(opening(world, path), &found);
         let version = opened.map(|it| i64::from(it.version));
         reports.push(workspace_report(uri, version, found.to_vec(), id, previous.as_ref().map(|it| &it.value)));
@@ -69,9 +69,16 @@ pub fn reports(world: &World, known: Vec<lsp::PreviousResultId>) -> Vec<lsp::Wor
     reports
 }
 
-fn findings(world: &World, uri: &lsp::Uri, board: &Board) -> Arc<Vec<lsp::Diagnostic>> {
+fn findings(world: &World, path: &Utf8Path, uri: &lsp::Uri, board: &Board) -> Arc<Vec<lsp::Diagnostic>> {
     let find = || Document::at(world, uri).map(|document| of(&document)).unwrap_or_default();
-    if board.is_open() { Arc::new(find()) } else { board.findings(find) }
+    if board.is_open() {
+        return Arc::new(find());
+    }
+    // Excluded files are not read.
+    if world.settings.excludes(path) {
+        return Arc::default();
+    }
+    board.findings(&levels_of(world, path), find)
 }
 
 /// A diagnostic as the client gets it: one line, with the rest as related information where the client shows that.

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, str::FromStr, sync::Arc};
 
 use bdl_check::{Checked, Levels, check};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::{Edit, Encoding, TextRange, TextSize};
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;
@@ -57,8 +57,12 @@ pub struct Document<'a> {
     pub board: Arc<Board>,
     reading: Arc<Reading>,
     levels: Levels,
-    /// The checked text, if settings give rules other levels than their own.
-    leveled: Option<Checked>,
+}
+
+/// The levels that settings give the rules in a file.
+pub fn levels_of(world: &World, path: &Utf8Path) -> Levels {
+    let levels = world.settings.of(path).lint.board_levels(path);
+    Levels::new(|rule| levels.of(rule, false))
 }
 
 impl<'a> Document<'a> {
@@ -71,19 +75,14 @@ impl<'a> Document<'a> {
     pub fn at(world: &'a World, uri: &lsp::Uri) -> Option<Document<'a>> {
         let (path, board) = board_at(world, uri)?;
         let uri = world.documents.get(&path).map_or_else(|| uri.clone(), |opened| opened.uri.clone());
-        let reading = board.reading();
-        let levels = world.settings.of(&path).lint.board_levels(&path);
-        let levels = Levels::new(|rule| levels.of(rule, false));
-        let mut document = Document { world, path, uri, board, reading, levels, leveled: None };
-        if document.levels != Levels::default() && !document.is_left_alone() {
-            document.leveled = Some(document.check(document.text()));
-        }
-        Some(document)
+        let levels = levels_of(world, &path);
+        let reading = board.reading(&levels);
+        Some(Document { world, path, uri, board, reading, levels })
     }
 
     /// What the text says, with the levels of the settings.
     pub fn checked(&self) -> &Checked {
-        self.leveled.as_ref().unwrap_or(&self.reading.checked)
+        &self.reading.checked
     }
 
     /// Checks another text of the document.
