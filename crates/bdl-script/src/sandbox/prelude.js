@@ -1,6 +1,6 @@
 // Prepares the realm of a game: reproducible chance and clock, the allowed names, `console`; runs before any block.
 // Returns what the tool itself calls. Everything that it needs later is captured now, so that blocks cannot change it.
-((log, allowed, absent) => {
+((log, allowed) => {
   const { apply, construct, defineProperty, deleteProperty, getPrototypeOf, ownKeys } = Reflect
   const { imul } = Math
   const define = (object, name, value) =>
@@ -10,9 +10,6 @@
   const kept = new Set(allowed)
   for (const name of ownKeys(globalThis)) if (typeof name === "string" && !kept.has(name)) deleteProperty(globalThis, name)
   for (const name of ["captureStackTrace", "prepareStackTrace", "stackTraceLimit"]) deleteProperty(Error, name)
-
-  // Names of browsers and servers are undefined, as in a page, and so is what ECMAScript lacks.
-  for (const name of absent) define(globalThis, name, undefined)
 
   // Text never becomes code.
   const kinds = [function () {}, async function () {}, function* () {}, async function* () {}].map(getPrototypeOf)

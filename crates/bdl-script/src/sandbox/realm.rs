@@ -72,8 +72,13 @@ impl<'js> Realm<'js> {
         let write = Function::new(ctx.clone(), write)?.with_name("log")?;
         let prelude: Function = ctx.eval_with_options(include_str!("prelude.js"), options("prelude"))?;
         let allowed: Vec<&str> = GLOBALS.split_whitespace().collect();
-        let absent = [&ABSENT_NAMES[..], &["Intl"]].concat();
-        let tools: Object = prelude.call((write, allowed, absent))?;
+        let tools: Object = prelude.call((write, allowed))?;
+        // Names of browsers and servers are undefined, as in a page, and not even names of the global object. Strict code may not
+        // declare all of them.
+        let mut sloppy = options("names");
+        sloppy.strict = false;
+        let absent = [&ABSENT_NAMES[..], &["Intl"]].concat().join(", ");
+        ctx.eval_with_options::<(), _>(format!("let {absent};"), sloppy)?;
         let reset: Function = tools.get("reset")?;
         let (kind_of, is_list) = (tools.get("kindOf")?, tools.get("isList")?);
         let state = Array::new(ctx.clone())?;
