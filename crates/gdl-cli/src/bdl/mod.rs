@@ -22,7 +22,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 
 pub use check::check as check_boards;
-pub use file::{is_board_game, read as read_board};
+pub use file::read as read_board;
 pub use fix::{Mode as FixMode, fix as fix_boards};
 pub use fmt::{FormattedBoards, format_boards};
 pub use levels::levels_of;

@@ -7,6 +7,7 @@ mod report;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, ensure};
+use bdl_syntax::is_board_game;
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_base::{Encoding, LineColumn, Lines, counted};
@@ -21,7 +22,7 @@ use ignore::WalkBuilder;
 
 use crate::{
     Status,
-    bdl::{is_board_game, read_board},
+    bdl::read_board,
     collect::{InputFiles, is_board},
     game::Game,
     host::HostArgs,
