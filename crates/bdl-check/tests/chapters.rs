@@ -39,7 +39,8 @@ fn examples() -> Vec<(String, usize, String, String)> {
 fn games_are_correct_and_can_be_played() {
     let mut count = 0;
     for (chapter, line, words, text) in examples() {
-        if words.split(' ').next() != Some("bdl") || words.ends_with("fragment") {
+        // The entries of words show parts of games, which the tests of `gdl doc` complete.
+        if words.split(' ').next() != Some("bdl") || words.ends_with("fragment") || chapter == "words.md" {
             continue;
         }
         count += 1;
