@@ -301,8 +301,8 @@ const BOARD_LINES: usize = 2000;
 fn board_game() -> String {
     let mut text = "rules{\n  first_player : 0\n  width : 64\n  height : 64\n  coloring : alternate\n  player_change : alternate\n}\n\npieces{\n".to_owned();
     let mut entries = String::new();
-    // A piece and its entry have 19 lines.
-    for number in 0..(BOARD_LINES - 20) / 19 {
+    // A piece and its entry have 18 lines.
+    for number in 0..(BOARD_LINES - 20) / 18 {
         let _ = writeln!(text, "  piece_{number}{{\n    moves{{\n      x : [-1, 1], y : {}", number % 7 + 1);
         let _ = writeln!(text, "      vertical(1,{}), kills : false\n      diagonal(,)", number % 5 + 2);
         if number % 10 == 0 {
