@@ -83,7 +83,8 @@
   (bdl-tests-reopen "boards/hurried.bdl"))
 
 (ert-deftest bdl-e2e-7-compile-without-server ()
-  (find-file (expand-file-name "boards/hops.bdl" gdl-tests-games))
+  (bdl-tests-open "boards/hops.bdl")
+  (eglot-shutdown-all)
   (require 'compile)
   (let* ((compilation-ask-about-save nil)
          ;; There may be no pseudo-terminals here.
