@@ -2,7 +2,10 @@
 //!
 //! An input has one message per line. A line that begins with `!` is sent as it is, without a frame.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
@@ -77,13 +80,14 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
     );
     sent.extend(framed(json!({"jsonrpc": "2.0", "method": "initialized", "params": {}}).to_string().as_bytes()));
     let mut asked = BTreeMap::from([("\"first\"".to_owned(), 1)]);
+    let mut unsure: BTreeSet<String> = BTreeSet::new();
     for line in input.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
         match line.strip_prefix(b"!") {
-            // The effect of raw bytes on the frames after them is unknown, so no answers are expected for those.
+            // The effect of raw bytes on the frames around them is unknown, so no answers are expected for ids before them.
             Some(raw) => {
                 sent.extend_from_slice(raw);
                 sent.push(b'\n');
-                asked.clear();
+                unsure.extend(std::mem::take(&mut asked).into_keys());
             }
             None => {
                 if let Ok(Value::Object(message)) = serde_json::from_slice::<Value>(line)
@@ -98,6 +102,7 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
     }
     sent.extend(framed(json!({"jsonrpc": "2.0", "id": "last", "method": "shutdown"}).to_string().as_bytes()));
     sent.extend(framed(json!({"jsonrpc": "2.0", "method": "exit"}).to_string().as_bytes()));
+    asked.retain(|id, _| !unsure.contains(id));
     (sent, asked)
 }
 
