@@ -164,6 +164,7 @@ export const PLAYING = {
         assert.equal((await table.moves()).at(-1), move, name);
       }
       await table.picture(name);
+      await tables.closeAll();
     }
   },
 

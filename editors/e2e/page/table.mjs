@@ -30,14 +30,22 @@ export class Tables {
   async open(name, { fragment = "", address, prepare, ...options } = {}) {
     const context = await this.browser.newContext({ viewport: { width: 1100, height: 800 }, ...options });
     this.contexts.push(context);
-    const page = await context.newPage();
     const own = address === undefined ? /^(file|data|blob|about):/ : new RegExp(`^(${address}|data:|blob:|about:)`);
-    page.on("pageerror", (error) => this.troubles.push(`${name}: an error: ${error.stack}`));
-    page.on("console", (message) => message.type() === "error" && this.troubles.push(`${name}: an error: ${message.text()}`));
-    page.on("request", (request) => own.test(request.url()) || this.troubles.push(`${name}: a request: ${request.url()}`));
-    page.on("dialog", (dialog) => this.troubles.push(`${name}: a dialog of the browser: ${dialog.message()}`));
-    if (prepare) await page.addInitScript(prepare);
-    await page.goto((address ?? this.address(name)) + fragment);
+    const visit = async () => {
+      const page = await context.newPage();
+      page.on("pageerror", (error) => this.troubles.push(`${name}: an error: ${error.stack}`));
+      page.on("console", (message) => message.type() === "error" && this.troubles.push(`${name}: an error: ${message.text()}`));
+      page.on("request", (request) => own.test(request.url()) || this.troubles.push(`${name}: a request: ${request.url()}`));
+      page.on("dialog", (dialog) => this.troubles.push(`${name}: a dialog of the browser: ${dialog.message()}`));
+      if (prepare) await page.addInitScript(prepare);
+      await page.goto((address ?? this.address(name)) + fragment);
+      return page;
+    };
+    // On a busy machine the browser may fail to start the process of a page. A page that does not load fails twice.
+    const page = await visit().catch((error) => {
+      if (error.name !== "TimeoutError") throw error;
+      return visit();
+    });
     return new Table(page, this);
   }
 
