@@ -40,7 +40,7 @@ fn named(line: &str) -> Vec<String> {
         let path = if is_crate { format!("crates/{path}") } else { path };
         let is_fixed = |part: &&str| {
             let is_placeholder = part.chars().all(|c| c.is_ascii_uppercase()) && !part.is_empty();
-            !part.contains(['*', '<', '>']) && !is_placeholder && !part.starts_with("CATEGORY")
+            !part.contains(['*', '<', '>']) && !is_placeholder
         };
         let fixed: Vec<&str> = path.split('/').take_while(is_fixed).collect();
         let fixed = fixed.join("/");
@@ -63,9 +63,14 @@ mod tests {
     #[test]
     fn paths_are_found_in_the_code_of_a_line() {
         let line = "see `gdl-sim/src/acp.rs`, `tests/tests/{edits,reuse}.rs`, `crates/gdl-lint/src/rules/<family>/`, \
-                    `cargo xtask/x y`, `a/b.rs`, docs/none.md";
-        let expected =
-            ["crates/gdl-sim/src/acp.rs", "tests/tests/edits.rs", "tests/tests/reuse.rs", "crates/gdl-lint/src/rules"];
+                    `crates/gdl-manual/entries/CATEGORY/CHAPTER.md`, `cargo xtask/x y`, `a/b.rs`, docs/none.md";
+        let expected = [
+            "crates/gdl-sim/src/acp.rs",
+            "tests/tests/edits.rs",
+            "tests/tests/reuse.rs",
+            "crates/gdl-lint/src/rules",
+            "crates/gdl-manual/entries",
+        ];
         assert_eq!(named(line), expected);
     }
 }
