@@ -4,7 +4,7 @@
 //! check. [`diagnostics`] combines the findings of evaluation and of the rules about a file.
 //!
 //! Invariants: rules run inside salsa queries, by file or by root, and give positions by origin, so that an edit in a
-//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `finding.rs` turn origins into
+//! comment reruns only the rules about layout; only `pipeline/resolve.rs` and `finding/` turn origins into
 //! ranges. A rule that is off does not run.
 
 mod board_levels;

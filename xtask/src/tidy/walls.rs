@@ -17,7 +17,7 @@ const WALLS: &[Wall] = &[Wall {
     inside: "gdl-eval",
     words: &["TextRange", "TextSize", "source_map"],
     reason: "evaluation knows origins and no ranges",
-    help: "convert origins to ranges in crates/gdl-lint/src/finding.rs",
+    help: "convert origins to ranges in crates/gdl-lint/src/finding/mod.rs",
 }];
 
 /// Checks a file of the project.

@@ -96,7 +96,7 @@ impl Book {
     fn new(command: &Command) -> Book {
         let mut book = Book::default();
         book.files.insert("book.toml".to_owned(), config());
-        book.files.insert("gdl.css".to_owned(), include_str!("book/gdl.css").to_owned());
+        book.files.insert("gdl.css".to_owned(), include_str!("gdl.css").to_owned());
         book.summary.push_str("# Summary\n\n");
         book.page("[Introduction]", "introduction.md", introduction());
         book.part("Guides");
@@ -108,7 +108,7 @@ impl Book {
         // Guides refer to these files.
         for (path, text) in [
             ("src/guides/gdl.schema.json", gdl_lint::settings_schema()),
-            ("src/editors/problem-matcher.json", include_str!("../../../editors/problem-matcher.json").to_owned()),
+            ("src/editors/problem-matcher.json", include_str!("../../../../editors/problem-matcher.json").to_owned()),
         ] {
             book.files.insert(path.to_owned(), text);
         }

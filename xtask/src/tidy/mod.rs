@@ -7,6 +7,7 @@ mod files;
 mod forms;
 mod layers;
 mod markers;
+mod modules;
 mod notices;
 mod paths;
 mod prose;
@@ -50,6 +51,7 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     layers::check(&metadata, &mut problems)?;
     notices::check(root, &mut problems)?;
     cycles::check(root, &mut problems)?;
+    modules::check(root, &mut problems)?;
     forms::check(root, &mut problems)?;
     let mut sections = Sections::read(root)?;
     let files = files::check(root, &mut sections, &mut problems)?;

@@ -237,7 +237,7 @@ fn html(title: &str, markdown: &str) -> String {
                 meta http-equiv="Content-Security-Policy" content=(crate::report::html::POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " - gdl manual" }
-                style { (maud::PreEscaped(include_str!("doc/page.css"))) }
+                style { (maud::PreEscaped(include_str!("page.css"))) }
             }
             body { main { (maud::PreEscaped(body)) } }
         }

@@ -14,9 +14,9 @@ use sha2::{Digest, Sha256};
 
 use crate::html::escape;
 
-const PAGE: &str = include_str!("../assets/report.html");
-const STYLE: &str = include_str!("../assets/report.css");
-const SCRIPT: &str = include_str!("../assets/report.js");
+const PAGE: &str = include_str!("../../assets/report.html");
+const STYLE: &str = include_str!("../../assets/report.css");
+const SCRIPT: &str = include_str!("../../assets/report.js");
 
 /// Returns the report of a series as an HTML file. `command` gives the command that plays the game of a seed again, `scripts`
 /// runs the blocks of the game for its replays.
