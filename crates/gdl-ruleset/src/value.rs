@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::Deref, sync::Arc};
 
-use gdl_schema::TypeKind;
+use gdl_schema::{FormKind, TypeKind};
 use smol_str::SmolStr;
 
 /// The position where a value was written: a node of a form of a file.
@@ -270,5 +270,20 @@ impl Value {
     /// The symbol at the head of a list.
     pub fn head(&self) -> Option<&SmolStr> {
         self.items().first().and_then(Value::as_sym)
+    }
+
+    /// The kind of form that a list is, by its head.
+    pub fn form_kind(&self) -> Option<FormKind> {
+        self.head().and_then(|head| gdl_schema::form(head))
+    }
+
+    /// Whether this is a form of a kind, by its head.
+    pub fn is_form(&self, kind: FormKind) -> bool {
+        self.head().is_some_and(|head| head == kind.name())
+    }
+
+    /// Whether this is the symbol of this name.
+    pub fn is_sym(&self, name: &str) -> bool {
+        self.as_sym().is_some_and(|sym| sym == name)
     }
 }

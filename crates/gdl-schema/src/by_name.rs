@@ -33,7 +33,7 @@ static FORM_KINDS: Index = LazyLock::new(|| hashed(generated::FORMS, |def| def.n
 static GLOBAL_IDS: Index = LazyLock::new(|| hashed(generated::GLOBALS, |def| def.name));
 
 /// The properties that the 7.5 engine knows for a kind of type, sorted by name; the index is the [`PropertyId`].
-pub fn type_properties(kind: TypeKind) -> &'static [PropertyDef] {
+pub const fn type_properties(kind: TypeKind) -> &'static [PropertyDef] {
     match kind {
         TypeKind::Unit => generated::UNIT_TYPE_PROPERTIES,
         TypeKind::Material => generated::MATERIAL_TYPE_PROPERTIES,
@@ -48,7 +48,7 @@ pub fn type_property(kind: TypeKind, name: &str) -> Option<PropertyId> {
 }
 
 /// The tables that the 7.5 engine knows, sorted by name; the index is the [`TableId`].
-pub fn tables() -> &'static [TableDef] {
+pub const fn tables() -> &'static [TableDef] {
     generated::TABLES
 }
 
@@ -58,7 +58,7 @@ pub fn table(name: &str) -> Option<TableId> {
 }
 
 /// The global variables that the 7.5 engine knows, sorted by name; the index is the [`GlobalId`].
-pub fn globals() -> &'static [GlobalDef] {
+pub const fn globals() -> &'static [GlobalDef] {
     generated::GLOBALS
 }
 
@@ -96,7 +96,7 @@ pub fn constants() -> &'static [(&'static str, Constant)] {
 }
 
 /// All forms, sorted by name, including those that 7.5 does not read.
-pub fn forms() -> &'static [FormDef] {
+pub const fn forms() -> &'static [FormDef] {
     generated::FORMS
 }
 

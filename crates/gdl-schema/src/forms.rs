@@ -16,13 +16,18 @@ pub struct FormKind(pub(crate) u16);
 
 impl FormKind {
     /// The definition.
-    pub fn def(self) -> &'static FormDef {
-        &generated::FORMS[usize::from(self.0)]
+    pub const fn def(self) -> &'static FormDef {
+        &generated::FORMS[self.index()]
     }
 
     /// The symbol at the head of the form.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.def().name
+    }
+
+    /// The index in [`forms`](crate::forms).
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -81,6 +86,14 @@ impl FormDef {
             SlotKind::Define(DefKind::Type(kind)) => Some(kind),
             _ => None,
         }
+    }
+
+    /// The category of the properties that stand in the form, if it has any.
+    pub fn properties(&self) -> Option<Category> {
+        self.slots.iter().find_map(|slot| match slot.kind {
+            SlotKind::Properties(category) => Some(category),
+            _ => None,
+        })
     }
 
     /// Whether lists that begin with a name of their own stand in the form: properties, or a method.
@@ -291,6 +304,7 @@ mod tests {
         assert_eq!(kinds.map(FormKind::name), ["table", "game-module", "unit-type", "if"]);
         assert_eq!(form("table"), Some(form::TABLE));
         assert_eq!((form("tabel"), form::AGREEMENT.read), (None, false));
+        assert_eq!(forms()[form::TABLE.index()].name, "table");
     }
 
     #[test]
@@ -310,6 +324,8 @@ mod tests {
         }
         let kinds: Vec<_> = forms().iter().filter_map(FormDef::type_kind).collect();
         assert_eq!(kinds.len(), 4);
+        assert_eq!(form::SIDE_DEFAULTS.properties(), Some(Category::Side));
+        assert_eq!(form::TABLE.properties(), None);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
 pub use forms::{
     ADD_WORD, Alternative, FormDef, FormKind, FormLayout, FormSlot, Outline, SlotKind, SymbolKind, Times, Title,
 };
-pub use generated::{advance, form, global, material, msg, table, terrain, unit};
+pub use generated::{advance, form, global, material, msg, property, table, terrain, unit, word};
 pub use info::{Info, Target, Version};
 pub use messages::{Message, MessageClass, MessageId, Severity};
 pub use names::{DefKind, RefKind};

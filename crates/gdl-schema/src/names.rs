@@ -61,10 +61,7 @@ impl DefKind {
     pub fn noun(self) -> &'static str {
         match self {
             DefKind::Variable => "variable",
-            DefKind::Type(TypeKind::Unit) => "unit type",
-            DefKind::Type(TypeKind::Material) => "material type",
-            DefKind::Type(TypeKind::Terrain) => "terrain type",
-            DefKind::Type(TypeKind::Advance) => "advance type",
+            DefKind::Type(kind) => kind.noun(),
             DefKind::Namer => "namer",
             DefKind::Side => "side",
             DefKind::Doctrine => "doctrine",

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use crate::{Category, Info, by_name};
+use crate::{Category, FormKind, Info, by_name, form};
 
 /// The four kinds of type of the language, in the order of the letters `u m t a`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -18,6 +18,54 @@ pub enum TypeKind {
 }
 
 impl TypeKind {
+    /// All kinds, in declaration order.
+    pub const ALL: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+
+    /// The form that defines types of the kind.
+    pub const fn form(self) -> FormKind {
+        match self {
+            TypeKind::Unit => form::UNIT_TYPE,
+            TypeKind::Material => form::MATERIAL_TYPE,
+            TypeKind::Terrain => form::TERRAIN_TYPE,
+            TypeKind::Advance => form::ADVANCE_TYPE,
+        }
+    }
+
+    /// The word before "type" in its noun: "unit".
+    pub const fn word(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "unit",
+            TypeKind::Material => "material",
+            TypeKind::Terrain => "terrain",
+            TypeKind::Advance => "advance",
+        }
+    }
+
+    /// The noun in a sentence, without an article: "unit type".
+    pub const fn noun(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "unit type",
+            TypeKind::Material => "material type",
+            TypeKind::Terrain => "terrain type",
+            TypeKind::Advance => "advance type",
+        }
+    }
+
+    /// The symbol of the list of all types of the kind.
+    pub const fn list(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "u*",
+            TypeKind::Material => "m*",
+            TypeKind::Terrain => "t*",
+            TypeKind::Advance => "a*",
+        }
+    }
+
+    /// The kind whose list of all types a symbol is.
+    pub fn of_list(symbol: &str) -> Option<TypeKind> {
+        TypeKind::ALL.into_iter().find(|kind| kind.list() == symbol)
+    }
+
     /// The letter of the list of all types of the kind: `u` of `u*`.
     pub const fn letter(self) -> char {
         match self {
@@ -139,8 +187,8 @@ impl PropertyId {
     ///
     /// # Panics
     /// If that kind of type has fewer properties.
-    pub fn def(self, kind: TypeKind) -> &'static PropertyDef {
-        &by_name::type_properties(kind)[usize::from(self.0)]
+    pub const fn def(self, kind: TypeKind) -> &'static PropertyDef {
+        &by_name::type_properties(kind)[self.0 as usize]
     }
 }
 
@@ -160,7 +208,7 @@ impl TypeProperty {
     }
 
     /// The name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.id.def(self.kind).name
     }
 }
@@ -180,12 +228,12 @@ impl TableId {
     ///
     /// # Panics
     /// If the id is not an index of [`tables`](crate::tables).
-    pub fn def(self) -> &'static TableDef {
-        &by_name::tables()[usize::from(self.0)]
+    pub const fn def(self) -> &'static TableDef {
+        &by_name::tables()[self.0 as usize]
     }
 
     /// The name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.def().name
     }
 }
@@ -205,12 +253,12 @@ impl GlobalId {
     ///
     /// # Panics
     /// If the id is not an index of [`globals`](crate::globals).
-    pub fn def(self) -> &'static GlobalDef {
-        &by_name::globals()[usize::from(self.0)]
+    pub const fn def(self) -> &'static GlobalDef {
+        &by_name::globals()[self.0 as usize]
     }
 
     /// The name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.def().name
     }
 }
@@ -223,6 +271,7 @@ impl Display for GlobalId {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::{advance, global, material, table, terrain, unit};
 
     #[test]
@@ -231,5 +280,16 @@ mod tests {
         assert_eq!(global::LAST_TURN.name(), "last-turn");
         let properties = [unit::HP_MAX, material::NAME, terrain::SUBTYPE, advance::RP];
         assert_eq!(properties.map(|property| property.name()), ["hp-max", "name", "subtype", "rp"]);
+    }
+
+    #[test]
+    fn kinds_know_their_forms_and_lists() {
+        for kind in TypeKind::ALL {
+            assert_eq!(kind.form().type_kind(), Some(kind));
+            assert_eq!(kind.list(), format!("{}*", kind.letter()));
+            assert_eq!(TypeKind::of_list(kind.list()), Some(kind));
+            assert_eq!(kind.noun(), format!("{} type", kind.word()));
+        }
+        assert_eq!(TypeKind::of_list("s*"), None);
     }
 }

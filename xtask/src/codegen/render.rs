@@ -72,12 +72,14 @@ pub use globals::global;
 pub(crate) use messages::MESSAGES;
 pub use messages::msg;
 pub(crate) use objects::properties;
+pub use objects::property;
 pub(crate) use tables::TABLES;
 pub use tables::table;
 pub(crate) use types::{
     ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
 };
 pub use types::{advance, material, terrain, unit};
+pub use words::word;
 pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, words};
 ";
 
@@ -150,6 +152,40 @@ pub(super) fn constants<'a>(
         let _ = writeln!(out, "    pub const {}: {id} = {};", static_name(name), value(index));
     }
     out.push_str("}\n\n");
+}
+
+/// The longest line of generated code that is not one entry.
+const WIDTH: usize = 120;
+
+/// Appends a module with a module for each category, in which each name is a constant. Names without letters, as `+`,
+/// have none.
+fn texts(out: &mut String, module: &str, what: &str, categories: &[&str], schema: &Schema) -> Result<()> {
+    let _ = writeln!(
+        out,
+        "/// {what} by category and name, so that a misspelled name does not compile.\n#[rustfmt::skip]\n\
+         pub mod {module} {{\n    #![allow(missing_docs, reason = \"the schema says what each means\")]\n"
+    );
+    for &category in categories {
+        let is_word = |name: &str| name.chars().all(|c| c == '-' || c.is_ascii_alphanumeric()) && name != "-";
+        let names = known(schema.names(category)?).map(|(name, _)| name).filter(|name| is_word(name));
+        let mut line = String::new();
+        let mut lines = Vec::new();
+        for name in names {
+            let constant = format!(" pub const {}: &str = {name:?};", static_name(name));
+            // Seven more spaces are in front of each line.
+            if line.len() + constant.len() + 7 > WIDTH {
+                lines.push(std::mem::take(&mut line));
+            }
+            line += &constant;
+        }
+        lines.extend((!line.is_empty()).then_some(line));
+        if !lines.is_empty() {
+            let lines: Vec<_> = lines.iter().map(|line| format!("       {line}\n")).collect();
+            let _ = writeln!(out, "    pub mod {} {{\n{}    }}", category.replace('-', "_"), lines.concat());
+        }
+    }
+    out.push_str("}\n\n");
+    Ok(())
 }
 
 fn tables(schema: &Schema) -> Result<String> {
@@ -246,6 +282,7 @@ fn objects(schema: &Schema) -> Result<String> {
         let info = info(category, entry)?;
         Ok(format!("NameDef {{ name: {name:?}, value: ObjectValue::{value}, info: {info} }}"))
     })?;
+    texts(&mut out, "property", "Properties of objects that are not types", OBJECTS, schema)?;
     Ok(out)
 }
 
@@ -275,6 +312,7 @@ fn words(schema: &Schema) -> Result<String> {
         let info = info(category, entry)?;
         Ok(format!("WordDef {{ name: {name:?}, args: {args:?}, info: {info} }}"))
     })?;
+    texts(&mut out, "word", "Words of the vocabularies", WORDS, schema)?;
     Ok(out)
 }
 

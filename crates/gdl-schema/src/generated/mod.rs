@@ -19,10 +19,12 @@ pub use globals::global;
 pub(crate) use messages::MESSAGES;
 pub use messages::msg;
 pub(crate) use objects::properties;
+pub use objects::property;
 pub(crate) use tables::TABLES;
 pub use tables::table;
 pub(crate) use types::{
     ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
 };
 pub use types::{advance, material, terrain, unit};
+pub use words::word;
 pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, words};

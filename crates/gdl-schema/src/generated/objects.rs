@@ -263,3 +263,122 @@ pub(crate) fn properties(category: Category) -> &'static [NameDef] {
         _ => &[],
     }
 }
+/// Properties of objects that are not types by category and name, so that a misspelled name does not compile.
+#[rustfmt::skip]
+pub mod property {
+    #![allow(missing_docs, reason = "the schema says what each means")]
+
+    pub mod module {
+        pub const BASE_GAME: &str = "base-game"; pub const BASE_MODULE: &str = "base-module";
+        pub const BLURB: &str = "blurb"; pub const DEFAULT_BASE_MODULE: &str = "default-base-module";
+        pub const DESIGN_NOTES: &str = "design-notes"; pub const FILENAME: &str = "filename";
+        pub const INSTRUCTIONS: &str = "instructions"; pub const NOTES: &str = "notes";
+        pub const ORIGINAL_MODULE: &str = "original-module"; pub const ORIGINAL_VARIANTS: &str = "original-variants";
+        pub const ORIGINAL_VERSION: &str = "original-version"; pub const PICTURE_NAME: &str = "picture-name";
+        pub const TITLE: &str = "title"; pub const VARIANTS: &str = "variants"; pub const VERSION: &str = "version";
+    }
+    pub mod world {
+        pub const AXIAL_TILT: &str = "axial-tilt"; pub const CIRCUMFERENCE: &str = "circumference";
+        pub const DAY_LENGTH: &str = "day-length"; pub const DAYLIGHT_FRACTION: &str = "daylight-fraction";
+        pub const TWILIGHT_FRACTION: &str = "twilight-fraction"; pub const YEAR_LENGTH: &str = "year-length";
+    }
+    pub mod area {
+        pub const AUX_TERRAIN: &str = "aux-terrain"; pub const CELL_WIDTH: &str = "cell-width";
+        pub const CLOUD_BOTTOMS: &str = "cloud-bottoms"; pub const CLOUD_HEIGHTS: &str = "cloud-heights";
+        pub const CLOUDS: &str = "clouds"; pub const CONTROL_SIDES: &str = "control-sides";
+        pub const ELEVATIONS: &str = "elevations"; pub const FEATURES: &str = "features";
+        pub const HEIGHT: &str = "height"; pub const IMAGE_NAME: &str = "image-name";
+        pub const LATITUDE: &str = "latitude"; pub const LONGITUDE: &str = "longitude";
+        pub const MATERIAL: &str = "material"; pub const PEOPLE_SIDES: &str = "people-sides";
+        pub const PROJECTION: &str = "projection"; pub const SUN: &str = "sun";
+        pub const TEMPERATURE_YEAR_CYCLE: &str = "temperature-year-cycle";
+        pub const TEMPERATURES: &str = "temperatures"; pub const TERRAIN: &str = "terrain";
+        pub const USER: &str = "user"; pub const WIDTH: &str = "width"; pub const WINDS: &str = "winds";
+    }
+    pub mod side {
+        pub const ACTION_PRIORITIES: &str = "action-priorities"; pub const ACTIVE: &str = "active";
+        pub const ADJECTIVE: &str = "adjective"; pub const ADVANCE_GOAL: &str = "advance-goal";
+        pub const ADVANCES_DONE: &str = "advances-done"; pub const ADVANTAGE: &str = "advantage";
+        pub const ADVANTAGE_MAX: &str = "advantage-max"; pub const ADVANTAGE_MIN: &str = "advantage-min";
+        pub const AI_DATA: &str = "ai-data"; pub const ALREADY_SEEN: &str = "already-seen";
+        pub const ALREADY_SEEN_INDEPENDENT: &str = "already-seen-independent";
+        pub const ATTACK_STATS: &str = "attack-stats"; pub const AUX_TERRAIN_VIEW: &str = "aux-terrain-view";
+        pub const AUX_TERRAIN_VIEW_DATES: &str = "aux-terrain-view-dates"; pub const CLASS: &str = "class";
+        pub const CLOUD_BOTTOM_VIEW: &str = "cloud-bottom-view";
+        pub const CLOUD_HEIGHT_VIEW: &str = "cloud-height-view"; pub const CLOUD_VIEW: &str = "cloud-view";
+        pub const CLOUD_VIEW_DATES: &str = "cloud-view-dates"; pub const COLOR: &str = "color";
+        pub const CONTROLLED_BY: &str = "controlled-by"; pub const COULD_ACT_WITH: &str = "could-act-with";
+        pub const COULD_CONSTRUCT: &str = "could-construct"; pub const COULD_DEVELOP: &str = "could-develop";
+        pub const COULD_RESEARCH: &str = "could-research"; pub const CURRENT_ADVANCE: &str = "current-advance";
+        pub const DEFAULT_DOCTRINE: &str = "default-doctrine"; pub const DOCTRINES: &str = "doctrines";
+        pub const DOCTRINES_LOCKED: &str = "doctrines-locked"; pub const EMBLEM_NAME: &str = "emblem-name";
+        pub const EVER_ACTIVE: &str = "ever-active"; pub const FEATURE_NAMERS: &str = "feature-namers";
+        pub const FINISHED_TURN: &str = "finished-turn"; pub const GAIN_COUNTS: &str = "gain-counts";
+        pub const HIT_STATS: &str = "hit-stats"; pub const INIT_TECH: &str = "init-tech";
+        pub const INITIAL_CENTER_AT: &str = "initial-center-at"; pub const INSTRUCTIONS: &str = "instructions";
+        pub const LONG_NAME: &str = "long-name"; pub const LOSS_COUNTS: &str = "loss-counts";
+        pub const MATERIAL_VIEW: &str = "material-view"; pub const MATERIAL_VIEW_DATES: &str = "material-view-dates";
+        pub const NAME: &str = "name"; pub const NAMES_LOCKED: &str = "names-locked";
+        pub const NEXT_NUMBERS: &str = "next-numbers"; pub const NOUN: &str = "noun"; pub const PLAYER: &str = "player";
+        pub const PLURAL_NOUN: &str = "plural-noun"; pub const PRIORITY: &str = "priority";
+        pub const SCORES: &str = "scores"; pub const SELF_UNIT: &str = "self-unit";
+        pub const SHORT_NAME: &str = "short-name"; pub const STANDING_ORDER: &str = "standing-order";
+        pub const START_WITH: &str = "start-with"; pub const STATUS: &str = "status"; pub const TECH: &str = "tech";
+        pub const TEMPERATURE_VIEW: &str = "temperature-view";
+        pub const TEMPERATURE_VIEW_DATES: &str = "temperature-view-dates";
+        pub const TERRAIN_VIEW: &str = "terrain-view"; pub const TERRAIN_VIEW_DATES: &str = "terrain-view-dates";
+        pub const TIMEOUTS: &str = "timeouts"; pub const TIMEOUTS_USED: &str = "timeouts-used";
+        pub const TOTAL_TIME_USED: &str = "total-time-used"; pub const TRADES: &str = "trades";
+        pub const TREASURY: &str = "treasury"; pub const TRUSTS: &str = "trusts";
+        pub const TURN_TIME_USED: &str = "turn-time-used"; pub const UI_DATA: &str = "ui-data";
+        pub const UNIT_NAMERS: &str = "unit-namers"; pub const UNIT_VIEWS: &str = "unit-views";
+        pub const UNITS: &str = "units"; pub const WILLING_TO_DRAW: &str = "willing-to-draw";
+        pub const WIND_VIEW: &str = "wind-view"; pub const WIND_VIEW_DATES: &str = "wind-view-dates";
+    }
+    pub mod doctrine {
+        pub const CONSTRUCTION_RUN: &str = "construction-run"; pub const LOCKED: &str = "locked";
+        pub const REARM_PERCENT: &str = "rearm-percent"; pub const REPAIR_PERCENT: &str = "repair-percent";
+        pub const RESUPPLY_PERCENT: &str = "resupply-percent";
+    }
+    pub mod player {
+        pub const AI_TYPE_NAME: &str = "ai-type-name"; pub const CONFIG_NAME: &str = "config-name";
+        pub const DISPLAY_NAME: &str = "display-name"; pub const INITIAL_ADVANTAGE: &str = "initial-advantage";
+        pub const NAME: &str = "name"; pub const PASSWORD: &str = "password";
+    }
+    pub mod unit {
+        pub const A: &str = "a"; pub const ACP: &str = "acp"; pub const ACP0: &str = "acp0"; pub const AM: &str = "am";
+        pub const APPEAR: &str = "appear"; pub const CP: &str = "cp"; pub const CPSTASH: &str = "cpstash";
+        pub const CREATION_ID: &str = "creation-id"; pub const CURADV: &str = "curadv"; pub const CXP: &str = "cxp";
+        pub const DISAPPEAR: &str = "disappear"; pub const HP: &str = "hp"; pub const IMAGE_NAME: &str = "image-name";
+        pub const IN: &str = "in"; pub const M: &str = "m"; pub const MAXCELLS: &str = "maxcells";
+        pub const MO: &str = "mo"; pub const N: &str = "n"; pub const NB: &str = "nb";
+        pub const OPINIONS: &str = "opinions"; pub const OS: &str = "os"; pub const PLAN: &str = "plan";
+        pub const POINT_VALUE: &str = "point-value"; pub const POPUL: &str = "popul";
+        pub const PRIORITY: &str = "priority"; pub const PROD: &str = "prod"; pub const REACH: &str = "reach";
+        pub const S: &str = "s"; pub const SIDES: &str = "sides"; pub const SIZE: &str = "size";
+        pub const SYM: &str = "sym"; pub const TP: &str = "tp"; pub const TRK: &str = "trk";
+        pub const USEDCELLS: &str = "usedcells"; pub const Z: &str = "z";
+    }
+    pub mod plan {
+        pub const AI_CONTROL: &str = "ai-control"; pub const ASLEEP: &str = "asleep";
+        pub const DELAYED: &str = "delayed"; pub const FINAL_TURN: &str = "final-turn";
+        pub const FORMATION: &str = "formation"; pub const GOAL: &str = "goal";
+        pub const INITIAL_TURN: &str = "initial-turn"; pub const RESERVE: &str = "reserve";
+        pub const SUPPLY_ALARM: &str = "supply-alarm"; pub const SUPPLY_IS_LOW: &str = "supply-is-low";
+        pub const TASKS: &str = "tasks"; pub const WAIT: &str = "wait";
+        pub const WAIT_TRANSPORT: &str = "wait-transport";
+    }
+    pub mod scorekeeper {
+        pub const APPLIES_TO: &str = "applies-to"; pub const DO: &str = "do";
+        pub const INITIAL_SCORE: &str = "initial-score"; pub const KEEP_SCORE: &str = "keep-score";
+        pub const KNOWN_TO: &str = "known-to"; pub const NOTES: &str = "notes"; pub const TITLE: &str = "title";
+        pub const TRIGGER: &str = "trigger"; pub const TRIGGERED: &str = "triggered"; pub const WHEN: &str = "when";
+    }
+    pub mod image {
+        pub const ACTUAL: &str = "actual"; pub const COLOR: &str = "color"; pub const EMBED: &str = "embed";
+        pub const EMBED_AT: &str = "embed-at"; pub const EMBED_SIZE: &str = "embed-size"; pub const FILE: &str = "file";
+        pub const HEXGRID: &str = "hexgrid"; pub const MASK: &str = "mask"; pub const MONO: &str = "mono";
+        pub const NOTES: &str = "notes"; pub const PALETTE: &str = "palette"; pub const PIXEL_SIZE: &str = "pixel-size";
+        pub const X: &str = "x";
+    }
+}

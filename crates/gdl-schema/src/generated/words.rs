@@ -370,3 +370,148 @@ pub(crate) fn words(category: Category) -> &'static [WordDef] {
         _ => &[],
     }
 }
+/// Words of the vocabularies by category and name, so that a misspelled name does not compile.
+#[rustfmt::skip]
+pub mod word {
+    #![allow(missing_docs, reason = "the schema says what each means")]
+
+    pub mod function {
+        pub const AND: &str = "and"; pub const APPEND: &str = "append"; pub const LIST: &str = "list";
+        pub const NOT: &str = "not"; pub const OR: &str = "or"; pub const QUOTE: &str = "quote";
+        pub const REMOVE: &str = "remove"; pub const REMOVE_LIST: &str = "remove-list";
+    }
+    pub mod constant {
+        pub const AND: &str = "and"; pub const BORDER: &str = "border"; pub const CELL: &str = "cell";
+        pub const COATING: &str = "coating"; pub const CONNECTION: &str = "connection"; pub const DRAW: &str = "draw";
+        pub const FALSE: &str = "false"; pub const LOSE: &str = "lose"; pub const NON_ADVANCE: &str = "non-advance";
+        pub const NON_MATERIAL: &str = "non-material"; pub const NON_TERRAIN: &str = "non-terrain";
+        pub const NON_UNIT: &str = "non-unit"; pub const NOT: &str = "not"; pub const OR: &str = "or";
+        pub const OVER_ALL: &str = "over-all"; pub const OVER_BORDER: &str = "over-border";
+        pub const OVER_NOTHING: &str = "over-nothing"; pub const OVER_OWN: &str = "over-own";
+        pub const RESET: &str = "reset"; pub const RIVER_X: &str = "river-x"; pub const ROAD_X: &str = "road-x";
+        pub const TRUE: &str = "true"; pub const USUAL: &str = "usual"; pub const VALLEY_X: &str = "valley-x";
+        pub const WIN: &str = "win";
+    }
+    pub mod layer_subform {
+        pub const BY_BITS: &str = "by-bits"; pub const BY_CHAR: &str = "by-char"; pub const BY_NAME: &str = "by-name";
+        pub const CONSTANT: &str = "constant"; pub const SUBAREA: &str = "subarea"; pub const XFORM: &str = "xform";
+    }
+    pub mod variant {
+        pub const ECONOMY: &str = "economy"; pub const PEOPLE: &str = "people"; pub const REAL_TIME: &str = "real-time";
+        pub const SEE_ALL: &str = "see-all"; pub const SEQUENTIAL: &str = "sequential";
+        pub const SUPPLY: &str = "supply"; pub const WORLD_SEEN: &str = "world-seen";
+        pub const WORLD_SIZE: &str = "world-size";
+    }
+    pub mod scorekeeper_when {
+        pub const AFTER_ACTION: &str = "after-action"; pub const AFTER_EVENT: &str = "after-event";
+        pub const AFTER_TURN: &str = "after-turn"; pub const BEFORE_TURN: &str = "before-turn";
+    }
+    pub mod scorekeeper_form {
+        pub const ADD_SCORE: &str = "add-score"; pub const COND: &str = "cond"; pub const END: &str = "end";
+        pub const IF: &str = "if"; pub const LAST_ALLIANCE_WINS: &str = "last-alliance-wins";
+        pub const LAST_SIDE_WINS: &str = "last-side-wins"; pub const LOSE: &str = "lose";
+        pub const SET_SCORE: &str = "set-score"; pub const WIN: &str = "win";
+    }
+    pub mod scorekeeper_function {
+        pub const SCORE: &str = "score"; pub const SUM_UPROP: &str = "sum-uprop"; pub const TURN: &str = "turn";
+    }
+    pub mod event_type {
+        pub const ACTION_DONE: &str = "action-done"; pub const ACTION_ERROR: &str = "action-error";
+        pub const ACTION_OK: &str = "action-ok"; pub const ATTACK_CANNOT_HIT: &str = "attack-cannot-hit";
+        pub const BLOCKING_ZOC: &str = "blocking-zoc"; pub const BUILD_COMPLETED: &str = "build-completed";
+        pub const CANNOT_DO: &str = "cannot-do"; pub const CANNOT_LEAVE_WORLD: &str = "cannot-leave-world";
+        pub const CAPTURE_FAILED: &str = "capture-failed"; pub const CAPTURE_SUCCEEDED: &str = "capture-succeeded";
+        pub const DESTINATION_FULL: &str = "destination-full"; pub const EXTRACT_NO_SOURCE: &str = "extract-no-source";
+        pub const FIRE_BLOCKED: &str = "fire-blocked"; pub const FIRE_CANNOT_HIT: &str = "fire-cannot-hit";
+        pub const FIRE_INTO_OUTSIDE_WORLD: &str = "fire-into-outside-world"; pub const GAME_ENDED: &str = "game-ended";
+        pub const GAME_RESTARTED: &str = "game-restarted"; pub const GAME_SAVED: &str = "game-saved";
+        pub const GAME_STARTED: &str = "game-started"; pub const INSUFFICIENT_ACP: &str = "insufficient-acp";
+        pub const INSUFFICIENT_AMMO: &str = "insufficient-ammo";
+        pub const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
+        pub const INSUFFICIENT_MP: &str = "insufficient-mp";
+        pub const INSUFFICIENT_TOOLING: &str = "insufficient-tooling"; pub const LOG_ENDED: &str = "log-ended";
+        pub const LOG_STARTED: &str = "log-started"; pub const NO_PATH: &str = "no-path";
+        pub const OCC_CANNOT_DO: &str = "occ-cannot-do"; pub const OVERRUN_CANNOT_HIT: &str = "overrun-cannot-hit";
+        pub const OVERRUN_FAILED: &str = "overrun-failed"; pub const OVERRUN_SUCCEEDED: &str = "overrun-succeeded";
+        pub const SIDE_JOINED: &str = "side-joined"; pub const SIDE_LOST: &str = "side-lost";
+        pub const SIDE_WITHDREW: &str = "side-withdrew"; pub const SIDE_WON: &str = "side-won";
+        pub const TOO_FAR: &str = "too-far"; pub const TOO_NEAR: &str = "too-near";
+        pub const UNIT_ACQUIRED: &str = "unit-acquired"; pub const UNIT_ASSAULTED: &str = "unit-assaulted";
+        pub const UNIT_CAPTURED: &str = "unit-captured"; pub const UNIT_COMPLETED: &str = "unit-completed";
+        pub const UNIT_CREATED: &str = "unit-created"; pub const UNIT_DAMAGED: &str = "unit-damaged";
+        pub const UNIT_DIED_FROM_ATTRITION: &str = "unit-died-from-attrition";
+        pub const UNIT_DIED_FROM_TEMPERATURE: &str = "unit-died-from-temperature";
+        pub const UNIT_DIED_IN_ACCIDENT: &str = "unit-died-in-accident";
+        pub const UNIT_DISBANDED: &str = "unit-disbanded"; pub const UNIT_GARRISONED: &str = "unit-garrisoned";
+        pub const UNIT_GONE: &str = "unit-gone"; pub const UNIT_KILLED: &str = "unit-killed";
+        pub const UNIT_LEFT_WORLD: &str = "unit-left-world"; pub const UNIT_MERGED: &str = "unit-merged";
+        pub const UNIT_MOVED: &str = "unit-moved"; pub const UNIT_NAME_CHANGED: &str = "unit-name-changed";
+        pub const UNIT_REVOLTED: &str = "unit-revolted"; pub const UNIT_STARVED: &str = "unit-starved";
+        pub const UNIT_SURRENDERED: &str = "unit-surrendered"; pub const UNIT_TYPE_CHANGED: &str = "unit-type-changed";
+        pub const UNIT_VANISHED: &str = "unit-vanished"; pub const UNIT_WRECKED: &str = "unit-wrecked";
+        pub const UNIT_WRECKED_FROM_ATTRITION: &str = "unit-wrecked-from-attrition";
+        pub const UNIT_WRECKED_IN_ACCIDENT: &str = "unit-wrecked-in-accident";
+        pub const ZZ_LOG_HEAD: &str = "zz-log-head"; pub const ZZ_UNDEFINED: &str = "zz-undefined";
+    }
+    pub mod action_type {
+        pub const ADD_TERRAIN: &str = "add-terrain"; pub const ALTER_TERRAIN: &str = "alter-terrain";
+        pub const ATTACK: &str = "attack"; pub const BUILD: &str = "build"; pub const CAPTURE: &str = "capture";
+        pub const CHANGE_SIDE: &str = "change-side"; pub const CHANGE_TYPE: &str = "change-type";
+        pub const CREATE_AT: &str = "create-at"; pub const CREATE_IN: &str = "create-in";
+        pub const DETONATE: &str = "detonate"; pub const DEVELOP: &str = "develop"; pub const DISBAND: &str = "disband";
+        pub const ENTER: &str = "enter"; pub const EXTRACT: &str = "extract"; pub const FIRE_AT: &str = "fire-at";
+        pub const FIRE_INTO: &str = "fire-into"; pub const MOVE: &str = "move"; pub const NONE: &str = "none";
+        pub const OVERRUN: &str = "overrun"; pub const PRODUCE: &str = "produce";
+        pub const REMOVE_TERRAIN: &str = "remove-terrain"; pub const REPAIR: &str = "repair";
+        pub const TOOLUP: &str = "toolup"; pub const TRANSFER: &str = "transfer";
+    }
+    pub mod task_type {
+        pub const BUILD: &str = "build"; pub const CAPTURE: &str = "capture"; pub const COLLECT: &str = "collect";
+        pub const CONSTRUCT: &str = "construct"; pub const DEVELOP: &str = "develop";
+        pub const DISBAND: &str = "disband"; pub const HIT_POS: &str = "hit-pos"; pub const HIT_UNIT: &str = "hit-unit";
+        pub const MOVE_DIR: &str = "move-dir"; pub const MOVE_TO: &str = "move-to"; pub const NONE: &str = "none";
+        pub const OCCUPY: &str = "occupy"; pub const PICKUP: &str = "pickup"; pub const PRODUCE: &str = "produce";
+        pub const REPAIR: &str = "repair"; pub const RESUPPLY: &str = "resupply"; pub const SENTRY: &str = "sentry";
+    }
+    pub mod goal_type {
+        pub const CELL_IS_OCCUPIED: &str = "cell-is-occupied";
+        pub const FIND_SPOT_TO_BUILD: &str = "find-spot-to-build";
+        pub const HAS_MATERIAL_TYPE: &str = "has-material-type"; pub const HAS_UNIT_TYPE: &str = "has-unit-type";
+        pub const HAS_UNIT_TYPE_NEAR: &str = "has-unit-type-near"; pub const KEEP_FORMATION: &str = "keep-formation";
+        pub const NO_GOAL: &str = "no-goal"; pub const OCCUPY: &str = "occupy";
+        pub const POSITIONS_KNOWN: &str = "positions-known"; pub const VICINITY_IS_HELD: &str = "vicinity-is-held";
+        pub const VICINITY_IS_KNOWN: &str = "vicinity-is-known";
+    }
+    pub mod plan_type {
+        pub const DEFENSIVE: &str = "Defensive"; pub const EXPLORATORY: &str = "Exploratory";
+        pub const IMPROVING: &str = "Improving"; pub const NONE: &str = "None"; pub const OFFENSIVE: &str = "Offensive";
+        pub const PASSIVE: &str = "Passive";
+    }
+    pub mod synthesis_method {
+        pub const MAKE_COUNTRIES: &str = "make-countries";
+        pub const MAKE_EARTHLIKE_TERRAIN: &str = "make-earthlike-terrain";
+        pub const MAKE_FRACTAL_PERCENTILE_TERRAIN: &str = "make-fractal-percentile-terrain";
+        pub const MAKE_INDEPENDENT_UNITS: &str = "make-independent-units";
+        pub const MAKE_INITIAL_MATERIALS: &str = "make-initial-materials";
+        pub const MAKE_MAZE_TERRAIN: &str = "make-maze-terrain"; pub const MAKE_RANDOM_DATE: &str = "make-random-date";
+        pub const MAKE_RANDOM_TERRAIN: &str = "make-random-terrain"; pub const MAKE_RIVERS: &str = "make-rivers";
+        pub const MAKE_ROADS: &str = "make-roads"; pub const MAKE_WEATHER: &str = "make-weather";
+        pub const NAME_GEOGRAPHICAL_FEATURES: &str = "name-geographical-features";
+        pub const NAME_UNITS_RANDOMLY: &str = "name-units-randomly";
+    }
+    pub mod naming_method {
+        pub const GRAMMAR: &str = "grammar"; pub const IN_ORDER: &str = "in-order"; pub const JUNKY: &str = "junky";
+        pub const RANDOM: &str = "random";
+    }
+    pub mod order_condition {
+        pub const ALWAYS: &str = "always"; pub const IN: &str = "in"; pub const NEAR: &str = "near";
+    }
+    pub mod keyword {
+        pub const ADD: &str = "add"; pub const ALL: &str = "all"; pub const BORDER: &str = "border";
+        pub const CAPITALIZE: &str = "capitalize"; pub const CONNECTION: &str = "connection";
+        pub const NO_X: &str = "no-x"; pub const NUMBER: &str = "number"; pub const OR: &str = "or";
+        pub const REJECT: &str = "reject"; pub const RESTRICT: &str = "restrict"; pub const STD: &str = "std";
+        pub const TERRAIN: &str = "terrain"; pub const TILE: &str = "tile"; pub const TRANSITION: &str = "transition";
+        pub const VANISH: &str = "vanish";
+    }
+}
