@@ -33,7 +33,9 @@ mod testing;
 
 pub use board_levels::BoardLevels;
 pub use board_rules::{BOARD_GAMES, BoardRule, board_rules};
-pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
+pub use context::{
+    FormContext, Property, RootContext, SIDE_FORMS, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted,
+};
 pub use diagnostic::{Cause, Diagnostic, More, Related};
 pub use diagnostics::diagnostics;
 pub use docs::{Docs, Example, ExampleKind, Section};

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use gdl_base::{FixSafety, RuleInfo};
 use gdl_ruleset::Value;
-use gdl_schema::MessageId;
+use gdl_schema::{FormKind, MessageId};
 use gdl_syntax::{SyntaxKind, SyntaxToken};
 
 use crate::{Finding, Fix, FixContext, FormContext, RootContext, SyntaxContext};
@@ -53,8 +53,8 @@ pub enum Check {
     Text(for<'a> fn(&mut SyntaxContext<'a>)),
     /// The tokens of these kinds, individually.
     Tokens(&'static [SyntaxKind], for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken)),
-    /// The top-level forms with one of these heads, independent of any game; with any head if none is given.
-    Forms(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
+    /// The top-level forms of one of these kinds, independent of any game; all forms if none is given.
+    Forms(&'static [FormKind], for<'a> fn(&mut FormContext<'a>, &'a Value)),
     /// The lists with one of these heads, at any depth, independent of any game; with any head if none is given.
     Lists(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
     /// A game as a whole, for findings that something has no effect, no purpose or no counterpart: a finding is kept

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use gdl_db::{Db, File};
 use gdl_hir::{Definition, ItemTree, definitions};
 use gdl_ruleset::Value;
-use gdl_schema::TypeKind;
+use gdl_schema::{FormKind, TypeKind, form, word};
 use smol_str::SmolStr;
 
 use crate::{Lint, Place, RuleId, lint::lints::Lints};
@@ -74,23 +74,21 @@ impl<'a> FormContext<'a> {
     }
 }
 
-/// The heads of the forms that define types.
-pub const TYPE_FORMS: [&str; 4] = ["unit-type", "material-type", "terrain-type", "advance-type"];
+/// The forms that define types.
+pub const TYPE_FORMS: [FormKind; 4] = [form::UNIT_TYPE, form::MATERIAL_TYPE, form::TERRAIN_TYPE, form::ADVANCE_TYPE];
 
-/// The kind of type that a form defines, by its head; `Advance` for the last of [`TYPE_FORMS`] and any other head.
+/// The forms that have properties of sides.
+pub const SIDE_FORMS: [FormKind; 3] = [form::SIDE, form::SIDE_DEFAULTS, form::INDEPENDENT_UNITS];
+
+/// The kind of type that a form defines, by its head; `Advance` for a form that defines none.
 pub fn kind_of_form(form: &Value) -> TypeKind {
-    match form.head().map(|head| head.as_str()) {
-        Some("unit-type") => TypeKind::Unit,
-        Some("material-type") => TypeKind::Material,
-        Some("terrain-type") => TypeKind::Terrain,
-        _ => TypeKind::Advance,
-    }
+    form.form_kind().and_then(|kind| kind.type_kind()).unwrap_or(TypeKind::Advance)
 }
 
 /// Returns the value after a quote; a value that is not quoted is returned as it is.
 pub fn unquoted(value: &Value) -> &Value {
     match value.items() {
-        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
+        [quote, inner] if quote.is_sym(word::function::QUOTE) => inner,
         _ => value,
     }
 }

@@ -58,7 +58,7 @@ impl GameFindings {
         let forms = self.changed_forms(db, game);
         match &forms {
             Some(forms) => forms.iter().for_each(|form| {
-                parts.insert(Part::forms_of(form.head().map_or("", |head| head)));
+                parts.insert(Part::forms_of(form.form_kind()));
             }),
             None => Part::all_forms().for_each(|part| parts.insert(part)),
         }

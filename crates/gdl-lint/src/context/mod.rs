@@ -7,7 +7,7 @@ pub(crate) mod reads;
 mod root;
 mod syntax;
 
-pub use form::{FormContext, Property, TYPE_FORMS, kind_of_form, properties, unquoted};
+pub use form::{FormContext, Property, SIDE_FORMS, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub(crate) use game_facts::Facts;
 pub use root::RootContext;
 pub(crate) use root::{is_saved_game, unloaded_files};

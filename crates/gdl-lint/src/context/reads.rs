@@ -7,7 +7,7 @@ use gdl_db::Db;
 use gdl_eval::Evaluation;
 use gdl_hir::node;
 use gdl_ruleset::{Origin, PropValue, TypeDef, Value};
-use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
+use gdl_schema::{FormKind, GlobalId, PropertyId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -34,7 +34,7 @@ pub(crate) enum Part {
     Definitions,
     /// Any table.
     Tables,
-    /// The forms with a head: for a form of the language its index, for all other heads the number after these.
+    /// The forms of a kind, by its index, or with the number after these the lists that are none.
     Forms(usize),
     /// A table.
     Table(TableId),
@@ -54,10 +54,9 @@ const MOST_PROPERTIES: usize = 192;
 const WORDS: usize = (PROPERTIES + 4 * MOST_PROPERTIES).div_ceil(64);
 
 impl Part {
-    /// The forms with a head.
-    pub fn forms_of(head: &str) -> Part {
-        let forms = gdl_schema::forms();
-        Part::Forms(forms.iter().position(|form| form.name == head).unwrap_or(forms.len()))
+    /// The forms of a kind, or the lists that are none.
+    pub fn forms_of(kind: Option<FormKind>) -> Part {
+        Part::Forms(kind.map_or(gdl_schema::forms().len(), FormKind::index))
     }
 
     /// All parts about forms.
@@ -77,7 +76,7 @@ impl Part {
             Part::Defines => 7,
             Part::Definitions => 8,
             Part::Tables => 9,
-            Part::Forms(head) => FORMS + head,
+            Part::Forms(index) => FORMS + index,
             Part::Table(id) => TABLES + usize::from(id.0),
             Part::Global(id) => GLOBALS + usize::from(id.0),
             Part::Property(kind, id) => PROPERTIES + kind as usize * MOST_PROPERTIES + usize::from(id.0),

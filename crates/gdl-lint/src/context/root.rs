@@ -6,7 +6,7 @@ use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, Note, Provenance, TableOrigins};
 use gdl_hir::{Definition, definitions, item_tree, module_closure, node};
 use gdl_ruleset::{Data, Origin, PropValue, Ruleset, Table, TypeRef, Unit, Value};
-use gdl_schema::{GlobalId, MessageId, TableId, TypeKind, TypeProperty};
+use gdl_schema::{FormKind, GlobalId, MessageId, TableId, TypeKind, TypeProperty, form};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -27,8 +27,8 @@ pub struct RootContext<'a> {
     game: &'a Arc<Evaluation>,
     facts: &'a Facts,
     forms: Vec<&'a Value>,
-    /// The indexes of forms by their heads, computed on first use.
-    by_head: OnceCell<FxHashMap<&'a str, Vec<u32>>>,
+    /// The indexes of forms by their kinds, computed on first use.
+    by_kind: OnceCell<FxHashMap<FormKind, Vec<u32>>>,
     types: FxHashMap<SmolStr, TypeRef>,
     noted: FxHashSet<Origin>,
     pub(crate) rule: RuleId,
@@ -56,7 +56,7 @@ impl<'a> RootContext<'a> {
             game,
             facts,
             forms,
-            by_head: OnceCell::new(),
+            by_kind: OnceCell::new(),
             types,
             noted,
             rule: RuleId(0),
@@ -140,33 +140,33 @@ impl<'a> RootContext<'a> {
         self.forms.clone().into_iter()
     }
 
-    /// The interpreted forms with this head.
-    pub fn forms_of(&self, head: &'static str) -> impl Iterator<Item = &'a Value> + use<'a> {
-        self.forms_with(&[head]).into_iter()
+    /// The interpreted forms of this kind.
+    pub fn forms_of(&self, kind: FormKind) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.forms_with(&[kind]).into_iter()
     }
 
-    /// The interpreted forms with one of these heads, in the order of reading.
-    pub fn forms_with(&self, heads: &[&str]) -> Vec<&'a Value> {
-        heads.iter().for_each(|head| self.reads.note(Part::forms_of(head)));
-        let by_head = self.by_head.get_or_init(|| {
-            let mut by_head: FxHashMap<&'a str, Vec<u32>> = FxHashMap::default();
+    /// The interpreted forms of one of these kinds, in the order of reading.
+    pub fn forms_with(&self, kinds: &[FormKind]) -> Vec<&'a Value> {
+        kinds.iter().for_each(|&kind| self.reads.note(Part::forms_of(Some(kind))));
+        let by_kind = self.by_kind.get_or_init(|| {
+            let mut by_kind: FxHashMap<FormKind, Vec<u32>> = FxHashMap::default();
             for (index, form) in (0..).zip(&self.forms) {
-                if let Some(head) = form.head() {
-                    by_head.entry(head).or_default().push(index);
+                if let Some(kind) = form.form_kind() {
+                    by_kind.entry(kind).or_default().push(index);
                 }
             }
-            by_head
+            by_kind
         });
-        let mut found: Vec<u32> = heads.iter().filter_map(|&head| by_head.get(head)).flatten().copied().collect();
+        let mut found: Vec<u32> = kinds.iter().filter_map(|kind| by_kind.get(kind)).flatten().copied().collect();
         found.sort_unstable();
         found.dedup();
         found.into_iter().filter_map(|index| self.forms.get(index as usize).copied()).collect()
     }
 
-    /// The indexes of the files that have a form with this head, interpreted or not.
-    pub fn files_with(&self, head: &str) -> FxHashSet<u32> {
-        self.reads.note(Part::forms_of(head));
-        let has = |file: &&File| item_tree(self.db, **file).forms.iter().any(|form| form.id.head == head);
+    /// The indexes of the files that have a form of this kind, interpreted or not.
+    pub fn files_with(&self, kind: FormKind) -> FxHashSet<u32> {
+        self.reads.note(Part::forms_of(Some(kind)));
+        let has = |file: &&File| item_tree(self.db, **file).forms.iter().any(|form| form.id.head == kind.name());
         self.game.files.iter().filter(has).map(|file| file.index(self.db)).collect()
     }
 
@@ -222,15 +222,15 @@ impl<'a> RootContext<'a> {
 
     /// The unit forms, by head (`(soldier 5 6)`) or by `unit`, with the type of their unit.
     pub fn unit_forms(&self) -> impl Iterator<Item = (TypeRef, &'a Value)> + '_ {
-        self.reads.note(Part::forms_of("unit"));
-        self.reads.note(Part::forms_of(""));
+        self.reads.note(Part::forms_of(Some(form::UNIT)));
+        self.reads.note(Part::forms_of(None));
         // A type may have the name of a form.
         let types = self.game.ruleset.types.of(TypeKind::Unit);
-        let forms = types.iter().filter(|ty| gdl_schema::form(&ty.symbol).is_some());
-        forms.for_each(|ty| self.reads.note(Part::forms_of(&ty.symbol)));
+        let kinds = types.iter().filter_map(|ty| gdl_schema::form(&ty.symbol));
+        kinds.for_each(|kind| self.reads.note(Part::forms_of(Some(kind))));
         self.forms.iter().filter_map(|&form| {
             let head = form.head()?;
-            let name = if head == "unit" { form.items().get(1)?.as_sym()? } else { head };
+            let name = if form.is_form(form::UNIT) { form.items().get(1)?.as_sym()? } else { head };
             let ty = self.type_named(name).filter(|ty| ty.kind == TypeKind::Unit)?;
             Some((ty, form))
         })
@@ -245,7 +245,7 @@ impl<'a> RootContext<'a> {
 
     /// Whether a form is in the clause of a variant.
     pub fn is_in_variant(&self, origin: Origin) -> bool {
-        self.value_at(origin.form()).and_then(Value::head).is_some_and(|head| head == "game-module")
+        self.value_at(origin.form()).is_some_and(|form| form.is_form(form::GAME_MODULE))
     }
 
     /// The type that a symbol names at the end; the last one if several types have the symbol.
@@ -275,19 +275,13 @@ impl<'a> RootContext<'a> {
             types.push(ty);
             return Some(());
         }
-        let kind = match name {
-            "u*" => TypeKind::Unit,
-            "m*" => TypeKind::Material,
-            "t*" => TypeKind::Terrain,
-            "a*" => TypeKind::Advance,
-            _ => {
-                let value = self.defined(name)?;
-                let listed = if value.is_list() { value.items() } else { std::slice::from_ref(value) };
-                for item in listed {
-                    types.push(item.as_type()?);
-                }
-                return Some(());
+        let Some(kind) = TypeKind::of_list(name) else {
+            let value = self.defined(name)?;
+            let listed = if value.is_list() { value.items() } else { std::slice::from_ref(value) };
+            for item in listed {
+                types.push(item.as_type()?);
             }
+            return Some(());
         };
         types.extend(self.types(kind));
         Some(())

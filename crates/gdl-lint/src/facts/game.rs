@@ -5,7 +5,9 @@ use gdl_db::{Db, File, Workspace};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{edges, game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
-use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, TypeProperty, global, material, msg, table, terrain, unit};
+use gdl_schema::{
+    GlobalId, PropertyId, TableId, TypeKind, TypeProperty, form, global, material, msg, property, table, terrain, unit,
+};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -67,8 +69,11 @@ pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluation) -> Facts {
             let value = &form.value;
             if !ran.contains(&value.origin) {
                 symbols(value, &mut elsewhere);
-            } else if value.head().is_some_and(|head| head == "game-module") {
-                let variants = value.items().iter().filter(|list| list.head().is_some_and(|head| head == "variants"));
+            } else if value.is_form(form::GAME_MODULE) {
+                let variants = value
+                    .items()
+                    .iter()
+                    .filter(|list| list.head().is_some_and(|head| head == property::module::VARIANTS));
                 variants.for_each(|list| symbols(list, &mut elsewhere));
             }
         }
@@ -276,7 +281,7 @@ impl<'a> Game<'a> {
 
     /// Whether the game runs a synthesis method.
     pub fn synthesizes(self, method: &str) -> bool {
-        self.global_list(global::SYNTHESIS_METHODS).iter().any(|name| name.as_sym().is_some_and(|name| name == method))
+        self.global_list(global::SYNTHESIS_METHODS).iter().any(|name| name.is_sym(method))
     }
 
     /// Whether the module defines the terrain of the area itself.

@@ -1,6 +1,7 @@
 //! The grammars of namers: `(grammar ROOT DEPTH rule...)` with rules `(HEAD BODY)`.
 
 use gdl_ruleset::{Data, Value};
+use gdl_schema::word;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -25,7 +26,7 @@ impl<'a> Grammar<'a> {
     pub fn of(form: &'a Value) -> Option<Grammar<'a>> {
         let method = form.items().get(2)?;
         let [_, root, rest @ ..] = method.items() else { return None };
-        method.head().filter(|head| *head == "grammar")?;
+        method.head().filter(|head| *head == word::naming_method::GRAMMAR)?;
         let rules = if rest.first().is_some_and(Value::is_list) { rest } else { rest.get(1..)? };
         if rules.len() > MOST_RULES {
             return None;
@@ -116,8 +117,12 @@ impl<'a> Grammar<'a> {
         }
         let items = body.items();
         match items.first().and_then(Value::as_sym).map(|head| head.as_str()) {
-            Some("or") => items[1..].iter().filter(|item| item.as_int().is_none()).any(|item| self.ends(item, ends)),
-            Some("capitalize" | "reject") => items.get(1).is_none_or(|item| self.ends(item, ends)),
+            Some(word::keyword::OR) => {
+                items[1..].iter().filter(|item| item.as_int().is_none()).any(|item| self.ends(item, ends))
+            }
+            Some(word::keyword::CAPITALIZE | word::keyword::REJECT) => {
+                items.get(1).is_none_or(|item| self.ends(item, ends))
+            }
             _ => items.iter().all(|item| self.ends(item, ends)),
         }
     }
@@ -142,8 +147,8 @@ fn texts<'a>(body: &'a Value, found: &mut Vec<&'a SmolStr>) {
 fn parts(body: &Value) -> &[Value] {
     let items = body.items();
     match items.first().and_then(Value::as_sym).map(|head| head.as_str()) {
-        Some("or") => &items[1..],
-        Some("capitalize" | "reject") => items.get(1..2).unwrap_or_default(),
+        Some(word::keyword::OR) => &items[1..],
+        Some(word::keyword::CAPITALIZE | word::keyword::REJECT) => items.get(1..2).unwrap_or_default(),
         _ => items,
     }
 }

@@ -1,14 +1,14 @@
 //! The image families that a game can show: its own, and those in the lists `imf.dir`.
 
-use gdl_schema::global;
 use std::sync::Arc;
 
 use gdl_db::{Db, File, Settings};
 use gdl_ruleset::Value;
+use gdl_schema::global;
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{RootContext, context::reads::Part, facts::game::Game};
+use crate::{RootContext, SIDE_FORMS, context::reads::Part, facts::game::Game};
 
 /// The file with the names of image families and of the files that define them.
 const LIST: &str = "imf.dir";
@@ -61,14 +61,14 @@ impl Families<'_> {
 /// The strings of a property of sides: in the forms of sides and in `side-library`.
 pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a Value> {
     let mut texts = Vec::new();
-    let mut open: Vec<&Value> = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
+    let mut open: Vec<&Value> = ctx.forms_with(&SIDE_FORMS);
     if let Some(game) = Game::of(ctx) {
         open.extend(game.global_list(global::SIDE_LIBRARY));
     }
     while let Some(list) = open.pop() {
         for item in list.items() {
             match item.items() {
-                [head, text, ..] if head.as_sym().is_some_and(|head| head == property) && text.as_str().is_some() => {
+                [head, text, ..] if head.is_sym(property) && text.as_str().is_some() => {
                     texts.push(text);
                 }
                 _ => {}

@@ -1,7 +1,7 @@
 //! The sources and uses of materials.
 
 use gdl_ruleset::{LayerKey, Ruleset, TypeRef};
-use gdl_schema::{TableId, TypeKind, material, table};
+use gdl_schema::{TableId, TypeKind, material, property, table};
 
 use crate::facts::game::{Game, numbers};
 
@@ -88,7 +88,7 @@ pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRe
     let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
     rules.area.layers.contains_key(&LayerKey::Material(material))
         || has_stock(rules, game, material)
-        || rules.units.iter().any(|unit| has(numbers(unit.attrs.get("m"))))
+        || rules.units.iter().any(|unit| has(numbers(unit.attrs.get(property::unit::M))))
         || gains(game, material)
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRe
 pub(crate) fn has_stock(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
     let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
     game.int(material, material::INITIAL_TREASURY) > 0
-        || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
+        || rules.sides.iter().any(|side| has(numbers(side.attrs.get(property::side::TREASURY))))
 }
 
 /// Whether an action yields a material to the acting unit: a negative amount in a table of uses.

@@ -2,7 +2,7 @@
 //! and those that other units turn into.
 
 use gdl_ruleset::{PropValue, Ruleset, TypeRef, Value};
-use gdl_schema::{TableId, TypeKind, TypeProperty, table, unit};
+use gdl_schema::{TableId, TypeKind, TypeProperty, property, table, unit};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -64,7 +64,9 @@ fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl F
         reach(usize::from(unit.kind.index), &mut open);
     }
     for side in &rules.sides {
-        for (index, _) in numbers(side.attrs.get("start-with")).iter().enumerate().filter(|(_, n)| **n > 0) {
+        for (index, _) in
+            numbers(side.attrs.get(property::side::START_WITH)).iter().enumerate().filter(|(_, n)| **n > 0)
+        {
             reach(index, &mut open);
         }
     }

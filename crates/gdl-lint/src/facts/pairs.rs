@@ -1,7 +1,7 @@
 //! Clauses of tables, and properties, that have no effect without a counterpart elsewhere.
 
 use gdl_ruleset::{Origin, TypeRef, Value};
-use gdl_schema::{TableId, TypeProperty, global};
+use gdl_schema::{TableId, TypeKind, TypeProperty, global};
 use rustc_hash::FxHashMap;
 
 use crate::{RootContext, facts::game::Game};
@@ -81,7 +81,7 @@ pub(crate) fn idle_rows(
     let is_off = |value: i32| if table.def().dice { value == off } else { value <= off };
     let is_general = |clause| {
         let first = ctx.value_at(clause).and_then(|clause| clause.items().first());
-        first.is_none_or(|first| first.as_sym().is_some_and(|name| name == "u*"))
+        first.is_none_or(|first| first.is_sym(TypeKind::Unit.list()))
     };
     let mut found: Vec<IdleClause> = Vec::new();
     // A saved game has entries that the engine wrote.

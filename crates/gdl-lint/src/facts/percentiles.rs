@@ -1,7 +1,7 @@
 //! The terrain that the fractal method selects for each altitude and wetness.
 
 use gdl_ruleset::TypeRef;
-use gdl_schema::{global, terrain};
+use gdl_schema::{global, terrain, word};
 
 use crate::facts::game::Game;
 
@@ -42,7 +42,7 @@ impl Percentiles {
         let first = first.into_iter().find(|name| name.ends_with("-terrain"))?;
         let (width, height) = game.size();
         if game.has_map()
-            || first != "make-fractal-percentile-terrain"
+            || first != word::synthesis_method::MAKE_FRACTAL_PERCENTILE_TERRAIN
             || (width > 0 && width.min(height) < LEAST_SIZE)
             || game.terrains().count() < 2
         {

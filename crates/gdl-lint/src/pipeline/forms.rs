@@ -37,8 +37,8 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
     let (mut forms, mut lists) = (ByHead::default(), ByHead::default());
     for &rule in rules {
         match rule.rule().check {
-            Check::Forms(heads, check) => forms.add(heads, rule, check),
-            Check::Lists(heads, check) => lists.add(heads, rule, check),
+            Check::Forms(kinds, check) => forms.add(kinds.iter().map(|kind| kind.name()), rule, check),
+            Check::Lists(heads, check) => lists.add(heads.iter().copied(), rule, check),
             _ => {}
         }
     }
@@ -81,11 +81,11 @@ struct ByHead {
 }
 
 impl ByHead {
-    fn add(&mut self, heads: &'static [&'static str], rule: RuleId, check: FormCheck) {
-        if heads.is_empty() {
+    fn add(&mut self, heads: impl ExactSizeIterator<Item = &'static str>, rule: RuleId, check: FormCheck) {
+        if heads.len() == 0 {
             self.any.push((rule, check));
         }
-        heads.iter().for_each(|&head| self.named.entry(head).or_default().push((rule, check)));
+        heads.for_each(|head| self.named.entry(head).or_default().push((rule, check)));
     }
 
     fn run<'a>(&self, context: &mut FormContext<'a>, list: &'a Value) {

@@ -31,12 +31,12 @@ use rules;
 pub(crate) mod prelude {
     pub(crate) use gdl_base::{Confidence, RuleLevel};
     pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
-    pub(crate) use gdl_schema::{TypeKind, msg};
+    pub(crate) use gdl_schema::{ADD_WORD, FormKind, TypeKind, form, msg, property, word};
     pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
 
     pub(crate) use crate::{
         Check, Edit, Finding, Fix, FixContext, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
-        context::{TYPE_FORMS, kind_of_form, properties, unquoted},
+        context::{SIDE_FORMS, TYPE_FORMS, kind_of_form, properties, unquoted},
         engine_fixes::{
             close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value, write_number,
             write_possible_dice, write_replacement, write_string, write_symbol,

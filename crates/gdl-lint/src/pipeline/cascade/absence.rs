@@ -5,7 +5,7 @@ use gdl_db::{Db, File};
 use gdl_eval::evaluate;
 use gdl_hir::roots_of;
 use gdl_hir::{Garbled, garbled};
-use gdl_schema::msg;
+use gdl_schema::{msg, property, unit};
 use rustc_hash::FxHashMap;
 
 use super::{names, resolve};
@@ -28,8 +28,8 @@ pub(super) const RULES: [(&str, Missed); 6] = [
     ("unknown-scorekeeper-name", Missed::Name),
     ("unknown-image", Missed::Name),
     ("unused-variable", Missed::Use),
-    ("game-without-actors", Missed::Word("acp-per-turn")),
-    ("unit-on-wrong-terrain", Missed::Word("terrain")),
+    ("game-without-actors", Missed::Word(unit::ACP_PER_TURN.name())),
+    ("unit-on-wrong-terrain", Missed::Word(property::area::TERRAIN)),
 ];
 
 /// What the modules of a game lack.

@@ -45,8 +45,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::SIDE_CAN_RESEARCH) == 0) else { return };
-    let done = ctx.ruleset().sides.iter().any(|side| numbers(side.attrs.get("advances-done")).iter().any(|&n| n != 0));
-    if let Some(first) = game.advances().next().filter(|_| !done && !game.is_elsewhere("side-can-research")) {
+    let done = ctx
+        .ruleset()
+        .sides
+        .iter()
+        .any(|side| numbers(side.attrs.get(property::side::ADVANCES_DONE)).iter().any(|&n| n != 0));
+    if let Some(first) =
+        game.advances().next().filter(|_| !done && !game.is_elsewhere(global::SIDE_CAN_RESEARCH.name()))
+    {
         ctx.report(name_of(ctx, first), "there are advances, but sides do no research");
     }
 }

@@ -65,7 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let (x, y) = unit.pos;
         if unit.transport.is_none() && area.is_inner(x, y, cylinder) {
             let message = format!("this unit is at ({x}, {y}) from the start, not from turn {from} on");
-            ctx.report(property_of_unit(ctx, origin, "appear"), message);
+            ctx.report(property_of_unit(ctx, origin, property::unit::APPEAR), message);
         }
     }
 }

@@ -58,7 +58,8 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let tables = BEGIN.map(|table| game.table(table));
-    let placed = ctx.units().map(|(unit, _)| unit).filter(|unit| unit.attrs.int("cp").is_some_and(|cp| cp != 0));
+    let placed =
+        ctx.units().map(|(unit, _)| unit).filter(|unit| unit.attrs.int(property::unit::CP).is_some_and(|cp| cp != 0));
     let placed: Vec<TypeRef> = placed.map(|unit| unit.kind).collect();
     let begun = |on: TypeRef| {
         let by_tables = tables.iter().filter(|table| table.is_set());
@@ -80,7 +81,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(by) = game.living().find(|&by| build.get(by, on) > 0) else { continue };
         let clause = ctx.cell_origin(table::CAN_BUILD, by, on);
         let second = ctx.value_at(clause).and_then(|clause| clause.items().get(1));
-        let is_general = second.is_none_or(|index| index.as_sym().is_some_and(|name| name == "u*"));
+        let is_general = second.is_none_or(|index| index.is_sym(TypeKind::Unit.list()));
         if is_general || idle_at.contains(&clause) || game.is_elsewhere(ctx.type_name(on)) {
             continue;
         }

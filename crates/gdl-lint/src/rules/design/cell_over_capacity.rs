@@ -58,7 +58,8 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut cells: FxHashMap<(i32, i32), Vec<(TypeRef, Origin)>> = FxHashMap::default();
     for (unit, origin) in ctx.units() {
         let (x, y) = unit.pos;
-        let gone = unit.attrs.int("hp").is_some_and(|hp| hp <= 0) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
+        let gone = unit.attrs.int(property::unit::HP).is_some_and(|hp| hp <= 0)
+            || unit.attrs.int(property::unit::CP).is_some_and(|cp| cp < 0);
         if unit.transport.is_none() && !gone && area.is_inner(x, y, cylinder) {
             let x = if cylinder { x.rem_euclid(area.width) } else { x };
             cells.entry((x, y)).or_default().push((unit.kind, origin));

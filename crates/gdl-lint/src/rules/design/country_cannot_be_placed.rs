@@ -45,7 +45,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-countries")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::MAKE_COUNTRIES)) else {
+        return;
+    };
     let starts = game.units().any(|ty| game.int(ty, unit::START_WITH) > 0);
     if !starts {
         return;
@@ -70,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let (width, height) = match game.size() {
         // The engine's default size, which a variant may change.
-        (0, 0) if !game.is_elsewhere("world-size") => (60, 30),
+        (0, 0) if !game.is_elsewhere(word::variant::WORLD_SIZE) => (60, 30),
         size => size,
     };
     // The distance between two cells is at most the sum of both dimensions.

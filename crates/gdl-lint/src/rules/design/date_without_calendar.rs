@@ -41,12 +41,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let set = ctx.global_origin(global::INITIAL_DATE);
-    let is_usual = game
-        .global_list(global::CALENDAR)
-        .first()
-        .is_some_and(|kind| kind.as_sym().is_some_and(|kind| kind == "usual"));
+    let is_usual = game.global_list(global::CALENDAR).first().is_some_and(|kind| kind.is_sym(word::constant::USUAL));
     let dated = game.global_text(global::INITIAL_DATE).is_some_and(|date| !date.is_empty());
-    if dated && set.is_some() && !is_usual && !game.is_elsewhere("calendar") {
+    if dated && set.is_some() && !is_usual && !game.is_elsewhere(global::CALENDAR.name()) {
         ctx.report(set, "this game counts turns and has no dates");
     }
 }

@@ -51,10 +51,12 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for (unit, origin) in ctx.units() {
-        let (Some(from), Some(to)) = (appearance(&unit.attrs), unit.attrs.int("disappear")) else { continue };
+        let (Some(from), Some(to)) = (appearance(&unit.attrs), unit.attrs.int(property::unit::DISAPPEAR)) else {
+            continue;
+        };
         if to < from && unit.pos.0 < 0 && unit.pos.1 < 0 {
             let message = format!("this unit appears on turn {from}, and disappears from turn {to} on");
-            ctx.report(property_of_unit(ctx, origin, "disappear"), message);
+            ctx.report(property_of_unit(ctx, origin, property::unit::DISAPPEAR), message);
         }
     }
 }

@@ -34,7 +34,7 @@ declare_rule! {
     title: "A rule of a grammar can only go on forever",
     consequence: "The engine breaks the name off at the depth of the grammar; what is left may be nothing.",
     help: "Give the rule, or one that it leads to, a choice without itself.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

@@ -43,7 +43,10 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("name-geographical-features")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::NAME_GEOGRAPHICAL_FEATURES))
+    else {
+        return;
+    };
     for class in game.global_list(global::FEATURE_TYPES).iter().filter_map(feature_class) {
         match class.as_sym().map(|name| name.as_str()) {
             Some("islands" | "continents" | "lakes" | "seas") => return,

@@ -41,7 +41,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let acts =
         |ty: TypeRef| game.acts(ty) || game.int(ty, unit::ACP_INDEPENDENT) != 0 || game.int(ty, unit::ADVANCED) != 0;
-    let elsewhere = ["include", "acp-per-turn"].iter().any(|name| game.is_elsewhere(name));
+    let elsewhere = [form::INCLUDE.name(), unit::ACP_PER_TURN.name()].iter().any(|name| game.is_elsewhere(name));
     if game.living().next().is_some() && !game.living().any(acts) && !elsewhere {
         ctx.report(Origin::NONE, "no unit of this game ever has action points");
     }

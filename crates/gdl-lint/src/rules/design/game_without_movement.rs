@@ -43,7 +43,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let elsewhere =
-        ["include", "acp-per-turn", "speed", "mp-to-enter-terrain"].iter().any(|name| game.is_elsewhere(name));
+        [form::INCLUDE.name(), unit::ACP_PER_TURN.name(), unit::SPEED.name(), table::MP_TO_ENTER_TERRAIN.name()]
+            .iter()
+            .any(|name| game.is_elsewhere(name));
     // Without any acting unit another finding is reported.
     if elsewhere || !game.living().any(|ty| game.acts(ty)) || game.living().any(|ty| may_move(game, ty)) {
         return;

@@ -47,14 +47,19 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let rules = ctx.ruleset();
-    let some =
-        rules.units.iter().chain(&rules.unit_specs).any(|unit| unit.side > 0 || unit.attrs.get("sides").is_some())
-            || rules.sides.iter().any(|side| {
-                side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
-            })
-            || (game.synthesizes("make-countries") && game.units().any(|ty| game.int(ty, unit::START_WITH) > 0))
-            || game.is_elsewhere("include")
-            || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
+    let some = rules
+        .units
+        .iter()
+        .chain(&rules.unit_specs)
+        .any(|unit| unit.side > 0 || unit.attrs.get(property::unit::SIDES).is_some())
+        || rules.sides.iter().any(|side| {
+            side.attrs.get(property::side::UNITS).is_some()
+                || numbers(side.attrs.get(property::side::START_WITH)).iter().any(|&n| n > 0)
+        })
+        || (game.synthesizes(word::synthesis_method::MAKE_COUNTRIES)
+            && game.units().any(|ty| game.int(ty, unit::START_WITH) > 0))
+        || game.is_elsewhere(form::INCLUDE.name())
+        || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
     if some {
         return;
     }

@@ -46,7 +46,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let is_shown = game.global(global::SEE_ALL) != 0 || game.global(global::TERRAIN_SEEN) != 0;
-    let elsewhere = ["include", unit::VISION_RANGE.name()].iter().any(|name| game.is_elsewhere(name));
+    let elsewhere = [form::INCLUDE.name(), unit::VISION_RANGE.name()].iter().any(|name| game.is_elsewhere(name));
     let Some(first) = game.living().next() else { return };
     if is_shown
         || elsewhere

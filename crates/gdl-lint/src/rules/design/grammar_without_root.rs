@@ -34,7 +34,7 @@ declare_rule! {
     title: "A grammar for names has no rule for its root",
     consequence: "Every name is the word of the root itself.",
     help: "Add a rule for the root, or correct the name.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

@@ -1,7 +1,7 @@
 //! Dates that the calendar of the game cannot read.
 
 use gdl_ruleset::{Calendar, CalendarProblem, MONTHS, PropValue, Ruleset, string_text};
-use gdl_schema::{global, GlobalId};
+use gdl_schema::{GlobalId, global};
 
 use crate::rules::prelude::*;
 
@@ -54,11 +54,14 @@ fn check(ctx: &mut RootContext<'_>) {
         _ => None,
     };
     let Some((calendar, _)) = list(global::CALENDAR).and_then(|calendar| Calendar::new(calendar, "")) else { return };
-    let (date, least, most) =
-        (text(rules, global::INITIAL_DATE), text(rules, global::INITIAL_DATE_MIN), text(rules, global::INITIAL_DATE_MAX));
+    let (date, least, most) = (
+        text(rules, global::INITIAL_DATE),
+        text(rules, global::INITIAL_DATE_MIN),
+        text(rules, global::INITIAL_DATE_MAX),
+    );
     check_date(ctx, &calendar, global::INITIAL_DATE, date);
     let methods = list(global::SYNTHESIS_METHODS).map_or(&[][..], Value::items);
-    let draws = methods.iter().any(|name| name.as_sym().is_some_and(|name| name == "make-random-date"));
+    let draws = methods.iter().any(|name| name.is_sym(word::synthesis_method::MAKE_RANDOM_DATE));
     if draws && date.is_empty() && !least.is_empty() && !most.is_empty() {
         check_date(ctx, &calendar, global::INITIAL_DATE_MIN, least);
         check_date(ctx, &calendar, global::INITIAL_DATE_MAX, most);

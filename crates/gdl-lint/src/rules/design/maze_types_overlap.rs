@@ -44,7 +44,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| !game.has_map() && game.synthesizes("make-maze-terrain")) else {
+    let Some(game) =
+        Game::of(ctx).filter(|game| !game.has_map() && game.synthesizes(word::synthesis_method::MAKE_MAZE_TERRAIN))
+    else {
         return;
     };
     for ty in game.cells().filter(|&ty| game.int(ty, terrain::OCCURRENCE) > 0) {

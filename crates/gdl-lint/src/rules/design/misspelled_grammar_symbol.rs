@@ -42,7 +42,7 @@ declare_rule! {
     title: "A symbol in a grammar has no rule, but one is called nearly so",
     consequence: "The symbol itself becomes part of the name.",
     help: "Correct the spelling, or write it in quotes if it is meant as text.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

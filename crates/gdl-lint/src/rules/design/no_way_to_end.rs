@@ -4,7 +4,13 @@ use gdl_schema::global;
 
 use crate::{facts::game::Game, rules::prelude::*};
 
-const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
+const VERDICTS: [&str; 5] = [
+    word::scorekeeper_form::WIN,
+    word::scorekeeper_form::LOSE,
+    word::scorekeeper_form::END,
+    word::scorekeeper_form::LAST_SIDE_WINS,
+    word::scorekeeper_form::LAST_ALLIANCE_WINS,
+];
 
 declare_rule! {
     /// ## What it does
@@ -50,11 +56,11 @@ fn check(ctx: &mut RootContext<'_>) {
         || game.global(global::REAL_TIME_PER_SIDE) > 0
         || game.global(global::SELF_REQUIRED) != 0
         || VERDICTS.iter().any(|verdict| game.is_elsewhere(verdict))
-        || game.is_elsewhere("last-turn")
+        || game.is_elsewhere(global::LAST_TURN.name())
     {
         return;
     }
-    for form in ctx.forms_of("scorekeeper") {
+    for form in ctx.forms_of(form::SCOREKEEPER) {
         let mut open = vec![form];
         while let Some(value) = open.pop() {
             open.extend(value.items());

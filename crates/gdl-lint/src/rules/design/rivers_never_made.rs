@@ -43,9 +43,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-rivers")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::MAKE_RIVERS)) else { return };
     let Some((_, gdl_schema::Constant::Int(river_x))) =
-        gdl_schema::constants().iter().find(|(name, _)| *name == "river-x")
+        gdl_schema::constants().iter().find(|(name, _)| *name == word::constant::RIVER_X)
     else {
         return;
     };

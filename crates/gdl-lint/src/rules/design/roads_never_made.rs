@@ -47,7 +47,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-roads")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::MAKE_ROADS)) else { return };
     let chances = game.table(table::ROAD_CHANCE);
     let pair = || game.units().find_map(|a| Some((a, game.units().find(|&b| chances.get(a, b) > 0)?)));
     let to_edge = || game.units().find(|&ty| game.int(ty, unit::ROAD_TO_EDGE_CHANCE) > 0);
@@ -66,7 +66,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let into = game.table(table::ROAD_INTO_CHANCE);
     let Some((_, gdl_schema::Constant::Int(road_x))) =
-        gdl_schema::constants().iter().find(|(name, _)| *name == "road-x")
+        gdl_schema::constants().iter().find(|(name, _)| *name == word::constant::ROAD_X)
     else {
         return;
     };

@@ -45,19 +45,19 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let set = ctx.global_origin(global::LAST_TURN);
     let last = if game.global(global::EXTRA_TURN_CHANCE) == 0 { game.global(global::LAST_TURN) } else { i32::MAX };
-    for form in ctx.forms_of("scorekeeper") {
+    for form in ctx.forms_of(form::SCOREKEEPER) {
         let mut open = vec![form];
         while let Some(value) = open.pop() {
             open.extend(value.items());
             let waits = match value.items() {
-                [head, turn, number] if turn.as_sym().is_some_and(|name| name == "turn") => {
+                [head, turn, number] if turn.is_sym(word::scorekeeper_function::TURN) => {
                     let beyond = number.as_int().map(|n| (n > last, n >= last));
                     match (head.as_sym().map(|head| head.as_str()), beyond) {
                         (Some(">=" | "="), Some((beyond, _))) | (Some(">"), Some((_, beyond))) => beyond,
                         _ => false,
                     }
                 }
-                [head, number] if head.as_sym().is_some_and(|head| head == "after-turn") => {
+                [head, number] if head.is_sym(word::scorekeeper_when::AFTER_TURN) => {
                     number.as_int().is_some_and(|n| n > last)
                 }
                 _ => false,
@@ -77,7 +77,7 @@ fn check(ctx: &mut RootContext<'_>) {
 /// Whether a test of the turn succeeds only before turn 1.
 fn is_before_first(test: &Value) -> bool {
     let [head, turn, number] = test.items() else { return false };
-    if turn.as_sym().is_none_or(|name| name != "turn") {
+    if turn.as_sym().is_none_or(|name| name != word::scorekeeper_function::TURN) {
         return false;
     }
     match (head.as_sym().map(|head| head.as_str()), number.as_int()) {

@@ -2,7 +2,13 @@
 
 use crate::rules::prelude::*;
 
-const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
+const VERDICTS: [&str; 5] = [
+    word::scorekeeper_form::WIN,
+    word::scorekeeper_form::LOSE,
+    word::scorekeeper_form::END,
+    word::scorekeeper_form::LAST_SIDE_WINS,
+    word::scorekeeper_form::LAST_ALLIANCE_WINS,
+];
 
 declare_rule! {
     /// ## What it does
@@ -35,11 +41,11 @@ declare_rule! {
     title: "An argument of a scorekeeper's verdict is ignored",
     consequence: "The side for which the scorekeeper is being run wins or loses, whatever follows the word.",
     help: "Choose the side with `applies-to` of the scorekeeper.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| property.name == "do") {
+    for property in properties(form).filter(|property| property.name == property::scorekeeper::DO) {
         // The loop is bounded, as is the nesting of values.
         let mut open: Vec<&Value> = property.values.iter().collect();
         while let Some(value) = open.pop() {
@@ -63,10 +69,13 @@ mod tests {
 
     #[test]
     fn lists_of_bodies_are_no_arguments() {
-        check("scorekeeper-argument-ignored",
+        check(
+            "scorekeeper-argument-ignored",
             "(unit-type a) (terrain-type t) (scorekeeper (do (cond ((> turn 5) win) (true (lose)))))\n\
-             (scorekeeper (do ((if (> turn 3) (last-side-wins 5)) (end))))", expect![[r#"
+             (scorekeeper (do ((if (> turn 3) (last-side-wins 5)) (end))))",
+            expect![[r#"
                  main.g:2:50: `last-side-wins` takes no side: this is ignored
-             "#]]);
+             "#]],
+        );
     }
 }

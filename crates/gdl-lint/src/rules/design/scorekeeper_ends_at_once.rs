@@ -34,20 +34,29 @@ declare_rule! {
     title: "A scorekeeper gives its verdict in the first turn",
     consequence: "The game is over for these sides when the scorekeeper runs for the first time.",
     help: "Test something with `if`, or say from which turn on it runs: `(when (after-turn 50))`.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let first = |name: &str| properties(form).filter(|property| property.name == name).last()?.values.first();
-    let Some(body) = first("do") else { return };
+    let Some(body) = first(property::scorekeeper::DO) else { return };
     let verdict = body.as_sym().or_else(|| body.head()).map(|name| name.as_str());
-    let Some(verdict @ ("win" | "lose" | "end")) = verdict else { return };
-    let runs = match first("when") {
+    let Some(verdict @ (word::scorekeeper_form::WIN | word::scorekeeper_form::LOSE | word::scorekeeper_form::END)) =
+        verdict
+    else {
+        return;
+    };
+    let runs = match first(property::scorekeeper::WHEN) {
         None => true,
         Some(when) => match (&when.data, when.items()) {
-            (Data::Sym(name), _) => matches!(name.as_str(), "after-turn" | "after-action" | "after-event"),
+            (Data::Sym(name), _) => matches!(
+                name.as_str(),
+                word::scorekeeper_when::AFTER_TURN
+                    | word::scorekeeper_when::AFTER_ACTION
+                    | word::scorekeeper_when::AFTER_EVENT
+            ),
             (_, [head, turn, ..]) => {
-                head.as_sym().is_some_and(|head| head == "after-turn") && turn.as_int().is_some_and(|turn| turn <= 1)
+                head.is_sym(word::scorekeeper_when::AFTER_TURN) && turn.as_int().is_some_and(|turn| turn <= 1)
             }
             _ => false,
         },

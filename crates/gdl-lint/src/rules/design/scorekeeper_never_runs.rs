@@ -34,16 +34,22 @@ declare_rule! {
     title: "A scorekeeper is run at a time that never comes",
     consequence: "The scorekeeper is never run.",
     help: "Write `after-turn`, `(after-turn TEST)` or `(after-turn NUMBER)`; after actions and events there is no test.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| property.name == "when") {
+    for property in properties(form).filter(|property| property.name == property::scorekeeper::WHEN) {
         let Some(when) = property.values.first() else { continue };
         let why = match (when.as_sym().map(|name| name.as_str()), when.head().map(|head| head.as_str())) {
-            (Some("before-turn"), _) | (_, Some("before-turn")) => "the engine runs no scorekeeper before a turn",
-            (_, Some("after-turn")) if when.items().get(1).is_none_or(Value::is_nil) => "a test is missing here",
-            (_, Some("after-action" | "after-event")) => "in parentheses the engine knows `after-turn` only",
+            (Some(word::scorekeeper_when::BEFORE_TURN), _) | (_, Some(word::scorekeeper_when::BEFORE_TURN)) => {
+                "the engine runs no scorekeeper before a turn"
+            }
+            (_, Some(word::scorekeeper_when::AFTER_TURN)) if when.items().get(1).is_none_or(Value::is_nil) => {
+                "a test is missing here"
+            }
+            (_, Some(word::scorekeeper_when::AFTER_ACTION | word::scorekeeper_when::AFTER_EVENT)) => {
+                "in parentheses the engine knows `after-turn` only"
+            }
             _ => continue,
         };
         ctx.report(when, format!("this scorekeeper is never run: {why}"));

@@ -32,11 +32,11 @@ declare_rule! {
     title: "The `trigger` of a scorekeeper is never looked at",
     consequence: "The test is never evaluated; after actions and events the scorekeeper runs only if `triggered` is set by the module.",
     help: "Put the test into `when` or into the body.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| property.name == "trigger") {
+    for property in properties(form).filter(|property| property.name == property::scorekeeper::TRIGGER) {
         ctx.report(property.list, "the engine never looks at a `trigger`");
     }
 }

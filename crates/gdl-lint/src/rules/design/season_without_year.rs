@@ -41,8 +41,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| !game.is_elsewhere("year-length")) else { return };
-    let length = ctx.ruleset().world.attrs.int("year-length").unwrap_or(1);
+    let Some(game) = Game::of(ctx).filter(|game| !game.is_elsewhere(property::world::YEAR_LENGTH)) else { return };
+    let length = ctx.ruleset().world.attrs.int(property::world::YEAR_LENGTH).unwrap_or(1);
     let names = game.global_list(global::SEASON_NAMES);
     if length > 1 {
         for season in names {

@@ -41,7 +41,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::SELF_REQUIRED) != 0) else { return };
-    let named = ctx.ruleset().sides.iter().any(|side| side.attrs.int("self-unit").is_some_and(|id| id > 0));
+    let named =
+        ctx.ruleset().sides.iter().any(|side| side.attrs.int(property::side::SELF_UNIT).is_some_and(|id| id > 0));
     if !named && !game.living().any(|ty| game.int(ty, unit::CAN_BE_SELF) != 0) {
         ctx.report(
             ctx.global_origin(global::SELF_REQUIRED),

@@ -55,9 +55,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let rules = ctx.ruleset();
-    let countries = game.synthesizes("make-countries");
+    let countries = game.synthesizes(word::synthesis_method::MAKE_COUNTRIES);
     if (countries && game.units().any(|ty| AT_RANDOM.iter().any(|property| game.int(ty, *property) > 0)))
-        || rules.units.iter().any(|unit| unit.attrs.get("sides").is_some())
+        || rules.units.iter().any(|unit| unit.attrs.get(property::unit::SIDES).is_some())
     {
         return;
     }
@@ -65,13 +65,17 @@ fn check(ctx: &mut RootContext<'_>) {
     let placed = rules.sides.iter().any(|side| side.id > 0 && owners.contains(&side.id));
     for (index, side) in rules.sides.iter().enumerate().filter(|(_, side)| placed && side.id > 0) {
         let named = side.symbol.as_ref().is_some_and(|symbol| game.is_elsewhere(symbol));
-        let given = numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0) || side.attrs.get("units").is_some();
-        if owners.contains(&side.id) || named || given || side.attrs.int("active") == Some(0) {
+        let given = numbers(side.attrs.get(property::side::START_WITH)).iter().any(|&n| n > 0)
+            || side.attrs.get(property::side::UNITS).is_some();
+        if owners.contains(&side.id) || named || given || side.attrs.int(property::side::ACTIVE) == Some(0) {
             continue;
         }
         let Some(&form) = ctx.provenance().sides.get(index).filter(|origin| origin.is_some()) else { continue };
         let head = ctx.value_at(form).and_then(|form| form.items().first()).map_or(form, |head| head.origin);
-        let name = ["name", "noun"].into_iter().find_map(|name| side.attrs.str(name)).or(side.symbol.as_ref());
+        let name = [property::side::NAME, property::side::NOUN]
+            .into_iter()
+            .find_map(|name| side.attrs.str(name))
+            .or(side.symbol.as_ref());
         let who = name.map_or_else(|| format!("side {}", side.id), |name| format!("the side `{name}`"));
         ctx.report(head, format!("{who} has no units"));
     }

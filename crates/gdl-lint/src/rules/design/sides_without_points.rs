@@ -12,7 +12,7 @@ use crate::{
 const MAKES: [TableId; 5] =
     [table::ACP_TO_BUILD, table::ACP_TO_CREATE, table::CAN_BUILD, table::CAN_CHANGE_TYPE_TO, table::CAN_CREATE];
 /// Verdicts that count the points of sides.
-const COUNTING: [&str; 2] = ["last-side-wins", "last-alliance-wins"];
+const COUNTING: [&str; 2] = [word::scorekeeper_form::LAST_SIDE_WINS, word::scorekeeper_form::LAST_ALLIANCE_WINS];
 
 declare_rule! {
     /// ## What it does
@@ -59,14 +59,15 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     let is_worth = |ty: TypeRef| game.int(ty, unit::POINT_VALUE) > 0;
-    let countries = game.synthesizes("make-countries");
+    let countries = game.synthesizes(word::synthesis_method::MAKE_COUNTRIES);
     let starts: Vec<TypeRef> = game.units().filter(|&ty| countries && game.int(ty, unit::START_WITH) > 0).collect();
     let rules = ctx.ruleset();
     let units = || rules.units.iter().chain(&rules.unit_specs);
     // Units that change sides during the setup, and those that come with others, are not tracked.
-    let is_open = units().any(|unit| unit.attrs.get("sides").is_some())
+    let is_open = units().any(|unit| unit.attrs.get(property::unit::SIDES).is_some())
         || rules.sides.iter().any(|side| {
-            side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
+            side.attrs.get(property::side::UNITS).is_some()
+                || numbers(side.attrs.get(property::side::START_WITH)).iter().any(|&n| n > 0)
         })
         || game.units().any(|ty| countries && game.int(ty, unit::UNIT_GROWTH_CHANCE) > 0);
     let comes_along = [table::COMPLETE_OCCS_ON_COMPLETION, table::ALT_COMPLETE_OCCS_ON_COMPLETION];
@@ -84,12 +85,12 @@ fn check(ctx: &mut RootContext<'_>) {
     let points = |side: i32| {
         let own = units().filter(|unit| unit.side == side);
         let value = |unit: &gdl_ruleset::Unit| {
-            unit.attrs.int("point-value").unwrap_or_else(|| game.int(unit.kind, unit::POINT_VALUE))
+            unit.attrs.int(property::unit::POINT_VALUE).unwrap_or_else(|| game.int(unit.kind, unit::POINT_VALUE))
         };
         // An incomplete unit may be completed soon.
         own.fold(None, |sum, unit| Some(sum.unwrap_or(0) + i64::from(value(unit))))
     };
-    let owners = || rules.sides.iter().filter(|side| side.id > 0 && side.attrs.int("active") != Some(0));
+    let owners = || rules.sides.iter().filter(|side| side.id > 0 && side.attrs.int(property::side::ACTIVE) != Some(0));
     let sums: Vec<_> = owners().map(|side| (side, points(side.id))).collect();
     let lose = |sum: &Option<i64>| sum.map_or(!starts.is_empty(), |sum| sum == 0);
     if !starts.is_empty() || sums.iter().any(|(_, sum)| sum.is_some()) {
@@ -107,7 +108,10 @@ fn check(ctx: &mut RootContext<'_>) {
                 .related(first, "the value is set here");
         } else {
             for (side, _) in sums.iter().filter(|(_, sum)| lose(sum)) {
-                let name = ["name", "noun"].into_iter().find_map(|name| side.attrs.str(name)).or(side.symbol.as_ref());
+                let name = [property::side::NAME, property::side::NOUN]
+                    .into_iter()
+                    .find_map(|name| side.attrs.str(name))
+                    .or(side.symbol.as_ref());
                 let who = name.map_or_else(|| format!("side {}", side.id), |name| format!("the side `{name}`"));
                 ctx.report(verdict, format!("{who} loses at once: none of its units is worth a point"));
             }
@@ -123,10 +127,11 @@ fn first_verdict(ctx: &RootContext<'_>) -> Option<Origin> {
             Some(Attr::Value(value)) => Some(value),
             _ => None,
         };
-        let runs = value("when").is_none_or(|when| when.as_sym().is_some_and(|when| when == "after-turn"));
-        let body = value("do")?;
+        let runs =
+            value(property::scorekeeper::WHEN).is_none_or(|when| when.is_sym(word::scorekeeper_when::AFTER_TURN));
+        let body = value(property::scorekeeper::DO)?;
         let verdict = if by_name(body) { body } else { body.items().first().filter(|head| by_name(head))? };
-        (runs && value("applies-to").is_none()).then_some(verdict.origin)
+        (runs && value(property::scorekeeper::APPLIES_TO).is_none()).then_some(verdict.origin)
     })
 }
 

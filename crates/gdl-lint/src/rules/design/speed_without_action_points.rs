@@ -65,7 +65,7 @@ fn movement_clause(ctx: &RootContext<'_>, game: Game<'_>, ty: TypeRef) -> Option
     let material = game.materials().find(|&material| cells.is_set() && cells.get(ty, material) > 0)?;
     let clause = ctx.cell_origin(table::CONSUMPTION_PER_MOVE, ty, material);
     let first = ctx.value_at(clause)?.items().first()?;
-    (first.as_sym().is_none_or(|name| name != "u*")).then_some(clause)
+    (first.as_sym().is_none_or(|name| name != TypeKind::Unit.list())).then_some(clause)
 }
 
 #[cfg(test)]

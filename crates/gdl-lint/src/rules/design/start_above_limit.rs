@@ -42,7 +42,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("make-countries")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::MAKE_COUNTRIES)) else {
+        return;
+    };
     // The first side is the independents. An advantage may increase the numbers, but never decrease them.
     let sides = i32::try_from(ctx.ruleset().sides.len()).unwrap_or(i32::MAX).saturating_sub(1);
     let sides = sides.max(game.global(global::SIDES_MIN)).max(1);

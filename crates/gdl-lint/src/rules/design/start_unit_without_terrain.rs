@@ -54,7 +54,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    if !game.synthesizes("make-countries") {
+    if !game.synthesizes(word::synthesis_method::MAKE_COUNTRIES) {
         return;
     }
     let favored = game.table(table::FAVORED_TERRAIN);

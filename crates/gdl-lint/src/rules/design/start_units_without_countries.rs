@@ -42,12 +42,14 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| !game.synthesizes("make-countries")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| !game.synthesizes(word::synthesis_method::MAKE_COUNTRIES)) else {
+        return;
+    };
     let set = ctx.global_origin(global::SYNTHESIS_METHODS);
     for ty in game.units().filter(|&ty| game.int(ty, unit::START_WITH) > 0) {
         let start = ctx.property_origin(ty, unit::START_WITH);
         // A scenario may intentionally do without the countries of its base game.
-        if start.is_some() && start.file == set.file && !game.is_elsewhere("synthesis-methods") {
+        if start.is_some() && start.file == set.file && !game.is_elsewhere(global::SYNTHESIS_METHODS.name()) {
             ctx.report(start, format!("no side gets a `{}`: the game makes no countries", ctx.type_name(ty)))
                 .related(set, "`make-countries` is missing here");
         }

@@ -43,13 +43,14 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    for form in ctx.forms_of("scorekeeper") {
+    for form in ctx.forms_of(form::SCOREKEEPER) {
         // The loop is bounded, as is the nesting of values.
         let mut open = vec![form];
         while let Some(value) = open.pop() {
             open.extend(value.items());
             let [head, types, property, ..] = value.items() else { continue };
-            let (Some("sum-uprop"), Some(property)) = (head.as_sym().map(|head| head.as_str()), property.as_text())
+            let (Some(word::scorekeeper_function::SUM_UPROP), Some(property)) =
+                (head.as_sym().map(|head| head.as_str()), property.as_text())
             else {
                 continue;
             };
@@ -59,7 +60,8 @@ fn check(ctx: &mut RootContext<'_>) {
             let summed = TypeProperty { kind: TypeKind::Unit, id };
             let own_values = summed == unit::POINT_VALUE
                 && ctx.ruleset().units.iter().chain(&ctx.ruleset().unit_specs).any(|unit| {
-                    types.contains(&unit.kind) && unit.attrs.int("point-value").is_some_and(|points| points != 0)
+                    types.contains(&unit.kind)
+                        && unit.attrs.int(property::unit::POINT_VALUE).is_some_and(|points| points != 0)
                 });
             let is_zero = |&ty: &TypeRef| ty.kind == TypeKind::Unit && game.int(ty, summed) == 0;
             if types.iter().all(is_zero) && !own_values && !game.is_elsewhere(property) {

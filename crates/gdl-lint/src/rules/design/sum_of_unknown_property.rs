@@ -34,7 +34,7 @@ declare_rule! {
     title: "A scorekeeper adds up a property that unit types do not have",
     consequence: "The sum is 0.",
     help: "Write the name of a number that unit types have, such as `point-value`.",
-    check: Check::Lists(&["sum-uprop"], check),
+    check: Check::Lists(&[word::scorekeeper_function::SUM_UPROP], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {

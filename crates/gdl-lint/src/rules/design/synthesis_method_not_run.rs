@@ -8,8 +8,10 @@ use crate::{
 };
 
 /// Tables and the only method that reads them.
-const TABLES: [(TableId, &str); 2] =
-    [(table::INDEPENDENT_DENSITY, "make-independent-units"), (table::TERRAIN_INITIAL_SUPPLY, "make-initial-materials")];
+const TABLES: [(TableId, &str); 2] = [
+    (table::INDEPENDENT_DENSITY, word::synthesis_method::MAKE_INDEPENDENT_UNITS),
+    (table::TERRAIN_INITIAL_SUPPLY, word::synthesis_method::MAKE_INITIAL_MATERIALS),
+];
 
 declare_rule! {
     /// ## What it does

@@ -63,7 +63,10 @@ fn check(ctx: &mut RootContext<'_>) {
             let sides = ctx.ruleset().sides.iter().map(move |side| numbers(side.attrs.get(name)));
             sides.filter_map(|levels| levels.get(index).copied()).max().unwrap_or(0)
         };
-        if given("tech").max(given("init-tech")).max(game.int(ty, unit::TECH_FROM_OWNERSHIP)) >= needed
+        if given(property::side::TECH)
+            .max(given(property::side::INIT_TECH))
+            .max(game.int(ty, unit::TECH_FROM_OWNERSHIP))
+            >= needed
             || game.int(ty, unit::TECH_LEAKAGE) > 0
             || game.units().any(|other| other != ty && crossover.get(other, ty) > 0)
         {

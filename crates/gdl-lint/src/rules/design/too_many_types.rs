@@ -69,15 +69,9 @@ fn check(ctx: &mut RootContext<'_>) {
     if Game::of(ctx).is_none() {
         return;
     }
-    let kinds = [
-        (TypeKind::Unit, "unit"),
-        (TypeKind::Material, "material"),
-        (TypeKind::Terrain, "terrain"),
-        (TypeKind::Advance, "advance"),
-    ];
-    for (kind, word) in kinds {
+    for kind in TypeKind::ALL {
         if let Some(ty) = ctx.types(kind).nth(MOST) {
-            ctx.report(name_of(ctx, ty), format!("this is {word} type number {}", MOST + 1));
+            ctx.report(name_of(ctx, ty), format!("this is {} number {}", kind.noun(), MOST + 1));
         }
     }
 }

@@ -51,7 +51,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    if game.is_elsewhere(unit::CAPACITY.name()) || game.is_elsewhere("include") {
+    if game.is_elsewhere(unit::CAPACITY.name()) || game.is_elsewhere(form::INCLUDE.name()) {
         return;
     }
     let extra = game.table(table::UNIT_CAPACITY_X);
@@ -92,7 +92,7 @@ fn check(ctx: &mut RootContext<'_>) {
 /// Whether an index of a clause, 0 or 1, is the list of all unit types, or the clause is a fill value.
 fn is_general(ctx: &RootContext<'_>, clause: Origin, index: usize) -> bool {
     let written = ctx.value_at(clause).and_then(|clause| clause.items().get(index));
-    written.is_none_or(|index| index.as_sym().is_some_and(|name| name == "u*"))
+    written.is_none_or(|index| index.is_sym(TypeKind::Unit.list()))
 }
 
 #[cfg(test)]

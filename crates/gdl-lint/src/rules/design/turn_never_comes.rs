@@ -55,7 +55,10 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for (unit, origin) in ctx.units() {
-        let turns = [("appear", appearance(&unit.attrs)), ("disappear", unit.attrs.int("disappear"))];
+        let turns = [
+            (property::unit::APPEAR, appearance(&unit.attrs)),
+            (property::unit::DISAPPEAR, unit.attrs.int(property::unit::DISAPPEAR)),
+        ];
         for (name, turn) in turns.into_iter().filter_map(|(name, turn)| Some((name, turn.filter(|&turn| turn > last)?)))
         {
             let message = format!("this unit would {name} on turn {turn}, and turn {last} is the last one");
@@ -74,7 +77,7 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// The turn on which a unit appears, if it has one.
 pub(crate) fn appearance(attrs: &gdl_ruleset::Attrs) -> Option<i32> {
-    match attrs.get("appear") {
+    match attrs.get(property::unit::APPEAR) {
         Some(Attr::Ints(numbers)) => numbers.first().copied(),
         _ => None,
     }

@@ -55,13 +55,13 @@ fn check(ctx: &mut RootContext<'_>) {
         if appearance(&unit.attrs).is_none_or(|turn| turn < 0) || unit.pos.0 >= 0 || unit.pos.1 >= 0 {
             continue;
         }
-        let has = unit.attrs.int("cp").map_or(1, |cp| if cp < 0 { cp.saturating_neg() } else { 1 });
+        let has = unit.attrs.int(property::unit::CP).map_or(1, |cp| if cp < 0 { cp.saturating_neg() } else { 1 });
         let full = game.int(unit.kind, unit::CP);
         let grows =
             game.int(unit.kind, unit::CP_PER_SELF_BUILD) > 0 && has >= game.int(unit.kind, unit::CP_TO_SELF_BUILD);
         if has < full && !grows {
             let message = format!("this `{}` appears with {has} of {full} `cp`", ctx.type_name(unit.kind));
-            ctx.report(property_of_unit(ctx, origin, "cp"), message);
+            ctx.report(property_of_unit(ctx, origin, property::unit::CP), message);
         }
     }
 }

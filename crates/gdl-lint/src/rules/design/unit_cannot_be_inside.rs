@@ -50,7 +50,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let units = &ctx.ruleset().units;
-    let symbol = |unit: &Unit| match unit.attrs.get("sym") {
+    let symbol = |unit: &Unit| match unit.attrs.get(property::unit::SYM) {
         Some(Attr::Value(symbol)) => symbol.as_sym().cloned(),
         _ => None,
     };

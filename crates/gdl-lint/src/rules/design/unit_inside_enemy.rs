@@ -65,7 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for (index, (unit, _)) in units.iter().enumerate() {
         ids.insert(unit.id, index);
         names.extend(unit.name.as_ref().map(|name| (name, index)));
-        if let Some(Attr::Value(symbol)) = unit.attrs.get("sym") {
+        if let Some(Attr::Value(symbol)) = unit.attrs.get(property::unit::SYM) {
             symbols.extend(symbol.as_sym().map(|symbol: &SmolStr| (symbol, index)));
         }
     }
@@ -80,7 +80,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if transport.side != 0 && transport.side != unit.side && !trusts(sides, transport.side, unit.side) {
             let kind = ctx.type_name(transport.kind);
             let message = format!("this unit of side {} is inside of a `{kind}` of side {}", unit.side, transport.side);
-            ctx.report(property_of_unit(ctx, *origin, "in"), message).related(*made, "the transport");
+            ctx.report(property_of_unit(ctx, *origin, property::unit::IN), message).related(*made, "the transport");
         }
     }
 }
@@ -91,7 +91,7 @@ fn trusts(sides: &[Side], side: i32, other: i32) -> bool {
     else {
         return true;
     };
-    match side.attrs.get("trusts") {
+    match side.attrs.get(property::side::TRUSTS) {
         Some(Attr::Ints(trusts)) => trusts.get(other).is_some_and(|&trust| trust != 0),
         _ => false,
     }

@@ -63,7 +63,8 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for (index, unit) in rules.units.iter().enumerate() {
         let (x, y) = unit.pos;
-        let gone = unit.attrs.int("hp").is_some_and(|hp| hp <= 0) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
+        let gone = unit.attrs.int(property::unit::HP).is_some_and(|hp| hp <= 0)
+            || unit.attrs.int(property::unit::CP).is_some_and(|cp| cp < 0);
         if unit.transport.is_some() || gone || !area.is_inner(x, y, cylinder) {
             continue;
         }

@@ -41,11 +41,14 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let dead: Vec<Origin> =
-        ctx.units().filter(|(unit, _)| unit.attrs.int("hp").is_some_and(|hp| hp <= 0)).map(|(_, origin)| origin).collect();
+    let dead: Vec<Origin> = ctx
+        .units()
+        .filter(|(unit, _)| unit.attrs.int(property::unit::HP).is_some_and(|hp| hp <= 0))
+        .map(|(_, origin)| origin)
+        .collect();
     for origin in dead {
         let Some(form) = ctx.value_at(origin) else { continue };
-        let given = properties(form).filter(|property| property.name == "hp").last();
+        let given = properties(form).filter(|property| property.name == property::unit::HP).last();
         // A value that is not a number has its own finding.
         let none = |value: &&Value| value.as_int().is_some_and(|hp| hp <= 0);
         if let Some(property) = given.filter(|property| property.values.first().filter(none).is_some()) {

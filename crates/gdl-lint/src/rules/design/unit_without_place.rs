@@ -42,7 +42,8 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for (unit, &origin) in ctx.ruleset().units.iter().zip(&ctx.provenance().units) {
-        let waits = ["appear", "sides"].iter().any(|property| unit.attrs.get(property).is_some());
+        let waits =
+            [property::unit::APPEAR, property::unit::SIDES].iter().any(|property| unit.attrs.get(property).is_some());
         if unit.pos == (-1, -1) && unit.transport.is_none() && !waits {
             ctx.report(origin, format!("this `{}` has no place, and is lost", ctx.type_name(unit.kind)));
         }

@@ -44,7 +44,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| !game.has_map()) else { return };
     // A variant or a conditional may provide the map.
-    if game.is_elsewhere("terrain") || game.is_elsewhere("include") {
+    if game.is_elsewhere(property::area::TERRAIN) || game.is_elsewhere(form::INCLUDE.name()) {
         return;
     }
     let mut placed = ctx.ruleset().units.iter().zip(&ctx.provenance().units).filter(|(unit, _)| unit.pos.0 >= 0);

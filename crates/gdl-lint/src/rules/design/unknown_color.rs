@@ -64,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
             report(ctx, set.into(), name, families.nearest(name));
         }
     }
-    for text in side_texts(ctx, "color") {
+    for text in side_texts(ctx, property::side::COLOR) {
         let names = text.as_str().into_iter().flat_map(|names| names.split(',')).map(str::trim);
         for name in names.filter(|name| !name.is_empty() && !families.contains(name)) {
             report(ctx, text.into(), name, families.nearest(name));

@@ -44,7 +44,10 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("name-geographical-features")) else { return };
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes(word::synthesis_method::NAME_GEOGRAPHICAL_FEATURES))
+    else {
+        return;
+    };
     for class in game.global_list(global::FEATURE_TYPES).iter().filter_map(feature_class) {
         let Some(name) = class.as_sym() else { continue };
         let terrain = |ty| ctx.ruleset().types.name(ty) == name || ctx.type_name(ty) == name;

@@ -36,7 +36,7 @@ declare_rule! {
     title: "A rule of a grammar is never used",
     consequence: "The rule has no effect.",
     help: "Use it in another rule, or remove it.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

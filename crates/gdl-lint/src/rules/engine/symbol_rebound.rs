@@ -44,7 +44,9 @@ fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
         return None;
     }
     let before = context.text().get(..usize::from(finding.range.start()))?.trim_end();
-    let open = before.strip_suffix("define")?;
+    let open = before.strip_suffix(form::DEFINE.name())?;
     let (start, end) = (TextSize::of(open), TextSize::of(before));
-    open.ends_with('(').then(|| Fix::new("write `set`", Safety::Unsafe, TextRange::new(start, end), "set"))
+    open.ends_with('(').then(|| {
+        Fix::new(format!("write `{}`", form::SET), Safety::Unsafe, TextRange::new(start, end), form::SET.name())
+    })
 }

@@ -46,16 +46,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut seen: FxHashMap<(u32, &SmolStr), &Definition> = FxHashMap::default();
     for definition in ctx.definitions() {
         let key = (definition.origin.file, &definition.name);
-        let what = match seen.get(&key).map(|before| before.kind) {
-            Some(DefKind::Variable) => "variable",
-            Some(DefKind::Side) => "side",
-            Some(DefKind::Namer) => "namer",
-            _ => "",
-        };
-        if definition.kind == DefKind::Namer && !what.is_empty() {
-            let before = seen[&key].origin;
+        if let (DefKind::Namer, Some(before)) = (definition.kind, seen.get(&key)) {
+            let what = before.kind.noun();
             ctx.report(definition.origin, format!("`{}` is the symbol of a {what} already", definition.name))
-                .related(before, format!("the {what}"));
+                .related(before.origin, format!("the {what}"));
         }
         if matches!(definition.kind, DefKind::Variable | DefKind::Side | DefKind::Namer) {
             seen.insert(key, definition);

@@ -34,19 +34,13 @@ declare_rule! {
     title: "The list of all types of a kind gets another value",
     consequence: "The engine stores the value, until a type of that kind is defined.",
     help: "Use another name.",
-    check: Check::Forms(&["define", "set"], check),
+    check: Check::Forms(&[form::DEFINE, form::SET], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(symbol) = form.items().get(1) else { return };
-    let what = match symbol.as_sym().map(|name| name.as_str()) {
-        Some("u*") => "unit",
-        Some("m*") => "material",
-        Some("t*") => "terrain",
-        Some("a*") => "advance",
-        _ => return,
-    };
-    ctx.report(symbol, format!("`{}` is the list of all {what} types", symbol.as_sym().map_or("", |name| name)));
+    let Some(kind) = symbol.as_sym().and_then(|name| TypeKind::of_list(name)) else { return };
+    ctx.report(symbol, format!("`{}` is the list of all {} types", kind.list(), kind.word()));
 }
 
 #[cfg(test)]

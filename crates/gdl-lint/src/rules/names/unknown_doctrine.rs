@@ -55,11 +55,11 @@ fn check(ctx: &mut RootContext<'_>) {
         doctrine.attrs.iter().next().is_some() || doctrine.name.as_ref().is_some_and(|name| defined.contains(name))
     });
     let numbered: FxHashSet<i32> = numbered.map(|doctrine| doctrine.id).collect();
-    for form in ctx.forms_with(&["side", "side-defaults", "independent-units"]) {
+    for form in ctx.forms_with(&SIDE_FORMS) {
         for property in properties(form) {
             let references: Vec<&Value> = match property.name.as_str() {
-                "default-doctrine" => property.values.first().into_iter().collect(),
-                "doctrines" => property.values.iter().filter_map(|pair| pair.items().get(1)).collect(),
+                property::side::DEFAULT_DOCTRINE => property.values.first().into_iter().collect(),
+                property::side::DOCTRINES => property.values.iter().filter_map(|pair| pair.items().get(1)).collect(),
                 _ => continue,
             };
             for reference in references {
@@ -74,9 +74,13 @@ fn check(ctx: &mut RootContext<'_>) {
                 let near = gdl_base::nearest(&name, defined.iter().map(|name| name.as_str()));
                 let lint = ctx.report(reference, format!("no form defines the doctrine `{name}`"));
                 if let Some(near) = near {
-                    lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
-                        edits.replace(reference, near);
-                    });
+                    lint.help(format!("Did you mean `{near}`?")).fix(
+                        Safety::Unsafe,
+                        format!("write `{near}`"),
+                        |edits| {
+                            edits.replace(reference, near);
+                        },
+                    );
                 }
             }
         }

@@ -39,7 +39,7 @@ declare_rule! {
     title: "A goal that does not exist",
     consequence: "The engine takes it for no goal at all.",
     help: "Write the name of a goal.",
-    check: Check::Lists(&["goal", "formation"], check),
+    check: Check::Lists(&[property::plan::GOAL, property::plan::FORMATION], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {

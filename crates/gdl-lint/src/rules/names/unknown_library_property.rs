@@ -1,7 +1,7 @@
 //! A property in the side library that sides do not have.
 
 use gdl_base::nearest;
-use gdl_schema::{Category, properties, property};
+use gdl_schema::{Category, global, properties, property};
 
 use crate::rules::prelude::*;
 
@@ -44,12 +44,12 @@ declare_rule! {
     title: "A property in the side library that sides do not have",
     consequence: "The side does not get the property.",
     help: "Write the name of a side property.",
-    check: Check::Forms(&["set"], check),
+    check: Check::Forms(&[form::SET], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, variable, value, ..] = form.items() else { return };
-    if variable.as_sym().is_none_or(|name| name != "side-library") {
+    if variable.as_sym().is_none_or(|name| name != global::SIDE_LIBRARY.name()) {
         return;
     }
     for list in unquoted(value).items().iter().flat_map(|side| side.items()) {

@@ -2,7 +2,7 @@
 
 use gdl_base::nearest;
 use gdl_ruleset::{string_text, symbol_text};
-use gdl_schema::unit;
+use gdl_schema::{global, unit};
 use rustc_hash::FxHashSet;
 
 use crate::rules::prelude::*;
@@ -50,7 +50,7 @@ declare_rule! {
 }
 
 /// The word for names such as `AR-inf-01`, which is not a namer but is known (spec world 10.4).
-const JUNKY: &str = "junky";
+const JUNKY: &str = word::naming_method::JUNKY;
 
 fn check(ctx: &mut RootContext<'_>) {
     let namers = &ctx.ruleset().namers;
@@ -60,16 +60,18 @@ fn check(ctx: &mut RootContext<'_>) {
         // Many types may get their namer from one form.
         unknown.extend(ctx.value_at(ctx.property_origin(ty, unit::NAMER)).and_then(text_in));
     }
-    for head in ["side", "side-defaults", "independent-units"] {
-        for form in ctx.forms_of(head) {
+    for kind in SIDE_FORMS {
+        for form in ctx.forms_of(kind) {
             of_properties(form.items(), &mut unknown);
         }
     }
-    for form in ctx.forms_of("set") {
+    for form in ctx.forms_of(form::SET) {
         let [_, variable, value, ..] = form.items() else { continue };
-        match variable.as_sym().map(|name| name.as_str()) {
-            Some("side-library") => unquoted(value).items().iter().for_each(|side| of_properties(side.items(), &mut unknown)),
-            Some("feature-namers") => unknown.extend(unquoted(value).items().iter().filter_map(second)),
+        match variable.as_sym().and_then(|name| gdl_schema::global(name)) {
+            Some(global::SIDE_LIBRARY) => {
+                unquoted(value).items().iter().for_each(|side| of_properties(side.items(), &mut unknown))
+            }
+            Some(global::FEATURE_NAMERS) => unknown.extend(unquoted(value).items().iter().filter_map(second)),
             _ => {}
         }
     }
@@ -107,17 +109,19 @@ fn text_in(value: &Value) -> Option<&Value> {
 
 /// Collects the namers in the properties `unit-namers` among others.
 fn of_properties<'a>(properties: &'a [Value], found: &mut Vec<&'a Value>) {
-    let namers = properties.iter().filter(|property| property.head().is_some_and(|head| head == "unit-namers"));
+    let namers =
+        properties.iter().filter(|property| property.head().is_some_and(|head| head == property::side::UNIT_NAMERS));
     found.extend(namers.flat_map(|property| property.items()).filter_map(second));
 }
 
 /// Collects the symbols of a grammar that look like namers and have no rule.
 fn of_grammar<'a>(method: &'a Value, found: &mut Vec<&'a Value>) {
-    if method.head().is_none_or(|head| head != "grammar") {
+    if method.head().is_none_or(|head| head != word::naming_method::GRAMMAR) {
         return;
     }
     let rules = method.items().iter().skip(3);
-    let heads: FxHashSet<&str> = rules.clone().filter_map(|rule| Some(rule.items().first()?.as_text()?.as_str())).collect();
+    let heads: FxHashSet<&str> =
+        rules.clone().filter_map(|rule| Some(rule.items().first()?.as_text()?.as_str())).collect();
     let mut open: Vec<&Value> = rules.flat_map(|rule| rule.items().iter().skip(1)).collect();
     while let Some(value) = open.pop() {
         match value.as_sym() {

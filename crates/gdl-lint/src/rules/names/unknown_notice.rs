@@ -1,7 +1,7 @@
 //! A notice about an event or action that does not exist.
 
 use gdl_base::nearest;
-use gdl_schema::{Category, words};
+use gdl_schema::{Category, global, words};
 
 use crate::rules::prelude::*;
 
@@ -43,18 +43,18 @@ declare_rule! {
     title: "A notice about a misspelled event or action",
     consequence: "The engine keeps the entry, and never shows its text.",
     help: "Write the name of an event or action.",
-    check: Check::Forms(&["set"], check),
+    check: Check::Forms(&[form::SET], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, variable, list, ..] = form.items() else { return };
-    let (category, noun) = match variable.as_sym().map(|name| name.as_str()) {
-        Some("action-notices") => (Category::ActionType, "action"),
-        Some("event-notices" | "event-narratives") => (Category::EventType, "event"),
+    let (category, noun) = match variable.as_sym().and_then(|name| gdl_schema::global(name)) {
+        Some(global::ACTION_NOTICES) => (Category::ActionType, "action"),
+        Some(global::EVENT_NOTICES | global::EVENT_NARRATIVES) => (Category::EventType, "event"),
         _ => return,
     };
     // An expression is not checked.
-    let quoted = list.head().is_some_and(|head| head == "quote");
+    let quoted = list.head().is_some_and(|head| head == word::function::QUOTE);
     let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
     for entry in entries {
         let Some(pattern) = entry.items().first() else { continue };

@@ -1,6 +1,7 @@
 //! A type in the pattern of a notice that does not exist.
 
 use gdl_base::nearest;
+use gdl_schema::{GlobalId, global};
 
 use crate::rules::prelude::*;
 
@@ -8,7 +9,13 @@ use crate::rules::prelude::*;
 const MOST_SUGGESTIONS: usize = 200;
 
 /// The variables whose entries begin with a pattern of types.
-const VARIABLES: [&str; 5] = ["action-notices", "action-movies", "event-notices", "event-narratives", "event-movies"];
+const VARIABLES: [GlobalId; 5] = [
+    global::ACTION_NOTICES,
+    global::ACTION_MOVIES,
+    global::EVENT_NOTICES,
+    global::EVENT_NARRATIVES,
+    global::EVENT_MOVIES,
+];
 
 declare_rule! {
     /// ## What it does
@@ -52,13 +59,13 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_of("set") {
+    for form in ctx.forms_of(form::SET) {
         let [_, variable, list, ..] = form.items() else { continue };
-        if !variable.as_sym().is_some_and(|name| VARIABLES.contains(&name.as_str())) {
+        if !variable.as_sym().and_then(|name| gdl_schema::global(name)).is_some_and(|id| VARIABLES.contains(&id)) {
             continue;
         }
         // An expression is not looked into.
-        let quoted = list.head().is_some_and(|head| head == "quote");
+        let quoted = list.head().is_some_and(|head| head == word::function::QUOTE);
         let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
         for pattern in entries.iter().filter_map(|entry| entry.items().first()).filter(|pattern| pattern.is_list()) {
             for types in pattern.items().iter().skip(1) {

@@ -41,14 +41,14 @@ declare_rule! {
     title: "A word in a scorekeeper that does not exist",
     consequence: "The engine warns in the middle of the game and does nothing.",
     help: "Write what to do: `win`, `lose`, `end`, `add-score` and the like.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in properties(form) {
         match property.name.as_str() {
-            "do" => property.values.first().into_iter().for_each(|value| body(ctx, value)),
-            "when" => {
+            property::scorekeeper::DO => property.values.first().into_iter().for_each(|value| body(ctx, value)),
+            property::scorekeeper::WHEN => {
                 let Some(value) = property.values.first() else { continue };
                 let at = value.items().first().unwrap_or(value);
                 if let Some(name) = at.as_sym() {
@@ -69,8 +69,10 @@ fn body(ctx: &mut FormContext<'_>, value: &Value) {
         return;
     };
     match head.as_sym().map(SmolStr::as_str) {
-        Some("if") => rest.iter().skip(1).for_each(|then| body(ctx, then)),
-        Some("cond") => rest.iter().flat_map(|case| case.items().iter().skip(1)).for_each(|then| body(ctx, then)),
+        Some(word::scorekeeper_form::IF) => rest.iter().skip(1).for_each(|then| body(ctx, then)),
+        Some(word::scorekeeper_form::COND) => {
+            rest.iter().flat_map(|case| case.items().iter().skip(1)).for_each(|then| body(ctx, then))
+        }
         Some(name) => {
             let name = SmolStr::new(name);
             report_keyword(ctx, head, &name, Category::ScorekeeperForm);

@@ -6,7 +6,8 @@ use gdl_schema::{Category, absent, type_property, word};
 use crate::rules::prelude::*;
 
 /// The functions of tests, besides operators (spec turns 15.4).
-const FUNCTIONS: [&str; 11] = ["sum-uprop", "+", "-", "*", "/", "=", "/=", "<", "<=", ">", ">="];
+const FUNCTIONS: [&str; 11] =
+    [word::scorekeeper_function::SUM_UPROP, "+", "-", "*", "/", "=", "/=", "<", "<=", ">", ">="];
 
 /// The maximum number of findings per game for which the nearest name is computed.
 const MOST_SUGGESTIONS: usize = 200;
@@ -52,13 +53,21 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_of("scorekeeper") {
+    for form in ctx.forms_of(form::SCOREKEEPER) {
         for property in properties(form) {
             let Some(value) = property.values.first() else { continue };
             match property.name.as_str() {
-                "do" => check_body(ctx, value),
-                "when" if value.head().is_some_and(|head| head == "after-turn") => {
-                    value.items().iter().skip(1).take(1).filter(|test| test.is_list()).for_each(|test| check_test(ctx, test));
+                property::scorekeeper::DO => check_body(ctx, value),
+                property::scorekeeper::WHEN
+                    if value.head().is_some_and(|head| head == word::scorekeeper_when::AFTER_TURN) =>
+                {
+                    value
+                        .items()
+                        .iter()
+                        .skip(1)
+                        .take(1)
+                        .filter(|test| test.is_list())
+                        .for_each(|test| check_test(ctx, test));
                 }
                 _ => {}
             }
@@ -70,17 +79,19 @@ fn check(ctx: &mut RootContext<'_>) {
 fn check_body(ctx: &mut RootContext<'_>, value: &Value) {
     let Some((head, rest)) = value.items().split_first() else { return };
     match head.as_sym().map(|name| name.as_str()) {
-        Some("if") => {
+        Some(word::scorekeeper_form::IF) => {
             rest.iter().take(1).for_each(|test| check_test(ctx, test));
             rest.iter().skip(1).for_each(|then| check_body(ctx, then));
         }
-        Some("cond") => {
+        Some(word::scorekeeper_form::COND) => {
             for case in rest {
                 case.items().iter().take(1).for_each(|test| check_test(ctx, test));
                 case.items().iter().skip(1).for_each(|then| check_body(ctx, then));
             }
         }
-        Some("set-score" | "add-score") => rest.iter().take(1).for_each(|number| check_test(ctx, number)),
+        Some(word::scorekeeper_form::SET_SCORE | word::scorekeeper_form::ADD_SCORE) => {
+            rest.iter().take(1).for_each(|number| check_test(ctx, number))
+        }
         Some(_) => {}
         None => value.items().iter().for_each(|part| check_body(ctx, part)),
     }
@@ -95,14 +106,16 @@ fn check_test(ctx: &mut RootContext<'_>, value: &Value) {
         return;
     }
     if let Some(name) = name_of(value) {
-        if !matches!(name.as_str(), "turn" | "score") && !is_bound(ctx, &name) {
-            report_name(ctx, value, &name, &["turn", "score"]);
+        if !matches!(name.as_str(), word::scorekeeper_function::TURN | word::scorekeeper_function::SCORE)
+            && !is_bound(ctx, &name)
+        {
+            report_name(ctx, value, &name, &[word::scorekeeper_function::TURN, word::scorekeeper_function::SCORE]);
         }
         return;
     }
     let Some((head, rest)) = value.items().split_first() else { return };
     match name_of(head).as_deref() {
-        Some("sum-uprop") => rest.iter().take(1).for_each(|types| check_types(ctx, types)),
+        Some(word::scorekeeper_function::SUM_UPROP) => rest.iter().take(1).for_each(|types| check_types(ctx, types)),
         Some(name) if FUNCTIONS.contains(&name) => rest.iter().for_each(|operand| check_test(ctx, operand)),
         // Functions of older versions, `and` and the like are reported by other rules; the results of other functions
         // are not checked.
@@ -124,7 +137,7 @@ fn check_types(ctx: &mut RootContext<'_>, value: &Value) {
                 ctx.report(value, message).help("Write the types first: `(sum-uprop u* point-value)`.");
                 return;
             }
-            report_name(ctx, value, name, &["u*"]);
+            report_name(ctx, value, name, &[TypeKind::Unit.list()]);
         }
         Some(_) => {}
         None => {
@@ -171,7 +184,7 @@ fn is_known_function(name: &str) -> bool {
 fn is_bound(ctx: &RootContext<'_>, name: &str) -> bool {
     let bindings = ctx.bindings();
     word(Category::Constant, name).is_some()
-        || matches!(name, "u*" | "m*" | "t*" | "a*")
+        || TypeKind::of_list(name).is_some()
         || bindings.binary_search_by(|(bound, _)| bound.as_str().cmp(name)).is_ok()
 }
 

@@ -39,7 +39,7 @@ declare_rule! {
     title: "An action that does not exist",
     consequence: "The engine drops the action.",
     help: "Write the name of an action.",
-    check: Check::Lists(&["a"], check),
+    check: Check::Lists(&[property::unit::A], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
@@ -48,7 +48,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
     let [_, action] = list.items() else { return };
     let is_property = form.iter().skip(1).any(|item| item.origin == list.origin);
     let head = form.first().and_then(Value::as_sym);
-    let is_unit = head.is_some_and(|head| head == "unit" || gdl_schema::form(head).is_none());
+    let is_unit = head.is_some_and(|head| gdl_schema::form(head).is_none_or(|kind| kind == form::UNIT));
     let Some((name, at)) = action.head().map(|name| (name, &action.items()[0])) else { return };
     let numbers = action.items().iter().skip(1).all(|arg| arg.as_int().is_some());
     if !is_property || !is_unit || !numbers || action_type(name).is_some() {

@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let root = ctx.root();
     let names_only = |file: File| {
         let forms = &item_tree(db, file).forms;
-        let names = |head: &str| matches!(head, "namer" | "define" | "game-module");
+        let names = |head: &str| matches!(gdl_schema::form(head), Some(form::NAMER | form::DEFINE | form::GAME_MODULE));
         edges(db, file).is_empty() && !forms.is_empty() && forms.iter().all(|form| names(&form.id.head))
     };
     // A main module of this kind is not a fragment.

@@ -1,5 +1,6 @@
 //! A name set by an `add` that is used as a symbol.
 
+use gdl_schema::unit;
 use rustc_hash::FxHashMap;
 
 use crate::rules::prelude::*;
@@ -48,9 +49,9 @@ fn check(ctx: &mut RootContext<'_>) {
     if unbound.is_empty() {
         return;
     }
-    for form in ctx.forms_of("add") {
+    for form in ctx.forms_of(form::ADD) {
         let [_, _, property, value, ..] = form.items() else { continue };
-        if property.as_sym().is_none_or(|name| name != "name") {
+        if property.as_sym().is_none_or(|name| name != unit::NAME.name()) {
             continue;
         }
         for name in std::slice::from_ref(value).iter().chain(value.items()) {

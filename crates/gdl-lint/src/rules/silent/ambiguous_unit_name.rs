@@ -64,11 +64,11 @@ fn check(ctx: &mut RootContext<'_>) {
     for (at, form) in ctx.forms().enumerate() {
         let Some(head) = form.head() else { continue };
         // A form that names a unit finds those created before it; transports are searched at the end.
-        if let Some(name) = form.items().get(1).filter(|_| head == "unit") {
+        if let Some(name) = form.items().get(1).filter(|_| form.is_form(form::UNIT)) {
             report(ctx, &called, name, at);
         }
-        let is_unit = head == "unit" || ctx.type_named(head).is_some_and(|ty| ty.kind == TypeKind::Unit);
-        let transports = properties(form).filter(|property| is_unit && property.name == "in");
+        let is_unit = form.is_form(form::UNIT) || ctx.type_named(head).is_some_and(|ty| ty.kind == TypeKind::Unit);
+        let transports = properties(form).filter(|property| is_unit && property.name == property::unit::IN);
         for name in transports.filter_map(|property| property.values.first()) {
             report(ctx, &called, name, usize::MAX);
         }

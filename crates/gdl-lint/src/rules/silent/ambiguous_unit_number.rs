@@ -45,7 +45,7 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut numbers = FxHashSet::default();
-    let mut numbered = ctx.units().filter_map(|(unit, _)| unit.attrs.int("nb"));
+    let mut numbered = ctx.units().filter_map(|(unit, _)| unit.attrs.int(property::unit::NB));
     if numbered.all(|number| numbers.insert(number)) {
         return;
     }
@@ -53,7 +53,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let place: FxHashMap<Origin, usize> = ctx.forms().enumerate().map(|(at, form)| (form.origin, at)).collect();
     let mut called: FxHashMap<i32, Vec<(usize, Origin)>> = FxHashMap::default();
     for (unit, origin) in ctx.units() {
-        if let (Some(number), Some(&at)) = (unit.attrs.int("nb"), place.get(&origin)) {
+        if let (Some(number), Some(&at)) = (unit.attrs.int(property::unit::NB), place.get(&origin)) {
             called.entry(number).or_default().push((at, origin));
         }
     }
@@ -62,12 +62,14 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for (at, form) in ctx.forms().enumerate() {
-        let Some(number) = form.items().get(1).filter(|_| form.head().is_some_and(|head| head == "unit")) else { continue };
+        let Some(number) = form.items().get(1).filter(|_| form.is_form(form::UNIT)) else { continue };
         let units = number.as_int().and_then(|number| called.get(&number)).map_or(&[][..], Vec::as_slice);
         if let [(_, first), (second_at, second), ..] = *units
             && second_at < at
         {
-            ctx.report(number, "several units have this number").related(first, "one of them").related(second, "another one");
+            ctx.report(number, "several units have this number")
+                .related(first, "one of them")
+                .related(second, "another one");
         }
     }
 }

@@ -38,18 +38,18 @@ declare_rule! {
     title: "A rectangle of a layer that `area add` does not fill",
     consequence: "The engine does nothing.",
     help: "Write the values into the rows of the layer.",
-    check: Check::Forms(&["area"], check),
+    check: Check::Forms(&[form::AREA], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, add, rest @ ..] = form.items() else { return };
-    if add.as_sym().is_none_or(|word| word != "add") {
+    if !add.is_sym(ADD_WORD) {
         return;
     }
     let Some(layer) = rest.iter().take(5).find(|item| item.as_int().is_none()) else { return };
-    let Some(name) = layer.as_sym().filter(|name| *name != "terrain") else { return };
+    let Some(name) = layer.as_sym().filter(|name| *name != property::area::TERRAIN) else { return };
     // Other names are reported as unknown.
-    if LayerKey::plain(name).is_some() || name == "aux-terrain" || name == "material" {
+    if LayerKey::plain(name).is_some() || name == property::area::AUX_TERRAIN || name == property::area::MATERIAL {
         ctx.report(layer, format!("`area add` does not fill `{name}`")).tag(Tag::Unnecessary).fix(
             Safety::Unsafe,
             "remove the form",

@@ -41,15 +41,17 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_of("area") {
+    for form in ctx.forms_of(form::AREA) {
         let items = form.items();
         let symbol = usize::from(items.get(1).is_some_and(|first| first.as_sym().is_some()));
         if items.get(1 + symbol).is_some_and(|first| first.as_int().is_some()) {
             return;
         }
         let given = |name: &str| properties(form).find(|property| property.name == name);
-        let (width, height) = (given("width"), given("height"));
-        let Some(first) = properties(form).find(|property| matches!(property.name.as_str(), "width" | "height")) else {
+        let (width, height) = (given(property::area::WIDTH), given(property::area::HEIGHT));
+        let Some(first) = properties(form)
+            .find(|property| matches!(property.name.as_str(), property::area::WIDTH | property::area::HEIGHT))
+        else {
             continue;
         };
         let lint = ctx.report(first.head, format!("the area has no size that `{}` could change", first.name));

@@ -1,9 +1,12 @@
 //! A third operand of `and` or `or` in a selection of side classes.
 
+use gdl_schema::unit;
+
 use crate::rules::prelude::*;
 
 /// Properties that select side classes, and the form that sets one of them.
-const HEADS: [&str; 4] = ["possible-sides", "applies-to", "known-to", "add"];
+const HEADS: [&str; 4] =
+    [unit::POSSIBLE_SIDES.name(), property::scorekeeper::APPLIES_TO, property::scorekeeper::KNOWN_TO, form::ADD.name()];
 
 declare_rule! {
     /// ## What it does
@@ -48,8 +51,8 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
     let values = match list.items() {
-        [head, _, property, values @ ..] if head.as_sym().is_some_and(|name| name == "add") => {
-            if property.as_sym().is_none_or(|name| name != "possible-sides") {
+        [head, _, property, values @ ..] if head.is_sym(form::ADD.name()) => {
+            if property.as_sym().is_none_or(|name| name != unit::POSSIBLE_SIDES.name()) {
                 return;
             }
             values
@@ -64,7 +67,10 @@ fn operands(ctx: &mut FormContext<'_>, value: &Value) {
     // A list with one of the heads is visited separately: each list is checked once, however deeply they are nested.
     let inner = value.items().iter().filter(|item| item.head().is_none_or(|head| !HEADS.contains(&head.as_str())));
     inner.for_each(|item| operands(ctx, item));
-    let Some(name) = value.head().filter(|name| matches!(name.as_str(), "and" | "or")) else { return };
+    let Some(name) = value.head().filter(|name| matches!(name.as_str(), word::function::AND | word::function::OR))
+    else {
+        return;
+    };
     if let [_, _, second, rest @ ..] = value.items()
         && let [third, ..] = rest
     {

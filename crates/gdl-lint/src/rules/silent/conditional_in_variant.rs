@@ -41,20 +41,21 @@ declare_rule! {
     title: "A conditional in a clause of a variant",
     consequence: "It skips nothing in the clause, and may skip everything that is read later.",
     help: "Take it out; a further variant can say when the forms apply.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for inner in clause_forms(form) {
-        if let Some(head) = inner.head().filter(|head| matches!(head.as_str(), "if" | "else" | "end-if")) {
-            ctx.report(&inner.items()[0], format!("`{head}` does not skip forms of this clause"));
+        if let Some(kind @ (form::IF | form::ELSE | form::END_IF)) = inner.form_kind() {
+            ctx.report(&inner.items()[0], format!("`{kind}` does not skip forms of this clause"));
         }
     }
 }
 
 /// The forms in the clauses of the variants that a `game-module` form defines.
 pub(super) fn clause_forms(form: &Value) -> impl Iterator<Item = &Value> {
-    let definitions = properties(form).filter(|property| property.name == "variants").flat_map(|p| p.values);
+    let definitions =
+        properties(form).filter(|property| property.name == property::module::VARIANTS).flat_map(|p| p.values);
     let clauses = definitions.flat_map(|definition| {
         let symbol = definition.items().iter().position(|item| item.as_sym().is_some());
         let rest = symbol.and_then(|at| definition.items().get(at + 1..)).unwrap_or_default();

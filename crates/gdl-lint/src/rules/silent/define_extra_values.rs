@@ -36,18 +36,17 @@ declare_rule! {
     title: "More than one value for a variable",
     consequence: "The engine ignores all values but the first.",
     help: "Put the values into parentheses, or remove what is too much.",
-    check: Check::Forms(&["define", "set"], check),
+    check: Check::Forms(&[form::DEFINE, form::SET], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let [head, name, first, extra @ ..] = form.items() else { return };
+    let ([_, name, first, extra @ ..], Some(kind)) = (form.items(), form.form_kind()) else { return };
     let (Some(name), Some(second), Some(last)) = (name.as_sym(), extra.first(), extra.last()) else { return };
     // A form inside this one is reported by another rule.
     if extra.iter().any(is_form) {
         return;
     }
-    let what = if head.as_sym().is_some_and(|head| head == "set") { "`set`" } else { "`define`" };
-    ctx.report(second, format!("{what} takes one value for `{name}`, and this is one more"))
+    ctx.report(second, format!("`{kind}` takes one value for `{name}`, and this is one more"))
         .tag(Tag::Unnecessary)
         .fix(Safety::Unsafe, "make a list of the values", |edits| {
             edits.before(first, "(").after(last, ")");
@@ -61,7 +60,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
 
 /// Whether a value looks like a misplaced form.
 pub(super) fn is_form(value: &Value) -> bool {
-    value.head().is_some_and(|head| gdl_schema::form(head).is_some_and(|form| form.read))
+    value.form_kind().is_some_and(|kind| kind.read)
 }
 
 #[cfg(test)]

@@ -39,13 +39,13 @@ declare_rule! {
     title: "A variable is defined without a value",
     consequence: "The engine takes the empty list.",
     help: "Write the value.",
-    check: Check::Forms(&["define", "set"], check),
+    check: Check::Forms(&[form::DEFINE, form::SET], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let [head, at] = form.items() else { return };
+    let [_, at] = form.items() else { return };
     let Some(name) = at.as_sym() else { return };
-    if head.as_sym().is_some_and(|head| head == "set") {
+    if form.is_form(form::SET) {
         // For other variables the engine reports it.
         let global = gdl_schema::global(name).map(|global| global.def().kind);
         if global != Some(ValueKind::List) {

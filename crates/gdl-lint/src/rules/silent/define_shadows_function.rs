@@ -35,10 +35,18 @@ declare_rule! {
     title: "The name of a function or form is given to something else",
     consequence: "A function stops being one in the whole game; a form stays one.",
     help: "Take another name.",
-    check: Check::Forms(&HEADS, check),
+    check: Check::Forms(&KINDS, check),
 }
 
-const HEADS: [&str; 7] = ["define", "unit-type", "material-type", "terrain-type", "advance-type", "namer", "side"];
+const KINDS: [FormKind; 7] = [
+    form::DEFINE,
+    form::UNIT_TYPE,
+    form::MATERIAL_TYPE,
+    form::TERRAIN_TYPE,
+    form::ADVANCE_TYPE,
+    form::NAMER,
+    form::SIDE,
+];
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some((at, name)) = bound(form) else { return };
@@ -49,7 +57,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     if gdl_schema::function(name).is_some() {
         ctx.report(at, format!("`{name}` is a function, and no longer one from here on"));
     } else if gdl_schema::form(name).is_some_and(|form| form.read)
-        && form.head().is_some_and(|head| matches!(head.as_str(), "define" | "unit-type"))
+        && matches!(form.form_kind(), Some(form::DEFINE | form::UNIT_TYPE))
     {
         ctx.report(at, format!("`{name}` is a form already")).consequence("The form keeps its name.");
     }
@@ -57,10 +65,10 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
 
 /// The symbol that a form binds, if it is of one of the kinds above.
 pub(super) fn bound(form: &Value) -> Option<(&Value, &str)> {
-    let head = form.head().filter(|head| HEADS.contains(&head.as_str()))?;
+    let kind = form.form_kind().filter(|kind| KINDS.contains(kind))?;
     let mut arguments = form.items()[1..].iter();
     let mut at = arguments.next()?;
-    if head == "side" && !at.is_list() && at.as_sym().is_none() {
+    if kind == form::SIDE && !at.is_list() && at.as_sym().is_none() {
         at = arguments.next()?;
     }
     Some((at, at.as_sym()?))

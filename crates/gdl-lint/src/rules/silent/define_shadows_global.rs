@@ -37,7 +37,7 @@ declare_rule! {
     title: "A global variable is defined instead of set",
     consequence: "The engine binds a symbol of that name and leaves its variable as it is.",
     help: "Write `set`, or take another name.",
-    check: Check::Forms(&["define"], check),
+    check: Check::Forms(&[form::DEFINE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
@@ -45,9 +45,9 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = at.as_sym().filter(|name| gdl_schema::global(name).is_some()) else { return };
     ctx.report(at, format!("`{name}` is a global variable, which `define` does not change")).fix(
         Safety::Unsafe,
-        "write `set`",
+        format!("write `{}`", form::SET),
         |edits| {
-            edits.replace(head, "set");
+            edits.replace(head, form::SET.name());
         },
     );
 }
@@ -60,8 +60,10 @@ mod tests {
 
     #[test]
     fn only_globals() {
-        check_fix("define-shadows-global", "(define see-all true) (define my-turn 1)", expect![
-            "(set see-all true) (define my-turn 1)"
-        ]);
+        check_fix(
+            "define-shadows-global",
+            "(define see-all true) (define my-turn 1)",
+            expect!["(set see-all true) (define my-turn 1)"],
+        );
     }
 }

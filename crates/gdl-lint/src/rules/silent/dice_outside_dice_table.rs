@@ -74,20 +74,20 @@ fn is_told_or_rolled(token: &SyntaxToken, value: i32) -> bool {
         known.any(|def| def.kind != ValueKind::List && !def.bounds.contains(value))
     };
     let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
-    match outer.head().as_deref() {
-        Some("define" | "print") => true,
-        Some("table") => match argument(0).and_then(|name| gdl_schema::table(&name)) {
+    match outer.head().and_then(|head| gdl_schema::form(&head)) {
+        Some(form::DEFINE | form::PRINT) => true,
+        Some(form::TABLE) => match argument(0).and_then(|name| gdl_schema::table(&name)) {
             Some(table) => table.def().dice || !table.def().bounds.contains(value),
             None => true,
         },
-        Some("set") => match argument(0).and_then(|name| gdl_schema::global(&name)) {
+        Some(form::SET) => match argument(0).and_then(|name| gdl_schema::global(&name)) {
             Some(global) => global.def().kind != ValueKind::List && !global.def().bounds.contains(value),
             None => true,
         },
-        Some("unit-type" | "material-type" | "terrain-type" | "advance-type") => {
+        Some(form::UNIT_TYPE | form::MATERIAL_TYPE | form::TERRAIN_TYPE | form::ADVANCE_TYPE) => {
             property(&kinds, inner.and_then(|list: List| list.head()))
         }
-        Some("add") => property(&kinds, argument(1)),
+        Some(form::ADD) => property(&kinds, argument(1)),
         _ => false,
     }
 }

@@ -38,7 +38,7 @@ declare_rule! {
     title: "A negative number in a table of dice",
     consequence: "The engine rolls the dice that the number is the packed form of.",
     help: "Write a number that is not negative, or dice.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

@@ -37,7 +37,7 @@ declare_rule! {
     title: "An `add` names a type twice",
     consequence: "The engine takes the last value for the type.",
     help: "Name the type that is meant, or remove one of them.",
-    check: Check::Forms(&["add"], check),
+    check: Check::Forms(&[form::ADD], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
@@ -56,7 +56,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         let is_call = value.head().is_some_and(|head| gdl_schema::function(head).is_some());
         let values = value.items();
         // If the values are a list, the value of the earlier type is removed too; a single value is for all types.
-        let single = values.is_empty() || value.head().is_some_and(|head| head == "quote");
+        let single = values.is_empty() || value.head().is_some_and(|head| head == word::function::QUOTE);
         if single || (!is_call && values.len() == types.len()) {
             lint.fix(Safety::Unsafe, "remove the earlier one", |edits| {
                 edits.remove(&types[before]);
@@ -80,7 +80,10 @@ mod tests {
 
     #[test]
     fn in_lists_that_are_written() {
-        check("duplicate-type-in-add", GAME, expect![[r#"
+        check(
+            "duplicate-type-in-add",
+            GAME,
+            expect![[r#"
             main.g:2:11: `a` is listed twice
               main.g:2:7: the first time
               unsafe: remove the earlier one
@@ -95,14 +98,19 @@ mod tests {
             main.g:3:61: `a` is listed twice
               main.g:3:57: the first time
               unsafe: remove the earlier one
-        "#]]);
+        "#]],
+        );
     }
 
     #[test]
     fn the_last_one_counts() {
-        check_fix("duplicate-type-in-add", GAME, expect![[r#"
+        check_fix(
+            "duplicate-type-in-add",
+            GAME,
+            expect![[r#"
             (unit-type a) (unit-type b) (terrain-type t)
             (add (b a) hp-max 5) (add (b) speed (2)) (add (a b) possible-sides '(1 2)) (add (a b) hp-max (1 1))
-            (add (append a a) hp-max 1) (add (a a) speed (1)) (add (b a) speed (2 (+ 1 2)))"#]]);
+            (add (append a a) hp-max 1) (add (a a) speed (1)) (add (b a) speed (2 (+ 1 2)))"#]],
+        );
     }
 }

@@ -49,8 +49,8 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut last: FxHashMap<u32, Property<'_>> = FxHashMap::default();
-    for form in ctx.forms_of("game-module") {
-        for property in properties(form).filter(|property| property.name == "variants") {
+    for form in ctx.forms_of(form::GAME_MODULE) {
+        for property in properties(form).filter(|property| property.name == property::module::VARIANTS) {
             let Some(before) = last.insert(form.origin.file, property) else { continue };
             ctx.report(before.head, "these variants are replaced further down")
                 .related(property.head, "by these")

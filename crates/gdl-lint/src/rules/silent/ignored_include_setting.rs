@@ -47,7 +47,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_of("include") {
+    for form in ctx.forms_of(form::INCLUDE) {
         let [_, name, settings @ ..] = form.items() else { continue };
         let (Some(first), Some(module)) = (settings.iter().find(|setting| setting.is_list()), name.as_text()) else {
             continue;
@@ -61,13 +61,15 @@ fn check(ctx: &mut RootContext<'_>) {
         if has_variants(db, file) {
             continue;
         }
-        ctx.report(first, format!("`{module}` has no variants that could be set"))
-            .tag(Tag::Unnecessary)
-            .fix(Safety::Unsafe, "remove the settings", |edits| {
+        ctx.report(first, format!("`{module}` has no variants that could be set")).tag(Tag::Unnecessary).fix(
+            Safety::Unsafe,
+            "remove the settings",
+            |edits| {
                 settings.iter().for_each(|setting| {
                     edits.remove(setting);
                 });
-            });
+            },
+        );
     }
 }
 
@@ -88,18 +90,27 @@ mod tests {
 
     #[test]
     fn only_where_there_are_no_variants() {
-        let fixture = format!("(include boats (people 1))\n(include ships (people 1) (a 2))\n(include no (a 1)){SHIPS}");
-        check("ignored-include-setting", &fixture, expect![[r#"
+        let fixture =
+            format!("(include boats (people 1))\n(include ships (people 1) (a 2))\n(include no (a 1)){SHIPS}");
+        check(
+            "ignored-include-setting",
+            &fixture,
+            expect![[r#"
             main.g:2:16: `ships` has no variants that could be set
               unsafe: remove the settings
-        "#]]);
+        "#]],
+        );
     }
 
     #[test]
     fn all_settings_go() {
         let fixture = format!("(include ships (people 1) (a 2)){SHIPS}");
-        check_fix("ignored-include-setting", &fixture, expect![[r#"
+        check_fix(
+            "ignored-include-setting",
+            &fixture,
+            expect![[r#"
             (include ships)
-        "#]]);
+        "#]],
+        );
     }
 }

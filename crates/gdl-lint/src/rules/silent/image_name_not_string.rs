@@ -1,6 +1,7 @@
 //! Image names of unit types that are not strings.
 
 use gdl_ruleset::string_text;
+use gdl_schema::unit;
 
 use crate::rules::prelude::*;
 
@@ -39,11 +40,11 @@ declare_rule! {
     title: "The name of an image is not a string",
     consequence: "The engine keeps the value without a message.",
     help: "Write the name in quotation marks.",
-    check: Check::Forms(&["unit-type"], check),
+    check: Check::Forms(&[form::UNIT_TYPE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| property.name == "image-name") {
+    for property in properties(form).filter(|property| property.name == unit::IMAGE_NAME.name()) {
         let Some(value) = property.values.first() else { continue };
         let names = if value.is_list() { unquoted(value).items() } else { std::slice::from_ref(value) };
         for name in names {

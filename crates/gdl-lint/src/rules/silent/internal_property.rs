@@ -43,21 +43,23 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]) {
-        match form.head().map_or("", |head| head.as_str()) {
-            "unit-type" | "material-type" | "terrain-type" | "advance-type" => {
+    for form in
+        ctx.forms_with(&[form::UNIT_TYPE, form::MATERIAL_TYPE, form::TERRAIN_TYPE, form::ADVANCE_TYPE, form::ADD])
+    {
+        match form.form_kind() {
+            Some(form::UNIT_TYPE | form::MATERIAL_TYPE | form::TERRAIN_TYPE | form::ADVANCE_TYPE) => {
                 let internal = properties(form).filter(|property| property.name.starts_with("zz-"));
                 for property in internal {
                     report(ctx, property.head, property.name, Some(property.list));
                 }
             }
-            "add" => {
+            Some(form::ADD) => {
                 let [_, types, property, ..] = form.items() else { continue };
                 let Some(name) = property.as_sym().filter(|name| name.starts_with("zz-")) else { continue };
                 // For unit types they are ordinary properties here.
-                let ignored = types.as_sym().is_some_and(|symbol| match symbol.as_str() {
-                    "m*" | "t*" | "a*" => true,
-                    symbol => ctx.type_named(symbol).is_some_and(|ty| ty.kind != TypeKind::Unit),
+                let ignored = types.as_sym().is_some_and(|symbol| {
+                    let kind = TypeKind::of_list(symbol).filter(|kind| *kind != TypeKind::Unit);
+                    kind.or(ctx.type_named(symbol).map(|ty| ty.kind)).is_some_and(|kind| kind != TypeKind::Unit)
                 });
                 report(ctx, property, name, Some(form).filter(|_| ignored));
             }

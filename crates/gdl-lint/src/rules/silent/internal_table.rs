@@ -36,7 +36,7 @@ declare_rule! {
     title: "A table that only the engine uses",
     consequence: "The engine ignores the form.",
     help: "Remove it, or name the table that is meant.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

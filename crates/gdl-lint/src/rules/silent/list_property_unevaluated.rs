@@ -47,12 +47,12 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         let Some(def) = gdl_schema::type_property(kind, property.name).map(|id| id.def(kind)) else { continue };
         let ([value, ..], ValueKind::List) = (property.values, def.kind) else { continue };
         // A quote is reported by another rule.
-        if value.head().is_some_and(|head| head == "quote") {
+        if value.head().is_some_and(|head| head == word::function::QUOTE) {
             continue;
         }
         match def.info.signature {
             "interpolation-list" => words(ctx, property.name, value, &[]),
-            "exp" => words(ctx, property.name, value, &["and", "or", "not"]),
+            "exp" => words(ctx, property.name, value, &[word::function::AND, word::function::OR, word::function::NOT]),
             _ => {}
         }
     }

@@ -39,7 +39,7 @@ declare_rule! {
     title: "A namer has no symbol",
     consequence: "The engine ignores the form.",
     help: "Write a symbol after `namer`.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

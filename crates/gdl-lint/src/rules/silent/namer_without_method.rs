@@ -39,7 +39,7 @@ declare_rule! {
     title: "A namer has no method that makes names",
     consequence: "Names come out as `?method?` or the like when the game needs them.",
     help: "Write a list that begins with `random`, `in-order`, `junky` or `grammar`.",
-    check: Check::Forms(&["namer"], check),
+    check: Check::Forms(&[form::NAMER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

@@ -90,33 +90,33 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
     let mut harmless = Vec::new();
     for (index, form) in forms.iter().map(|form| &form.value).enumerate() {
         let Some(head) = form.items().first() else { continue };
-        match head.as_sym().map_or("", |name| name.as_str()) {
-            "if" => {
+        match form.form_kind() {
+            Some(form::IF) => {
                 let report = open.last().map(|outer| {
                     faults.push(Fault::Nested { inner: head, outer: outer.head });
                     faults.len() - 1
                 });
                 open.push(OpenConditional { head, first_else: None, report });
             }
-            "else" => match open.last_mut() {
+            Some(form::ELSE) => match open.last_mut() {
                 None => faults.push(Fault::Stray { form: head }),
-                Some(OpenConditional { first_else: Some(first), .. }) => faults.push(Fault::SecondElse { form: head, first }),
+                Some(OpenConditional { first_else: Some(first), .. }) => {
+                    faults.push(Fault::SecondElse { form: head, first })
+                }
                 Some(inner) => inner.first_else = Some(head),
             },
-            "end-if" => {
-                match open.pop() {
-                    None => faults.push(Fault::Stray { form: head }),
-                    Some(closed) => {
-                        if let Some((report, end)) = ended.take()
-                            && end + 1 == index
-                        {
-                            harmless.push(report);
-                        }
-                        let report = closed.report.filter(|_| closed.first_else.is_none());
-                        ended = report.map(|report| (report, index));
+            Some(form::END_IF) => match open.pop() {
+                None => faults.push(Fault::Stray { form: head }),
+                Some(closed) => {
+                    if let Some((report, end)) = ended.take()
+                        && end + 1 == index
+                    {
+                        harmless.push(report);
                     }
+                    let report = closed.report.filter(|_| closed.first_else.is_none());
+                    ended = report.map(|report| (report, index));
                 }
-            }
+            },
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! More values than a property takes.
 
-use gdl_schema::{Category, ObjectValue, ValueKind};
+use gdl_schema::{ObjectValue, ValueKind};
 
 use super::define_extra_values::is_form;
 use crate::{Property, rules::prelude::*};
@@ -47,19 +47,19 @@ declare_rule! {
     help: "Remove what is too much, or put a list into parentheses.",
     check: Check::Forms(
         &[
-            "unit-type",
-            "material-type",
-            "terrain-type",
-            "advance-type",
-            "game-module",
-            "world",
-            "area",
-            "side",
-            "side-defaults",
-            "independent-units",
-            "doctrine",
-            "player",
-            "scorekeeper",
+            form::UNIT_TYPE,
+            form::MATERIAL_TYPE,
+            form::TERRAIN_TYPE,
+            form::ADVANCE_TYPE,
+            form::GAME_MODULE,
+            form::WORLD,
+            form::AREA,
+            form::SIDE,
+            form::SIDE_DEFAULTS,
+            form::INDEPENDENT_UNITS,
+            form::DOCTRINE,
+            form::PLAYER,
+            form::SCOREKEEPER,
         ],
         check,
     ),
@@ -74,9 +74,9 @@ enum ValueArity {
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let Some(takes) = form.head().map(|head| takes_in(head)) else { return };
+    let Some(takes) = form.form_kind().and_then(takes_in) else { return };
     // `(area add x y terrain TYPE)` has no properties of its own.
-    if form.items().get(1).and_then(Value::as_sym).is_some_and(|name| name == "add") {
+    if form.items().get(1).is_some_and(|word| word.is_sym(ADD_WORD)) {
         return;
     }
     for property in properties(form) {
@@ -115,24 +115,9 @@ fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: ValueArity,
 
 /// Returns the number of values that each property of a form takes; `None` for properties that take any number, or are
 /// unknown.
-fn takes_in(head: &str) -> impl Fn(&str) -> Option<ValueArity> + use<> {
-    let types = match head {
-        "unit-type" => Some(TypeKind::Unit),
-        "material-type" => Some(TypeKind::Material),
-        "terrain-type" => Some(TypeKind::Terrain),
-        "advance-type" => Some(TypeKind::Advance),
-        _ => None,
-    };
-    let category = match head {
-        "game-module" => Category::Module,
-        "world" => Category::World,
-        "area" => Category::Area,
-        "doctrine" => Category::Doctrine,
-        "player" => Category::Player,
-        "scorekeeper" => Category::Scorekeeper,
-        _ => Category::Side,
-    };
-    move |name: &str| match types {
+fn takes_in(kind: FormKind) -> Option<impl Fn(&str) -> Option<ValueArity>> {
+    let category = kind.properties()?;
+    Some(move |name: &str| match kind.type_kind() {
         Some(kind) => match gdl_schema::type_property(kind, name)?.def(kind).kind {
             ValueKind::List => Some(ValueArity::List),
             _ => Some(ValueArity::One),
@@ -150,7 +135,7 @@ fn takes_in(head: &str) -> impl Fn(&str) -> Option<ValueArity> + use<> {
             ObjectValue::Strings | ObjectValue::Stored => Some(ValueArity::List),
             _ => None,
         },
-    }
+    })
 }
 
 #[cfg(test)]
@@ -166,7 +151,10 @@ mod tests {
 
     #[test]
     fn one_or_two() {
-        check("property-extra-values", GAME, expect![[r#"
+        check(
+            "property-extra-values",
+            GAME,
+            expect![[r#"
             main.g:1:29: `title` takes one value, and this is one more
               unsafe: remove what is ignored
             main.g:1:45: `notes` takes one value, and this is one more
@@ -190,15 +178,20 @@ mod tests {
             main.g:4:80: `do` takes one value, and this is one more
               help: Put the values into parentheses.
               unsafe: make a list of the values
-        "#]]);
+        "#]],
+        );
     }
 
     #[test]
     fn lists_get_parentheses() {
-        check_fix("property-extra-values", GAME, expect![[r#"
+        check_fix(
+            "property-extra-values",
+            GAME,
+            expect![[r#"
             (game-module "g" (title "A") (notes ("a" "b")) (variants people supply))
             (unit-type u (possible-sides ("a" "b")) (name "U") (zork 1 2)) (terrain-type t) (world (day-length 1))
             (area 5 5 (latitude 1) (sun 1 2) (terrain "5a" "5a")) (area add 1 1 terrain t)
-            (side 1 (name "S") (tech (u 1) (u 2)) (active 1)) (scorekeeper (do ((win) (lose)))) (unit-type v (hp-max 1 (set x 1)))"#]]);
+            (side 1 (name "S") (tech (u 1) (u 2)) (active 1)) (scorekeeper (do ((win) (lose)))) (unit-type v (hp-max 1 (set x 1)))"#]],
+        );
     }
 }

@@ -36,16 +36,16 @@ declare_rule! {
     title: "`false` counts as true in a scorekeeper",
     consequence: "The engine takes the test as true.",
     help: "Write `nil`, the only thing that is false there.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in properties(form) {
         let Some(value) = property.values.first() else { continue };
         match property.name.as_str() {
-            "do" => body(ctx, value),
+            property::scorekeeper::DO => body(ctx, value),
             // A number in this position is a turn.
-            "when" => {
+            property::scorekeeper::WHEN => {
                 if let [_, test] = value.items()
                     && test.as_sym().is_some()
                 {
@@ -60,8 +60,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
 /// Checks tests at any depth; recursion is bounded by the nesting of the text.
 fn body(ctx: &mut FormContext<'_>, value: &Value) {
     match (value.head().map(|head| head.as_str()), value.items()) {
-        (Some("if"), [_, test, ..]) => self::test(ctx, test),
-        (Some("cond"), [_, clauses @ ..]) => {
+        (Some(word::scorekeeper_form::IF), [_, test, ..]) => self::test(ctx, test),
+        (Some(word::scorekeeper_form::COND), [_, clauses @ ..]) => {
             clauses.iter().filter_map(|clause| clause.items().first()).for_each(|test| self::test(ctx, test));
         }
         _ => {}
@@ -70,7 +70,7 @@ fn body(ctx: &mut FormContext<'_>, value: &Value) {
 }
 
 fn test(ctx: &mut FormContext<'_>, test: &Value) {
-    if test.as_int() == Some(0) || test.as_sym().is_some_and(|name| name == "false") {
+    if test.as_int() == Some(0) || test.is_sym(word::constant::FALSE) {
         ctx.report(test, "this test is always true").fix(Safety::Unsafe, "write `nil`", |edits| {
             edits.replace(test, "nil");
         });

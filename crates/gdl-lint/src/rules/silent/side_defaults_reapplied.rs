@@ -44,17 +44,17 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    if ctx.forms_of("side-defaults").next().is_none() {
+    if ctx.forms_of(form::SIDE_DEFAULTS).next().is_none() {
         return;
     }
     let sides = Sides::of(ctx);
     let mut defaults: Option<&Value> = None;
     // The values that the forms set for each side so far, by the name of the property.
     let mut given: FxHashMap<usize, FxHashMap<&SmolStr, &Value>> = FxHashMap::default();
-    for form in ctx.forms_with(&["side-defaults", "side"]) {
-        match form.head().map_or("", |head| head.as_str()) {
-            "side-defaults" => defaults = Some(form),
-            "side" => {
+    for form in ctx.forms_with(&[form::SIDE_DEFAULTS, form::SIDE]) {
+        match form.form_kind() {
+            Some(form::SIDE_DEFAULTS) => defaults = Some(form),
+            Some(form::SIDE) => {
                 let Some((side, id)) = sides.meant_by(form) else { continue };
                 let given = given.entry(side).or_default();
                 let own: FxHashMap<&SmolStr, &Value> = properties(form).map(|p| (p.name, p.list)).collect();
@@ -90,7 +90,11 @@ impl<'a> Sides<'a> {
         for (index, side) in ctx.ruleset().sides.iter().enumerate() {
             ids.entry(side.id).or_insert(index);
             symbols.extend(side.symbol.as_ref().map(|symbol| (symbol, index)));
-            for name in ["name", "noun", "plural-noun", "adjective"].iter().filter_map(|name| side.attrs.str(name)) {
+            for name in
+                [property::side::NAME, property::side::NOUN, property::side::PLURAL_NOUN, property::side::ADJECTIVE]
+                    .iter()
+                    .filter_map(|name| side.attrs.str(name))
+            {
                 names.entry(name).or_insert(index);
             }
         }

@@ -41,7 +41,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_with(&["side", "side-defaults", "independent-units"]) {
+    for form in ctx.forms_with(&SIDE_FORMS) {
         for property in properties(form) {
             let def = gdl_schema::property(Category::Side, property.name).filter(|def| def.info.engine);
             if def.is_none_or(|def| !matches!(def.value, ObjectValue::Number | ObjectValue::TwoNumbers)) {

@@ -48,23 +48,25 @@ declare_rule! {
     consequence: "The engine takes the last value of that kind that the form had before.",
     help: "Write a literal value.",
     check: Check::Forms(
-        &["game-module", "world", "area", "doctrine", "player", "side", "side-defaults", "independent-units"],
+        &[
+            form::GAME_MODULE,
+            form::WORLD,
+            form::AREA,
+            form::DOCTRINE,
+            form::PLAYER,
+            form::SIDE,
+            form::SIDE_DEFAULTS,
+            form::INDEPENDENT_UNITS,
+        ],
         check,
     ),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let category = match form.head().map_or("", |head| head.as_str()) {
-        "game-module" => Category::Module,
-        "world" => Category::World,
-        "area" => Category::Area,
-        "doctrine" => Category::Doctrine,
-        "player" => Category::Player,
-        _ => Category::Side,
-    };
+    let Some(category) = form.form_kind().and_then(|kind| kind.properties()) else { return };
     let (mut number, mut text) = (None, None);
     for property in properties(form) {
-        if property.name == "restrict" {
+        if property.name == word::keyword::RESTRICT {
             continue;
         }
         let first = property.values.first();
@@ -103,8 +105,8 @@ fn stale_number(ctx: &mut FormContext<'_>, name: &str, at: &Value, last: Option<
     let message = format!("`{name}` takes {taken}: there is no literal number here");
     let lint = ctx.report(at, message).related(last.map_or(Origin::NONE, |last| last.origin), "the last number before");
     let truth = match at.as_sym().map_or("", |symbol| symbol.as_str()) {
-        "true" => "1",
-        "false" => "0",
+        word::constant::TRUE => "1",
+        word::constant::FALSE => "0",
         _ => return,
     };
     lint.fix(Safety::Unsafe, format!("write `{truth}`"), |edits| {

@@ -49,10 +49,10 @@ fn check(ctx: &mut RootContext<'_>) {
     // The name of the table in the form that filled it, and the items of that form if no other form has added any.
     type TableFilling<'a> = (Origin, &'a [Value]);
     let mut filled: FxHashMap<(u32, TableId), TableFilling<'_>> = FxHashMap::default();
-    for form in ctx.forms_of("table") {
+    for form in ctx.forms_of(form::TABLE) {
         let [_, at, items @ ..] = form.items() else { continue };
         let Some(table) = at.as_sym().and_then(|name| gdl_schema::table(name)) else { continue };
-        let adds = items.first().and_then(Value::as_sym).is_some_and(|name| name == "add");
+        let adds = items.first().is_some_and(|word| word.is_sym(ADD_WORD));
         let key = (form.origin.file, table);
         if items.is_empty() || adds {
             // An empty form is an intentional reset.

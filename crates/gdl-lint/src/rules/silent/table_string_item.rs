@@ -37,7 +37,7 @@ declare_rule! {
     title: "An item of a table that says nothing",
     consequence: "The engine skips it.",
     help: "Remove it, or make a comment of it.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
@@ -65,6 +65,10 @@ mod tests {
 
     #[test]
     fn strings_and_empty_lists() {
-        check_fix("table-string-item", "(table damage () 5 nil (a \"b\" nil) \"x\")", expect!["(table damage 5 (a \"b\" nil))"]);
+        check_fix(
+            "table-string-item",
+            "(table damage () 5 nil (a \"b\" nil) \"x\")",
+            expect!["(table damage 5 (a \"b\" nil))"],
+        );
     }
 }

@@ -45,8 +45,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let forms = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
-    for property in forms.into_iter().flat_map(properties).filter(|property| property.name == "trusts") {
+    let forms = ctx.forms_with(&SIDE_FORMS);
+    for property in forms.into_iter().flat_map(properties).filter(|property| property.name == property::side::TRUSTS) {
         let sides = &ctx.ruleset().sides;
         let numbers = property.values.iter().filter_map(|value| Some((value, value.as_int()?)));
         for (position, (value, number)) in numbers.enumerate().filter(|(_, (_, number))| *number > 1) {
@@ -77,12 +77,20 @@ mod tests {
 
     #[test]
     fn numbers_and_symbols() {
-        check("trust-by-position", GAME, expect![[r#"
+        check(
+            "trust-by-position",
+            GAME,
+            expect![[r#"
             main.g:2:77: this is the truth value of side 1, not side 2
               unsafe: trust side 2
             main.g:2:79: this is the truth value of side 2, not side 7
               unsafe: trust side 7
-        "#]]);
-        check_fix("trust-by-position", "(unit-type u) (terrain-type t) (side 1 (trusts 2)) (side 2)", expect!["(unit-type u) (terrain-type t) (side 1 (trusts (2 1))) (side 2)"]);
+        "#]],
+        );
+        check_fix(
+            "trust-by-position",
+            "(unit-type u) (terrain-type t) (side 1 (trusts 2)) (side 2)",
+            expect!["(unit-type u) (terrain-type t) (side 1 (trusts (2 1))) (side 2)"],
+        );
     }
 }

@@ -46,10 +46,9 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let root = ctx.root().index(ctx.db());
     // Variants of included modules run directly after the include, when types may still be defined.
-    for form in ctx.forms_of("game-module").filter(|form| form.origin.file == root) {
+    for form in ctx.forms_of(form::GAME_MODULE).filter(|form| form.origin.file == root) {
         for inner in clause_forms(form) {
-            let Some(head) = inner.head() else { continue };
-            let defines = matches!(head.as_str(), "unit-type" | "material-type" | "terrain-type" | "advance-type");
+            let defines = inner.form_kind().is_some_and(|kind| kind.type_kind().is_some());
             // The engine reports it for the clauses that run.
             let noted = inner.items().get(1).is_some_and(|name| ctx.is_noted(name.origin));
             if defines && !noted {

@@ -44,12 +44,10 @@ declare_rule! {
     check: Check::Played(check),
 }
 
-const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
-
 fn check(ctx: &mut RootContext<'_>) {
     let mut symbols: FxHashMap<&str, TypeRef> = FxHashMap::default();
     let mut shared = Vec::new();
-    for ty in KINDS.into_iter().flat_map(|kind| ctx.types(kind)) {
+    for ty in TypeKind::ALL.into_iter().flat_map(|kind| ctx.types(kind)) {
         let first = *symbols.entry(ctx.type_name(ty)).or_insert(ty);
         if first.kind != ty.kind {
             shared.push((first, ty));
@@ -59,7 +57,8 @@ fn check(ctx: &mut RootContext<'_>) {
         // The order is unknown here: each has the symbol of the other.
         let (at, other) = (name_of(ctx, ty), name_of(ctx, first));
         let symbol = ctx.type_name(ty);
-        ctx.report(at, format!("`{symbol}` is the symbol of a {} type too", word(first.kind))).related(other, "that one");
+        ctx.report(at, format!("`{symbol}` is the symbol of a {} type too", first.kind.word()))
+            .related(other, "that one");
     }
     let mut names: FxHashMap<&str, TypeRef> = FxHashMap::default();
     let mut ambiguous = Vec::new();
@@ -73,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
             && other != ty
         {
             let (at, origin) = (ctx.property_origin(ty, unit::NAME), name_of(ctx, other));
-            let message = format!("this name is the symbol of another {} type", word(other.kind));
+            let message = format!("this name is the symbol of another {} type", other.kind.word());
             ctx.report(at, message).related(origin, "that one");
         } else if first != ty && symbol != ctx.type_name(first) {
             ambiguous.push((first, ty, name));
@@ -88,15 +87,6 @@ fn check(ctx: &mut RootContext<'_>) {
         ctx.report(at, format!("another unit type is called `{name}` too"))
             .related(origin, "that one")
             .related(place, "the name is used here");
-    }
-}
-
-fn word(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit",
-        TypeKind::Material => "material",
-        TypeKind::Terrain => "terrain",
-        TypeKind::Advance => "advance",
     }
 }
 

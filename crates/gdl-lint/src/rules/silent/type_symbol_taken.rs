@@ -1,5 +1,6 @@
 //! A symbol that a type loses to another definition, or takes from one.
 
+use gdl_schema::{TypeProperty, unit};
 use rustc_hash::FxHashMap;
 
 use super::define_shadows_function::bound;
@@ -62,38 +63,40 @@ impl Bound {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut symbols: FxHashMap<&str, (Bound, Origin)> = FxHashMap::default();
-    const HEADS: [&str; 9] = [
-        "set",
-        "define",
-        "namer",
-        "side",
-        "undefine",
-        "unit-type",
-        "material-type",
-        "terrain-type",
-        "advance-type",
+    const KINDS: [FormKind; 9] = [
+        form::SET,
+        form::DEFINE,
+        form::NAMER,
+        form::SIDE,
+        form::UNDEFINE,
+        form::UNIT_TYPE,
+        form::MATERIAL_TYPE,
+        form::TERRAIN_TYPE,
+        form::ADVANCE_TYPE,
     ];
-    for form in ctx.forms_with(&HEADS) {
-        let Some(head) = form.head() else { continue };
-        let now = match head.as_str() {
-            "set" | "define" => Bound::Variable,
-            "namer" => Bound::Namer,
-            "side" => Bound::Side,
-            "unit-type" | "material-type" | "terrain-type" | "advance-type" => Bound::Type,
-            "undefine" => {
+    for form in ctx.forms_with(&KINDS) {
+        let Some(kind) = form.form_kind() else { continue };
+        let now = match kind {
+            form::SET | form::DEFINE => Bound::Variable,
+            form::NAMER => Bound::Namer,
+            form::SIDE => Bound::Side,
+            form::UNIT_TYPE | form::MATERIAL_TYPE | form::TERRAIN_TYPE | form::ADVANCE_TYPE => Bound::Type,
+            form::UNDEFINE => {
                 form.items().get(1).and_then(Value::as_sym).and_then(|name| symbols.remove(name.as_str()));
                 continue;
             }
             _ => continue,
         };
         let named = match form.items().get(1) {
-            Some(at) if head == "set" => at.as_sym().filter(|name| gdl_schema::global(name).is_none()).map(|name| (at, name.as_str())),
+            Some(at) if kind == form::SET => {
+                at.as_sym().filter(|name| gdl_schema::global(name).is_none()).map(|name| (at, name.as_str()))
+            }
             _ => bound(form),
         };
-        let called = (head == "unit-type").then(|| name(form)).flatten();
+        let called = (kind == form::UNIT_TYPE).then(|| name(form)).flatten();
         for (at, name) in named.into_iter().chain(called) {
             // A `set` of an unbound symbol binds nothing.
-            if head == "set" && !symbols.contains_key(name) {
+            if kind == form::SET && !symbols.contains_key(name) {
                 continue;
             }
             let before = symbols.insert(name, (now, at.origin));
@@ -102,7 +105,8 @@ fn check(ctx: &mut RootContext<'_>) {
                 && !ctx.is_noted(at.origin)
             {
                 let (was, now) = (was.word(), now.word());
-                ctx.report(at, format!("`{name}` was {was} and is {now} from here on")).related(origin, format!("{was} here"));
+                ctx.report(at, format!("`{name}` was {was} and is {now} from here on"))
+                    .related(origin, format!("{was} here"));
             }
         }
     }
@@ -110,12 +114,13 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// The `name` that a form of a unit type sets, which becomes a symbol if it differs from the internal name.
 fn name(form: &Value) -> Option<(&Value, &str)> {
-    let text = |wanted: &str| {
-        let values = crate::context::properties(form).filter(|property| property.name == wanted).last()?.values;
+    let text = |wanted: TypeProperty| {
+        let values = crate::context::properties(form).filter(|property| property.name == wanted.name()).last()?.values;
         Some((values.first()?, values.first()?.as_str()?.as_str()))
     };
-    let name = text("name")?;
-    let internal = text("name-internal").map(|(_, internal)| internal).or(form.items().get(1)?.as_sym().map(|s| s.as_str()));
+    let name = text(unit::NAME)?;
+    let internal =
+        text(unit::NAME_INTERNAL).map(|(_, internal)| internal).or(form.items().get(1)?.as_sym().map(|s| s.as_str()));
     (Some(name.1) != internal).then_some(name)
 }
 

@@ -41,17 +41,19 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut types: FxHashMap<&str, Origin> = FxHashMap::default();
-    if ctx.forms_of("undefine").next().is_none() {
+    if ctx.forms_of(form::UNDEFINE).next().is_none() {
         return;
     }
-    for form in ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "undefine"]) {
+    for form in
+        ctx.forms_with(&[form::UNIT_TYPE, form::MATERIAL_TYPE, form::TERRAIN_TYPE, form::ADVANCE_TYPE, form::UNDEFINE])
+    {
         let Some(at) = form.items().get(1) else { continue };
-        let (Some(head), Some(name)) = (form.head(), at.as_sym()) else { continue };
-        match head.as_str() {
-            "unit-type" | "material-type" | "terrain-type" | "advance-type" => {
+        let Some(name) = at.as_sym() else { continue };
+        match form.form_kind() {
+            Some(form::UNIT_TYPE | form::MATERIAL_TYPE | form::TERRAIN_TYPE | form::ADVANCE_TYPE) => {
                 types.insert(name, at.origin);
             }
-            "undefine" => {
+            Some(form::UNDEFINE) => {
                 let ty = types.remove(name.as_str());
                 if let Some(origin) = ty {
                     ctx.report(at, format!("`{name}` is a type")).related(origin, "defined here");

@@ -1,6 +1,7 @@
 //! Units with values above the limits of their type.
 
-use gdl_schema::{unit, TypeProperty};
+use gdl_schema::{TypeProperty, unit};
+
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -44,7 +45,8 @@ declare_rule! {
 }
 
 /// Properties of units and the properties of types that limit them.
-const BOUNDS: [(&str, TypeProperty); 3] = [("hp", unit::HP_MAX), ("cxp", unit::CXP_MAX), ("mo", unit::MORALE_MAX)];
+const BOUNDS: [(&str, TypeProperty); 3] =
+    [(property::unit::HP, unit::HP_MAX), (property::unit::CXP, unit::CXP_MAX), (property::unit::MO, unit::MORALE_MAX)];
 
 fn check(ctx: &mut RootContext<'_>) {
     let units = ctx.ruleset().units.iter().zip(&ctx.provenance().units);
@@ -55,7 +57,8 @@ fn check(ctx: &mut RootContext<'_>) {
             let Some(form) = ctx.value_at(origin) else { continue };
             // The value may come from `unit-defaults` or a later form.
             let given = properties(form).filter(|property| property.name == name).last();
-            let given = given.and_then(|property| property.values.first()).filter(|given| given.as_int() == Some(value));
+            let given =
+                given.and_then(|property| property.values.first()).filter(|given| given.as_int() == Some(value));
             let at = given.or(form.items().first()).unwrap_or(form);
             let kind = ctx.type_name(unit.kind);
             let message = format!("this unit has `{name}` {value}, and the `{bound}` of `{kind}` is {most}");

@@ -36,17 +36,20 @@ declare_rule! {
     title: "A default of units has no effect",
     consequence: "The engine accepts it and forgets it.",
     help: "Write it into the forms of the units.",
-    check: Check::Forms(&["unit-defaults"], check),
+    check: Check::Forms(&[form::UNIT_DEFAULTS], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let without_effect = properties(form).filter(|property| matches!(property.name.as_str(), "z" | "in"));
+    let without_effect =
+        properties(form).filter(|property| matches!(property.name.as_str(), property::unit::Z | property::unit::IN));
     for property in without_effect {
-        ctx.report(property.list, format!("`{}` has no effect as a default", property.name))
-            .tag(Tag::Unnecessary)
-            .fix(Safety::Unsafe, "remove it", |edits| {
+        ctx.report(property.list, format!("`{}` has no effect as a default", property.name)).tag(Tag::Unnecessary).fix(
+            Safety::Unsafe,
+            "remove it",
+            |edits| {
                 edits.remove(property.list);
-            });
+            },
+        );
     }
 }
 

@@ -47,8 +47,8 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let mut forms: Vec<&Value> = ctx.unit_forms().map(|(_, form)| form).collect();
     let by_symbol = |form: &&Value| form.items().get(1).is_some_and(|head| head.as_sym().is_some());
-    forms.extend(ctx.forms_of("unit").filter(|form| !by_symbol(form)));
-    forms.extend(ctx.forms_of("unit-defaults"));
+    forms.extend(ctx.forms_of(form::UNIT).filter(|form| !by_symbol(form)));
+    forms.extend(ctx.forms_of(form::UNIT_DEFAULTS));
     for form in forms {
         for property in properties(form) {
             let def = gdl_schema::property(Category::Unit, property.name).filter(|def| def.info.engine);
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let at = value.unwrap_or(property.head);
             let literal = value.and_then(Value::as_sym).and_then(|symbol| number_of(ctx, symbol));
-            let dead = if property.name == "hp" { ": the unit is dead" } else { "" };
+            let dead = if property.name == property::unit::HP { ": the unit is dead" } else { "" };
             let lint = ctx.report(at, format!("there is no literal number for `{}`, so it is 0{dead}", property.name));
             if let Some(number) = literal {
                 lint.fix(Safety::Unsafe, format!("write `{number}`"), |edits| {
@@ -75,8 +75,8 @@ fn check(ctx: &mut RootContext<'_>) {
 /// The number to which a symbol is defined.
 fn number_of(ctx: &RootContext<'_>, symbol: &SmolStr) -> Option<i32> {
     match symbol.as_str() {
-        "true" => return Some(1),
-        "false" => return Some(0),
+        word::constant::TRUE => return Some(1),
+        word::constant::FALSE => return Some(0),
         _ => {}
     }
     ctx.defined(symbol)?.as_int()

@@ -42,10 +42,10 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     // Unit forms may begin with the name of a type instead of that of a form.
-    if form.head().is_none_or(|head| head != "unit" && gdl_schema::form(head).is_some()) {
+    if form.head().is_none() || form.form_kind().is_some_and(|kind| kind != form::UNIT) {
         return;
     }
-    for property in properties(form).filter(|property| property.name == "plan") {
+    for property in properties(form).filter(|property| property.name == property::unit::PLAN) {
         let Some((at, name)) = property.values.first().and_then(|kind| Some((kind, kind.as_sym()?))) else { continue };
         let known = || gdl_schema::plan_types().iter().map(|kind| kind.name);
         if known().any(|kind| kind == name) {

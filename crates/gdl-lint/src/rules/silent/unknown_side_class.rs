@@ -75,7 +75,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     for scorekeeper in &rules.scorekeepers {
-        for property in ["applies-to", "known-to"] {
+        for property in [property::scorekeeper::APPLIES_TO, property::scorekeeper::KNOWN_TO] {
             if let Some(Attr::Value(expression)) = scorekeeper.attrs.get(property) {
                 add_strings(expression, &mut seen, &mut used);
             }
@@ -124,7 +124,7 @@ fn check(ctx: &mut RootContext<'_>) {
 #[salsa::tracked(returns(ref))]
 fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     let game = evaluate(db, root);
-    let of_sides = game.ruleset.sides.iter().filter_map(|side| side.attrs.str("class"));
+    let of_sides = game.ruleset.sides.iter().filter_map(|side| side.attrs.str(property::side::CLASS));
     let mut classes: BTreeSet<SmolStr> = of_sides.cloned().collect();
     classes.insert("independent".into());
     if let PropValue::List(list) = game.ruleset.global(global::SIDE_LIBRARY) {
@@ -132,12 +132,12 @@ fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     }
     // Modules that conditionals and variants load may define sides of their own.
     for file in module_closure(db, root).all() {
-        let heads: &[&str] = match game.files.contains(&file) {
-            true => &["game-module", "side-defaults"],
-            false => &["game-module", "side-defaults", "side", "set"],
+        let kinds: &[FormKind] = match game.files.contains(&file) {
+            true => &[form::GAME_MODULE, form::SIDE_DEFAULTS],
+            false => &[form::GAME_MODULE, form::SIDE_DEFAULTS, form::SIDE, form::SET],
         };
         let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
-        let giving = forms.filter(|form| form.head().is_some_and(|head| heads.contains(&head.as_str())));
+        let giving = forms.filter(|form| form.form_kind().is_some_and(|kind| kinds.contains(&kind)));
         giving.for_each(|form| add_classes(form, &mut classes));
     }
     classes
@@ -159,7 +159,7 @@ fn others_have(ctx: &RootContext<'_>, value: &Value, class: &str) -> bool {
 /// Adds the classes of the sides in a library.
 fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
     if let [head, class, ..] = list.items()
-        && head.as_sym().is_some_and(|head| head == "class")
+        && head.is_sym(property::side::CLASS)
     {
         classes.extend(class.as_str().cloned());
     }
@@ -168,10 +168,10 @@ fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
 
 /// The classes in the forms of sides and in the side library.
 fn classes_of_sides<'a>(ctx: &RootContext<'a>, library: Option<&'a Value>) -> Vec<&'a Value> {
-    let forms = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
+    let forms = ctx.forms_with(&SIDE_FORMS);
     let sides = forms.into_iter().chain(library.into_iter().flat_map(Value::items));
     let class = |item: &'a Value| match item.items() {
-        [head, class, ..] if head.as_sym().is_some_and(|head| head == "class") => Some(class),
+        [head, class, ..] if head.is_sym(property::side::CLASS) => Some(class),
         _ => None,
     };
     sides.flat_map(Value::items).filter_map(class).filter(|class| class.as_str().is_some()).collect()

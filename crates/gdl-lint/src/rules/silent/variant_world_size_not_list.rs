@@ -37,15 +37,16 @@ declare_rule! {
     title: "The default of `world-size` is not a list",
     consequence: "The area keeps its size, and the circumference of the world becomes 0.",
     help: "Put the numbers into parentheses.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let definitions = properties(form).filter(|property| property.name == "variants").flat_map(|p| p.values);
+    let definitions =
+        properties(form).filter(|property| property.name == property::module::VARIANTS).flat_map(|p| p.values);
     for definition in definitions {
         let items = definition.items();
         let Some(symbol) = items.iter().position(|item| item.as_sym().is_some()) else { continue };
-        if items[symbol].as_sym().is_none_or(|name| name != "world-size") {
+        if items[symbol].as_sym().is_none_or(|name| name != word::variant::WORLD_SIZE) {
             continue;
         }
         let help = usize::from(items.get(symbol + 1).is_some_and(|item| item.as_str().is_some()));
@@ -57,9 +58,13 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             }
             continue;
         };
-        ctx.report(first, "these numbers should be one list").fix(Safety::Unsafe, "put them into parentheses", |edits| {
-            edits.before(first, "(").after(last, ")");
-        });
+        ctx.report(first, "these numbers should be one list").fix(
+            Safety::Unsafe,
+            "put them into parentheses",
+            |edits| {
+                edits.before(first, "(").after(last, ")");
+            },
+        );
     }
 }
 

@@ -1,5 +1,7 @@
 //! Unit types without a help text.
 
+use gdl_schema::unit;
+
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -32,12 +34,13 @@ declare_rule! {
     title: "A unit type has no help text",
     consequence: "The player's help shows bare numbers.",
     help: "Add a `help` to the form of the type.",
-    check: Check::Forms(&["unit-type"], check),
+    check: Check::Forms(&[form::UNIT_TYPE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
-    if let Some(symbol) = name.as_sym().filter(|_| !properties(form).any(|property| property.name == "help")) {
+    if let Some(symbol) = name.as_sym().filter(|_| !properties(form).any(|property| property.name == unit::HELP.name()))
+    {
         ctx.report(name, format!("`{symbol}` has no help text"));
     }
 }

@@ -32,12 +32,13 @@ declare_rule! {
     title: "A module says neither title nor blurb",
     consequence: "Dialogs show the name of the file alone.",
     help: "Add a `title` and a `blurb`.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let has = |name: &str| properties(form).any(|property| property.name == name);
-    let missing: Vec<&str> = ["title", "blurb"].into_iter().filter(|name| !has(name)).collect();
+    let missing: Vec<&str> =
+        [property::module::TITLE, property::module::BLURB].into_iter().filter(|name| !has(name)).collect();
     // A form without properties only states the name.
     if let (Some(head), false) = (form.items().first(), missing.is_empty() || properties(form).next().is_none()) {
         ctx.report(head, format!("this module has no {}", missing.join(" and no ")));

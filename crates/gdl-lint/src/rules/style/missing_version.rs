@@ -32,12 +32,13 @@ declare_rule! {
     title: "A module says no version",
     consequence: "A saved game does not show which version of the module it was played with.",
     help: "Add a `version`.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let has = |name: &str| properties(form).any(|property| property.name == name);
-    if let Some(head) = form.items().first().filter(|_| has("title") && !has("version")) {
+    if let Some(head) = form.items().first().filter(|_| has(property::module::TITLE) && !has(property::module::VERSION))
+    {
         ctx.report(head, "this module has no version");
     }
 }

@@ -32,7 +32,7 @@ declare_rule! {
     title: "The name of a module is not that of its file",
     consequence: "A module that is loaded by its file name keeps that name; saved games and other modules cannot find it by the one that it gives itself.",
     help: "Call the module or the file otherwise.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

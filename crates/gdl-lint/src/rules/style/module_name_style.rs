@@ -36,7 +36,7 @@ declare_rule! {
     title: "A module name that some systems cannot use",
     consequence: "Nothing; on systems that do not distinguish upper from lower case, or allow short names only, the module may not be found.",
     help: "Use lower-case letters, digits and hyphens, at most eleven.",
-    check: Check::Forms(&["game-module"], check),
+    check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

@@ -33,7 +33,7 @@ declare_rule! {
     title: "A chance that is more than certain",
     consequence: "The engine stores the number, and the event is certain.",
     help: "Write 10000 for certain, or the chance that was meant.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 /// Certainty, in hundredths of a percent.

@@ -40,7 +40,7 @@ declare_rule! {
     title: "A type stands twice in an index of a clause",
     consequence: "The engine stores the entries of the type twice; the last value stays.",
     help: "Write the type that is meant, or remove one of them.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {

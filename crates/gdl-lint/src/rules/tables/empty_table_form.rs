@@ -33,13 +33,13 @@ declare_rule! {
     title: "A table form without any clause",
     consequence: "The engine sets the whole table to its default.",
     help: "Write the clauses, or remove the form.",
-    check: Check::Forms(&["table"], check),
+    check: Check::Forms(&[form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, name, rest @ ..] = form.items() else { return };
     let Some(table) = name.as_sym().filter(|name| gdl_schema::table(name).is_some()) else { return };
-    let adds = rest.first().and_then(Value::as_sym).is_some_and(|word| word == "add");
+    let adds = rest.first().is_some_and(|word| word.is_sym(ADD_WORD));
     if rest.len() != usize::from(adds) {
         return;
     }

@@ -43,10 +43,12 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(&at) = ctx.provenance().symbols.get(name) else { continue };
         // A literal empty list is intended, and an index with another finding needs no second one.
         let form = ctx.value_at(at.form()).map_or(&[][..], Value::items);
-        let computed = form
-            .get(2)
-            .and_then(Value::head)
-            .is_some_and(|head| matches!(head.as_str(), "remove" | "remove-list" | "append" | "list"));
+        let computed = form.get(2).and_then(Value::head).is_some_and(|head| {
+            matches!(
+                head.as_str(),
+                word::function::REMOVE | word::function::REMOVE_LIST | word::function::APPEND | word::function::LIST
+            )
+        });
         if computed && !ctx.notes().iter().any(|note| note.origin.form() == at.form()) {
             ctx.report(at, format!("nothing is left in `{name}`"));
         }

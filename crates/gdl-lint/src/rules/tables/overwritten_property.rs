@@ -1,6 +1,6 @@
 //! Values of types that later forms of the same file replace.
 
-use gdl_schema::PropertyId;
+use gdl_schema::{PropertyId, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::prelude::*;
@@ -89,7 +89,7 @@ type WrittenValue = Option<Value>;
 fn check(ctx: &mut RootContext<'_>) {
     // A form with a note is not stored as written. Forms after an `if` may or may not be interpreted.
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
-    let conditional = ctx.files_with("if");
+    let conditional = ctx.files_with(form::IF);
     let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
     let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
@@ -97,7 +97,8 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut last: FxHashMap<(TypeRef, PropertyId), (usize, WrittenValue)> = FxHashMap::default();
     // The file and the property of the previous `add` form, and the number of its block.
     let (mut before, mut block) = (None, 0);
-    let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
+    let forms =
+        ctx.forms_with(&[form::UNIT_TYPE, form::MATERIAL_TYPE, form::TERRAIN_TYPE, form::ADVANCE_TYPE, form::ADD]);
     for form in forms.into_iter().filter(|form| !noted.contains(&form.origin.form())) {
         let sure = form.origin.node == 0 && !conditional.contains(&form.origin.file);
         if let Some(&ty) = made.get(&form.origin) {
@@ -105,15 +106,15 @@ fn check(ctx: &mut RootContext<'_>) {
             for property in crate::properties(form) {
                 // The names of a type are bound at the end of its form.
                 let Some(id) = gdl_schema::type_property(ty.kind, property.name) else { continue };
-                let needed = !sure || matches!(property.name.as_str(), "name" | "name-internal");
+                let needed = !sure || [unit::NAME.name(), unit::NAME_INTERNAL.name()].contains(&property.name.as_str());
                 let (all, name) = (property.list.origin, property.head);
                 last.insert((ty, id), (givers.len(), property.values.first().and_then(|value| plain(ctx, value))));
                 givers.push(Giver { all, name, live: 1, is_lost: false, by: None, needed });
             }
             continue;
         }
-        let [head, listed, property, values, ..] = form.items() else { continue };
-        if head.as_sym().is_none_or(|head| head != "add") {
+        let [_, listed, property, values, ..] = form.items() else { continue };
+        if !form.is_form(form::ADD) {
             continue;
         }
         let (Some(name), Some(types)) = (property.as_sym(), ctx.types_of(listed)) else { continue };
@@ -154,7 +155,7 @@ fn check(ctx: &mut RootContext<'_>) {
 /// over the types; a variable may contain such a list.
 fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> WrittenValue {
     let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
-    let is_quoted = values.head().is_some_and(|head| head == "quote");
+    let is_quoted = values.head().is_some_and(|head| head == word::function::QUOTE);
     match values.items() {
         [] => plain(ctx, values),
         _ if is_single => Some(values.clone()),
@@ -198,7 +199,10 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
         if giver.is_lost {
             lint.related(by.name, "this one overwrites the last of it");
         } else {
-            lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).help(REPEATED).at_most_hint();
+            lint.related(by.name, "this one repeats the last of it")
+                .consequence(UNCHANGED)
+                .help(REPEATED)
+                .at_most_hint();
         }
         lint.tag(Tag::Unnecessary);
         // The lost value is usually the intended one, and removing the property would make the loss permanent.

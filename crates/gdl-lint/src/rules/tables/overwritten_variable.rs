@@ -1,5 +1,6 @@
 //! A global variable that is set twice in a file.
 
+use gdl_schema::{GlobalId, global};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -45,13 +46,14 @@ declare_rule! {
 }
 
 /// Variables that evaluation reads, so that an earlier value has an effect.
-const READ_AT_ONCE: [&str; 4] = ["create-units-from-specs", "see-all", "sides-max", "units-in-game-max"];
+const READ_AT_ONCE: [GlobalId; 4] =
+    [global::CREATE_UNITS_FROM_SPECS, global::SEE_ALL, global::SIDES_MAX, global::UNITS_IN_GAME_MAX];
 
 fn check(ctx: &mut RootContext<'_>) {
-    let conditional = ctx.files_with("if");
+    let conditional = ctx.files_with(form::IF);
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
     let mut last: FxHashMap<(u32, &SmolStr), &Value> = FxHashMap::default();
-    for form in ctx.forms_of("set") {
+    for form in ctx.forms_of(form::SET) {
         let [_, variable, _, ..] = form.items() else { continue };
         let Some(name) = variable.as_sym().filter(|name| is_kept(name)) else { continue };
         let file = form.origin.file;
@@ -74,7 +76,7 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// Whether a name is that of a global variable that is not read before the end.
 fn is_kept(name: &str) -> bool {
-    gdl_schema::global(name).is_some() && !READ_AT_ONCE.contains(&name)
+    gdl_schema::global(name).is_some_and(|id| !READ_AT_ONCE.contains(&id))
 }
 
 #[cfg(test)]

@@ -1,10 +1,17 @@
 //! Small chances for the units of lost sides, which are in hundredths of a percent.
 
+use gdl_schema::{table, unit};
+
 use super::written::{whole, written};
 use crate::rules::prelude::*;
 
 /// The chances for the fate of the units of a side that has lost (spec turns 12.6).
-const NAMES: [&str; 4] = ["lost-revolt-chance", "lost-surrender-chance", "lost-vanish-chance", "lost-wreck-chance"];
+const NAMES: [&str; 4] = [
+    unit::LOST_REVOLT_CHANCE.name(),
+    table::LOST_SURRENDER_CHANCE.name(),
+    unit::LOST_VANISH_CHANCE.name(),
+    unit::LOST_WRECK_CHANCE.name(),
+];
 /// One percent.
 const PERCENT: i32 = 100;
 

@@ -1,5 +1,7 @@
 //! Factors in positions that expect percentages.
 
+use gdl_schema::table;
+
 use super::written::{whole, written};
 use crate::rules::prelude::*;
 
@@ -51,12 +53,20 @@ const HUGE: i32 = 1000;
 /// Whether a table holds percentages that multiply something: chances and weights may be small, and for some tables
 /// only 0 makes a difference.
 fn multiplies(name: &str) -> bool {
-    let Some(table) = gdl_schema::table(name).map(|id| id.def()) else { return false };
+    let Some(id) = gdl_schema::table(name) else { return false };
+    let table = id.def();
     let is_percentage = table.info.signature.ends_with("n%") || table.info.signature.ends_with("-> .01n");
     is_percentage
         && table.default == 100
         && !name.contains("chance")
-        && !matches!(name, "favored-terrain" | "spy-quality" | "visibility" | "occupant-combat" | "counterattack")
+        && !matches!(
+            id,
+            table::FAVORED_TERRAIN
+                | table::SPY_QUALITY
+                | table::VISIBILITY
+                | table::OCCUPANT_COMBAT
+                | table::COUNTERATTACK
+        )
 }
 
 fn check(ctx: &mut SyntaxContext<'_>) {

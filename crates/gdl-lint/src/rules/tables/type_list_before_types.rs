@@ -1,7 +1,6 @@
 //! `u*` before all types are defined.
 
 use rustc_hash::FxHashMap;
-use smol_str::SmolStr;
 
 use crate::rules::prelude::*;
 
@@ -47,33 +46,30 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     // The last type of each kind, by file, and its position in the order of reading.
     let mut last: FxHashMap<(u32, &str), (usize, &Value)> = FxHashMap::default();
-    let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "define", "set", "add"]);
+    let forms = ctx.forms_with(&[
+        form::UNIT_TYPE,
+        form::MATERIAL_TYPE,
+        form::TERRAIN_TYPE,
+        form::ADVANCE_TYPE,
+        form::DEFINE,
+        form::SET,
+        form::ADD,
+    ]);
     for (number, &form) in forms.iter().enumerate().filter(|(_, form)| form.origin.node == 0) {
-        if let Some(symbol) = form.head().and_then(|head| list_symbol(head)) {
-            last.insert((form.origin.file, symbol), (number, form));
+        if let Some(kind) = form.form_kind().and_then(|kind| kind.type_kind()) {
+            last.insert((form.origin.file, kind.list()), (number, form));
         }
     }
     for (number, form) in forms.into_iter().enumerate() {
-        let evaluated = match form.head().map(SmolStr::as_str) {
-            Some("define" | "set") => form.items().get(2..),
-            Some("add") => form.items().get(1..),
+        let evaluated = match form.form_kind() {
+            Some(form::DEFINE | form::SET) => form.items().get(2..),
+            Some(form::ADD) => form.items().get(1..),
             _ => None,
         };
         for value in evaluated.unwrap_or_default() {
             early(ctx, value, number, &last);
         }
     }
-}
-
-/// The list of all types of the kind that a form defines.
-fn list_symbol(head: &str) -> Option<&'static str> {
-    Some(match head {
-        "unit-type" => "u*",
-        "material-type" => "m*",
-        "terrain-type" => "t*",
-        "advance-type" => "a*",
-        _ => return None,
-    })
 }
 
 fn early(ctx: &mut RootContext<'_>, value: &Value, number: usize, last: &FxHashMap<(u32, &str), (usize, &Value)>) {
@@ -85,7 +81,7 @@ fn early(ctx: &mut RootContext<'_>, value: &Value, number: usize, last: &FxHashM
             .related(name, "the last of them");
     }
     // A quoted list is not evaluated here.
-    if value.head().is_none_or(|head| head != "quote") {
+    if value.head().is_none_or(|head| head != word::function::QUOTE) {
         value.items().iter().for_each(|item| early(ctx, item, number, last));
     }
 }

@@ -37,11 +37,11 @@ declare_rule! {
     title: "A list of equal values where one value would do",
     consequence: "Every type gets the same value.",
     help: "Write the value once, without parentheses.",
-    check: Check::Forms(&["add", "table"], check),
+    check: Check::Forms(&[form::ADD, form::TABLE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    if form.head().is_some_and(|head| head == "add") {
+    if form.is_form(form::ADD) {
         if let [_, types, _, values] = form.items() {
             equal(ctx, types, values);
         }

@@ -5,7 +5,7 @@ use gdl_syntax::ast::{Element, List};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{TYPE_FORMS, rules::prelude::*};
+use crate::rules::prelude::*;
 
 /// The numbers of a file in positions of values, by the names of their tables and properties, in order of the text.
 /// Saved games are skipped: the engine wrote their numbers.
@@ -26,8 +26,8 @@ pub(crate) fn written(
     for form in parse(ctx.db(), ctx.file()).tree().forms() {
         let Some(list) = form.as_list() else { continue };
         let Some(head) = list.head() else { continue };
-        match head.as_str() {
-            "table" => {
+        match gdl_schema::form(&head) {
+            Some(form::TABLE) => {
                 let Some(name) = list.arg(0).and_then(|name| name.symbol()) else { continue };
                 let value = |item: Element| match item.as_list() {
                     Some(clause) => clause.elements().nth(2),
@@ -35,11 +35,11 @@ pub(crate) fn written(
                 };
                 add(name, &mut list.args().skip(1).filter_map(value));
             }
-            "add" => {
+            Some(form::ADD) => {
                 let Some(name) = list.arg(1).and_then(|name| name.symbol()) else { continue };
                 add(name, &mut list.args().skip(2).take(1));
             }
-            _ if TYPE_FORMS.contains(&head.as_str()) => {
+            Some(kind) if TYPE_FORMS.contains(&kind) => {
                 for property in list.args() {
                     let Some(property) = property.as_list() else { continue };
                     let Some(name) = property.head() else { continue };

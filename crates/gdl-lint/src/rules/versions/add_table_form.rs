@@ -34,14 +34,14 @@ declare_engine_rule! {
 }
 
 fn turn_around(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    let before = ctx.text().get(..usize::from(finding.range.start()))?.trim_end().strip_suffix("add")?;
+    let before = ctx.text().get(..usize::from(finding.range.start()))?.trim_end().strip_suffix(form::ADD.name())?;
     let rest = ctx.text().get(usize::from(finding.range.end())..)?;
     let name = rest.trim_start();
     let length = name.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';' | '"' | '#' | '|'))?;
     let blanks = rest.len() - name.len();
     let end = finding.range.end() + TextSize::try_from(blanks + length).ok()?;
     let range = TextRange::new(TextSize::try_from(before.len()).ok()?, end);
-    let text = format!("table {} add", &name[..length]);
+    let text = format!("{} {} {ADD_WORD}", form::TABLE, &name[..length]);
     (length > 0).then(|| Fix::new(format!("write `{text}`"), Safety::Unsafe, range, text))
 }
 

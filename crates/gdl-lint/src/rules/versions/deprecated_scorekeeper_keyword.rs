@@ -39,11 +39,16 @@ declare_rule! {
     title: "A scorekeeper has a word of an older version",
     consequence: "The engine warns in the middle of the game and does nothing.",
     help: "Write the word of today.",
-    check: Check::Forms(&["scorekeeper"], check),
+    check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| matches!(property.name.as_str(), "do" | "when" | "trigger")) {
+    for property in properties(form).filter(|property| {
+        matches!(
+            property.name.as_str(),
+            property::scorekeeper::DO | property::scorekeeper::WHEN | property::scorekeeper::TRIGGER
+        )
+    }) {
         property.values.iter().for_each(|value| old_words(ctx, value));
     }
 }

@@ -43,14 +43,14 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms_with(&["define", "set", "add", "table"]) {
+    for form in ctx.forms_with(&[form::DEFINE, form::SET, form::ADD, form::TABLE]) {
         removals(ctx, form);
     }
 }
 
 fn removals(ctx: &mut RootContext<'_>, value: &Value) {
     if let [head, item, list] = value.items()
-        && head.as_sym().is_some_and(|head| head == "remove")
+        && head.is_sym(word::function::REMOVE)
         && is_list(ctx, item)
         // A list may be an item of a list of lists.
         && !list.items().iter().any(Value::is_list)
@@ -59,7 +59,7 @@ fn removals(ctx: &mut RootContext<'_>, value: &Value) {
             Safety::Unsafe,
             "write `remove-list`",
             |edits| {
-                edits.replace(head, "remove-list");
+                edits.replace(head, word::function::REMOVE_LIST);
             },
         );
     }
@@ -69,8 +69,10 @@ fn removals(ctx: &mut RootContext<'_>, value: &Value) {
 /// Whether a value is certainly a list of types.
 fn is_list(ctx: &RootContext<'_>, value: &Value) -> bool {
     match &value.data {
-        Data::List(_) => value.head().is_none_or(|head| gdl_schema::function(head).is_none() || head == "list"),
-        Data::Sym(name) if matches!(name.as_str(), "u*" | "m*" | "t*" | "a*") => true,
+        Data::List(_) => {
+            value.head().is_none_or(|head| gdl_schema::function(head).is_none() || head == word::function::LIST)
+        }
+        Data::Sym(name) if TypeKind::of_list(name).is_some() => true,
         Data::Sym(name) => {
             ctx.defined(name).is_some_and(|value| value.items().iter().any(|item| item.as_type().is_some()))
         }
