@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
 use gdl_report::escape::one_line;
+use gdl_schema::{form, property};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
@@ -150,9 +151,9 @@ impl Graph {
 
     fn link(&mut self, db: &GdlDatabase, file: File, target: Option<File>, edge: &Edge, cycle: bool) {
         let kind = match edge.kind {
-            EdgeKind::Include => "include",
-            EdgeKind::BaseModule => "base-module",
-            EdgeKind::DefaultBaseModule => "default-base-module",
+            EdgeKind::Include => form::INCLUDE.name(),
+            EdgeKind::BaseModule => property::module::BASE_MODULE,
+            EdgeKind::DefaultBaseModule => property::module::DEFAULT_BASE_MODULE,
         };
         let line = source_map(db, file).range(edge.origin).map_or(0, |range| place(db, file, range.start()).line);
         let (from, to) = (self.node(db, file), target.map(|target| self.node(db, target)));
@@ -234,7 +235,7 @@ impl Graph {
             };
             let style = match link {
                 Link { cycle: true, .. } => ", color=red",
-                Link { kind: "include", .. } => "",
+                Link { kind, .. } if *kind == form::INCLUDE.name() => "",
                 _ => ", style=dashed",
             };
             let _ = writeln!(out, "  n{} -> {to} [label={}{style}];", link.from, dot_string(link.kind));

@@ -8,6 +8,7 @@ use gdl_db::{
     OsSystem, System,
     limits::{OmittedFiles, within},
 };
+use gdl_schema::{form, property};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::limits;
@@ -62,7 +63,7 @@ fn names_of(path: &Utf8Path) -> impl Iterator<Item = String> + use<> {
 }
 
 /// The words before the name of a module: `include`, and `base-module`, which is also the end of `default-base-module`.
-const WORDS: [&str; 2] = ["include", "base-module"];
+const WORDS: [&str; 2] = [form::INCLUDE.name(), property::module::BASE_MODULE];
 
 /// The maximum number of bytes between such a word and the end of the name.
 const REACH: usize = 256;

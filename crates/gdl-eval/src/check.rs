@@ -3,7 +3,7 @@
 use gdl_db::File;
 use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value, string_text, symbol_text};
-use gdl_schema::{Category, TableId, TypeKind, TypeProperty, global, msg, table, terrain, unit};
+use gdl_schema::{Category, TableId, TypeKind, TypeProperty, global, msg, property, table, terrain, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -242,7 +242,7 @@ impl Machine<'_> {
         let known = KnownUnits::new(&self.rules.units);
         for index in (0..self.rules.units.len()).rev() {
             let unit = self.rules.units[index].clone();
-            if unit.attrs.int("hp").is_some_and(|hp| hp <= 0) {
+            if unit.attrs.int(property::unit::HP).is_some_and(|hp| hp <= 0) {
                 continue;
             }
             let origin = self.origins.units.get(index).copied().unwrap_or(Origin::NONE);
@@ -305,12 +305,12 @@ impl Machine<'_> {
 
     fn check_position(&mut self, index: usize, unit: &Unit, origin: Origin) {
         let area = &self.rules.area;
-        let unplaced = unit.pos == (-1, -1) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
+        let unplaced = unit.pos == (-1, -1) || unit.attrs.int(property::unit::CP).is_some_and(|cp| cp < 0);
         let (x, y) = unit.pos;
         // Reinforcements wait at negated coordinates for the turn of their `appear`. The engine warns about them too,
         // although nothing is wrong with them.
-        let waits =
-            unit.attrs.get("appear").is_some() && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
+        let waits = unit.attrs.get(property::unit::APPEAR).is_some()
+            && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
         if unplaced
             || (waits && self.mode == Mode::Recover)
             || !area.layers.contains_key(&gdl_ruleset::LayerKey::Terrain)
@@ -352,7 +352,7 @@ struct KnownUnits {
 
 impl KnownUnits {
     fn new(units: &[Unit]) -> KnownUnits {
-        let symbol = |unit: &Unit| match unit.attrs.get("sym") {
+        let symbol = |unit: &Unit| match unit.attrs.get(property::unit::SYM) {
             Some(gdl_ruleset::Attr::Value(symbol)) => symbol.as_sym().cloned(),
             _ => None,
         };

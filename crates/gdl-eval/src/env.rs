@@ -154,31 +154,15 @@ pub(crate) const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, Typ
 
 /// The symbol for the list of all types of a kind.
 pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "u*",
-        TypeKind::Material => "m*",
-        TypeKind::Terrain => "t*",
-        TypeKind::Advance => "a*",
-    }
+    kind.list()
 }
 
 /// The kind of the types in the list that a symbol such as `u*` names.
 pub(crate) fn kind_of_symbol(name: &str) -> Option<TypeKind> {
-    match name {
-        "u*" => Some(TypeKind::Unit),
-        "m*" => Some(TypeKind::Material),
-        "t*" => Some(TypeKind::Terrain),
-        "a*" => Some(TypeKind::Advance),
-        _ => None,
-    }
+    TypeKind::of_list(name)
 }
 
 /// Returns the designer's term for a kind of type.
 pub(crate) fn kind_name(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit type",
-        TypeKind::Material => "material type",
-        TypeKind::Terrain => "terrain type",
-        TypeKind::Advance => "advance type",
-    }
+    kind.noun()
 }

@@ -242,23 +242,12 @@ impl<'db> Game<'db> {
 
 /// The kind of types that `u*`, `m*`, `t*` or `a*` lists.
 pub fn kind_of_all(symbol: &str) -> Option<TypeKind> {
-    Some(match symbol {
-        "u*" => TypeKind::Unit,
-        "m*" => TypeKind::Material,
-        "t*" => TypeKind::Terrain,
-        "a*" => TypeKind::Advance,
-        _ => return None,
-    })
+    TypeKind::of_list(symbol)
 }
 
 /// Returns the noun for a kind of type.
 pub fn kind_noun(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit type",
-        TypeKind::Material => "material type",
-        TypeKind::Terrain => "terrain type",
-        TypeKind::Advance => "advance type",
-    }
+    kind.noun()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use gdl_report::{
     series::{Header, Plan, SeriesInfo},
 };
 use gdl_ruleset::Ruleset;
+use gdl_schema::property;
 use gdl_sim::{rules::Rules, setup::Options};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -81,7 +82,7 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
 /// Returns the title of a game: that of its module, else the name of its module, else the name of its file.
 pub fn game_title(db: &dyn Db, root: File) -> String {
     let module = &evaluate(db, root).ruleset.module;
-    let title = module.attrs.str("title").or(module.name.as_ref()).filter(|title| !title.is_empty());
+    let title = module.attrs.str(property::module::TITLE).or(module.name.as_ref()).filter(|title| !title.is_empty());
     let path = root.path(db);
     title.map_or_else(|| path.file_stem().unwrap_or(path.as_str()).to_owned(), ToString::to_string)
 }
@@ -101,7 +102,7 @@ impl FamilyColors {
         let mut asked = FamilyColorCache { images: ImageColors::new(db, root), found: FamilyColors::default() };
         // A palette requests all colors that it needs.
         Palette::new(rules, &[], &mut asked);
-        let colors = rules.source.sides.iter().filter_map(|side| side.attrs.str("color"));
+        let colors = rules.source.sides.iter().filter_map(|side| side.attrs.str(property::side::COLOR));
         for name in colors.flat_map(|names| names.split(',')) {
             asked.color(name.trim());
         }

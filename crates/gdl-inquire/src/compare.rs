@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::{
     Document, Inline, Inquiry, Question, SourcePlace,
     card::moves_by_terrain,
-    inquiry::kind_noun,
     why::property_category,
     words::{cut, some_names, with_unit},
 };
@@ -92,7 +91,7 @@ pub fn compare(inquiry: &Inquiry<'_>, types: &[TypeRef]) -> Result<Comparison, Q
         return Err(Question::new(message, "name fewer"));
     }
     if let Some(other) = rest.iter().find(|other| other.kind != first.kind) {
-        let describe = |ty: TypeRef| format!("`{}` is a {}", inquiry.symbol(ty), kind_noun(ty.kind));
+        let describe = |ty: TypeRef| format!("`{}` is a {}", inquiry.symbol(ty), ty.kind.noun());
         let message = format!("{} and {}: they have no values in common", describe(*first), describe(*other));
         return Err(Question::new(message, "compare types of one kind"));
     }
@@ -112,7 +111,7 @@ pub fn compare(inquiry: &Inquiry<'_>, types: &[TypeRef]) -> Result<Comparison, Q
         }
     }
     let names = types.iter().map(|&ty| inquiry.symbol(ty).to_owned()).collect();
-    Ok(Comparison { kind: kind_noun(first.kind), types: names, moves, properties, entries, same })
+    Ok(Comparison { kind: first.kind.noun(), types: names, moves, properties, entries, same })
 }
 
 fn properties(inquiry: &Inquiry<'_>, types: &[TypeRef], same: &mut usize) -> Vec<Difference> {

@@ -128,18 +128,3 @@ impl<'db> Inquiry<'db> {
         ty.map_or_else(|| number.to_string(), |ty| ty.symbol.to_string())
     }
 }
-
-/// The noun for a kind of type.
-pub fn kind_noun(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit type",
-        TypeKind::Material => "material type",
-        TypeKind::Terrain => "terrain type",
-        TypeKind::Advance => "advance type",
-    }
-}
-
-/// The kind of types that `u*` or the like lists.
-pub(crate) fn kind_of_all(symbol: &str) -> Option<TypeKind> {
-    KINDS.into_iter().find(|kind| symbol.strip_suffix('*') == Some(kind.letter().encode_utf8(&mut [0; 4])))
-}

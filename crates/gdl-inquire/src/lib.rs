@@ -19,7 +19,7 @@ pub use card::{Card, CardEntries, CardValue, Relation, RelationItem, ReplacedVal
 pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare};
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};
-pub use inquiry::{Inquiry, KINDS, kind_noun};
+pub use inquiry::{Inquiry, KINDS};
 pub use place::SourcePlace;
 pub use readers::{Reader, readers};
 pub use render::{Style, html, markdown, text};

@@ -5,6 +5,7 @@ use gdl_db::{Db, lines, parse};
 use gdl_hir::source_map;
 use gdl_report::escape::is_control;
 use gdl_ruleset::Origin;
+use gdl_schema::{FormKind, form};
 use gdl_syntax::{AstNode, List};
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ use serde::Serialize;
 const MAX_TEXT: usize = 60;
 
 /// The forms that set values.
-const FORMS: [&str; 4] = ["add", "table", "set", "define"];
+const FORMS: [FormKind; 4] = [form::ADD, form::TABLE, form::SET, form::DEFINE];
 
 /// A place in a module, as people count: from 1, columns in characters.
 #[derive(Serialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,7 +57,9 @@ pub(crate) fn source_text(db: &dyn Db, origin: Origin) -> Option<String> {
     if root.text_range().contains_range(range) && !file.text(db)[range].starts_with('(') {
         let around = root.covering_element(range);
         let forms = around.parent().into_iter().flat_map(|node| node.ancestors()).filter_map(List::cast);
-        let is_form = |list: &List| list.head().is_some_and(|head| FORMS.contains(&head.as_str()));
+        let is_form = |list: &List| {
+            list.head().and_then(|head| gdl_schema::form(&head)).is_some_and(|kind| FORMS.contains(&kind))
+        };
         range = forms.into_iter().find(is_form).map_or(range, |form| form.syntax().text_range());
     }
     let text = file.text(db).get(std::ops::Range::<usize>::from(range))?;

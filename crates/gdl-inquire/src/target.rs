@@ -5,10 +5,7 @@ use gdl_ruleset::{Data, TypeRef};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, type_properties, type_property};
 use smol_str::SmolStr;
 
-use crate::{
-    Inquiry, KINDS,
-    inquiry::{kind_noun, kind_of_all},
-};
+use crate::{Inquiry, KINDS};
 
 /// The values of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +109,7 @@ impl Target {
             return entries(inquiry, text, "*,*");
         }
         if let Some(ty) = inquiry.type_named(text, None) {
-            let noun = kind_noun(ty.kind);
+            let noun = ty.kind.noun();
             let article = if ty.kind == TypeKind::Advance { "an" } else { "a" };
             return Err(Question::new(
                 format!("`{text}` is {article} {noun}, which has many values"),
@@ -148,8 +145,8 @@ fn entries(inquiry: &Inquiry<'_>, table: &str, indexes: &str) -> Result<Target, 
                 format!("`{table}` has 2 indexes, and here are {}", parts.len()),
                 format!(
                     "write `{table}[ROW,COLUMN]` with a {} and a {}; `*` stands for all",
-                    kind_noun(first),
-                    kind_noun(second)
+                    first.noun(),
+                    second.noun()
                 ),
             ));
         }
@@ -178,7 +175,7 @@ fn split(text: &str) -> Vec<&str> {
 /// The types that an index names: a type, a list that a symbol stands for, or all by `*`.
 fn types(inquiry: &Inquiry<'_>, text: &str, kind: TypeKind, owner: &str) -> Result<Vec<TypeRef>, Question> {
     let all = &inquiry.game.ruleset.types;
-    if text == "*" || kind_of_all(text) == Some(kind) {
+    if text == "*" || TypeKind::of_list(text) == Some(kind) {
         return Ok(all.refs(kind).collect());
     }
     let name = text.strip_prefix('|').and_then(|text| text.strip_suffix('|')).unwrap_or(text);
@@ -190,11 +187,11 @@ fn types(inquiry: &Inquiry<'_>, text: &str, kind: TypeKind, owner: &str) -> Resu
     }
     if let Some(other) = inquiry.type_named(name, None) {
         return Err(Question::new(
-            format!("`{owner}` has a {} here, and `{name}` is a {}", kind_noun(kind), kind_noun(other.kind)),
+            format!("`{owner}` has a {} here, and `{name}` is a {}", kind.noun(), other.kind.noun()),
             did_you_mean(name, all.of(kind).iter().map(|def| def.symbol.as_str())),
         ));
     }
-    Err(Question::unknown(kind_noun(kind), name, all.of(kind).iter().map(|def| def.symbol.as_str())))
+    Err(Question::unknown(kind.noun(), name, all.of(kind).iter().map(|def| def.symbol.as_str())))
 }
 
 /// The types of a list that a symbol stands for, if all of them are of a kind.
@@ -217,7 +214,7 @@ fn properties(inquiry: &Inquiry<'_>, owner: &str, property: &str) -> Result<Targ
     let candidates = KINDS.into_iter().filter_map(|kind| {
         let types = match owner {
             "*" => inquiry.game.ruleset.types.refs(kind).collect(),
-            _ if kind_of_all(owner) == Some(kind) => inquiry.game.ruleset.types.refs(kind).collect(),
+            _ if TypeKind::of_list(owner) == Some(kind) => inquiry.game.ruleset.types.refs(kind).collect(),
             _ => match inquiry.type_named(name, Some(kind)) {
                 Some(ty) => vec![ty],
                 None => listed(inquiry, name, kind)?,
@@ -234,7 +231,7 @@ fn properties(inquiry: &Inquiry<'_>, owner: &str, property: &str) -> Result<Targ
     match candidates.first() {
         Some(&(kind, _)) if owner != "*" => {
             let known = type_properties(kind).iter().map(|def| def.name).filter(|name| !name.starts_with("zz-"));
-            let what = format!("property of {}s", kind_noun(kind));
+            let what = format!("property of {}s", kind.noun());
             Err(Question::unknown(&what, property, known))
         }
         Some(_) => {

@@ -1,7 +1,7 @@
 //! The look of types and sides: the colors and characters that a game sets, and suitable ones where it sets none.
 
 use gdl_ruleset::TypeRef;
-use gdl_schema::{GlobalId, global, terrain};
+use gdl_schema::{GlobalId, global, terrain, unit};
 use gdl_sim::{
     rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId},
     setup::EMBLEMS,
@@ -248,8 +248,9 @@ fn apart(color: Rgb, others: &[Rgb]) -> Rgb {
 
 /// The characters of types of one kind: those of the game, else letters of their names that no other type has.
 fn symbols(rules: &Rules, types: Vec<TypeRef>) -> Vec<char> {
-    let given =
-        |ty: TypeRef| rules.source.types.str_by_name(ty, "char").chars().next().filter(|&c| c.width() == Some(1));
+    let given = |ty: TypeRef| {
+        rules.source.types.str_by_name(ty, unit::CHAR.name()).chars().next().filter(|&c| c.width() == Some(1))
+    };
     let mut taken: Vec<char> = types.iter().filter_map(|&ty| given(ty)).collect();
     let symbol = |&ty: &TypeRef| {
         given(ty).unwrap_or_else(|| {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use gdl_schema::property;
 use smol_str::SmolStr;
 
 use crate::{Attrs, TypeRef, Value};
@@ -48,17 +49,17 @@ pub enum LayerKey {
 
 /// The layers without a leading type: key and name in area forms.
 const PLAIN_LAYERS: [(LayerKey, &str); 11] = [
-    (LayerKey::Terrain, "terrain"),
-    (LayerKey::PeopleSides, "people-sides"),
-    (LayerKey::ControlSides, "control-sides"),
-    (LayerKey::Features, "features"),
-    (LayerKey::Elevations, "elevations"),
-    (LayerKey::Temperatures, "temperatures"),
-    (LayerKey::Winds, "winds"),
-    (LayerKey::Clouds, "clouds"),
-    (LayerKey::CloudBottoms, "cloud-bottoms"),
-    (LayerKey::CloudHeights, "cloud-heights"),
-    (LayerKey::User, "user"),
+    (LayerKey::Terrain, property::area::TERRAIN),
+    (LayerKey::PeopleSides, property::area::PEOPLE_SIDES),
+    (LayerKey::ControlSides, property::area::CONTROL_SIDES),
+    (LayerKey::Features, property::area::FEATURES),
+    (LayerKey::Elevations, property::area::ELEVATIONS),
+    (LayerKey::Temperatures, property::area::TEMPERATURES),
+    (LayerKey::Winds, property::area::WINDS),
+    (LayerKey::Clouds, property::area::CLOUDS),
+    (LayerKey::CloudBottoms, property::area::CLOUD_BOTTOMS),
+    (LayerKey::CloudHeights, property::area::CLOUD_HEIGHTS),
+    (LayerKey::User, property::area::USER),
 ];
 
 impl LayerKey {
@@ -70,8 +71,8 @@ impl LayerKey {
     /// The name of the layer in area forms.
     pub fn name(self) -> &'static str {
         match self {
-            LayerKey::Aux(_) => "aux-terrain",
-            LayerKey::Material(_) => "material",
+            LayerKey::Aux(_) => property::area::AUX_TERRAIN,
+            LayerKey::Material(_) => property::area::MATERIAL,
             plain => PLAIN_LAYERS.iter().find(|(key, _)| *key == plain).map_or("", |(_, name)| name),
         }
     }

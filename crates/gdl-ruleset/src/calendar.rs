@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use gdl_schema::word;
 use smol_str::SmolStr;
 
 use crate::Value;
@@ -104,11 +105,11 @@ impl Calendar {
         let mut warn = |problem| problems.push(problem);
         let kind = match (calendar.items(), calendar.head().map(|head| head.as_str())) {
             ([], _) if calendar.is_nil() => Kind::Numbers("Turn".to_owned()),
-            (items, Some("number")) => {
+            (items, Some(word::keyword::NUMBER)) => {
                 let name = items.get(1).and_then(Value::as_str).map_or("Turn", |name| name.as_str());
                 Kind::Numbers(name.to_owned())
             }
-            (items, Some("usual")) => {
+            (items, Some(word::constant::USUAL)) => {
                 let (ranges, is_flat) = ranges(&items[1..], &mut warn);
                 let start = parse(initial_date, ranges[0].unit, &mut warn);
                 Kind::Usual { ranges, is_flat, start }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use gdl_schema::{GlobalId, TableId, TypeKind, table};
+use gdl_schema::{GlobalId, TableId, TypeKind, global, property, table};
 use smol_str::SmolStr;
 
 use crate::{Area, Attrs, Grid, PropValue, Table, TypeRef, Types, Unit, Value, World};
@@ -154,12 +154,12 @@ pub struct Ruleset {
 
 /// The texts that the engine gives the independent side when it creates the first other side (spec language 3.8).
 pub const INDEPENDENT_SIDE: [(&str, &str); 6] = [
-    ("name", "Independents"),
-    ("noun", "Independent"),
-    ("plural-noun", "Independents"),
-    ("adjective", "independent"),
-    ("color", "black,black,white"),
-    ("emblem-name", "none"),
+    (property::side::NAME, "Independents"),
+    (property::side::NOUN, "Independent"),
+    (property::side::PLURAL_NOUN, "Independents"),
+    (property::side::ADJECTIVE, "independent"),
+    (property::side::COLOR, "black,black,white"),
+    (property::side::EMBLEM_NAME, "none"),
 ];
 
 impl Default for Ruleset {
@@ -190,7 +190,7 @@ impl Default for Ruleset {
 
 /// The default of a global; `synthesis-methods` is the only list that does not start empty.
 fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
-    if def.name == "synthesis-methods" {
+    if def.name == global::SYNTHESIS_METHODS.name() {
         let names = gdl_schema::default_synthesis_methods();
         let items = names.iter().map(|name| Value::sym(*name, crate::Origin::NONE)).collect();
         return PropValue::List(Value::list(items, crate::Origin::NONE));

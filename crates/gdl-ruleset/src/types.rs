@@ -5,7 +5,7 @@ use std::{
     sync::LazyLock,
 };
 
-use gdl_schema::{DefaultValue, PropertyId, TypeKind, TypeProperty};
+use gdl_schema::{DefaultValue, PropertyId, TypeKind, TypeProperty, unit};
 use smol_str::SmolStr;
 
 use crate::{TypeRef, Value};
@@ -183,7 +183,7 @@ impl Types {
 
     /// The name with which a type is printed: its `name` property, which is empty while the type form is being read.
     pub fn name(&self, ty: TypeRef) -> &str {
-        self.str_by_name(ty, "name")
+        self.str_by_name(ty, unit::NAME.name())
     }
 
     /// All types of a kind as references.

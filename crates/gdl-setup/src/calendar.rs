@@ -2,7 +2,7 @@
 
 pub use gdl_ruleset::Calendar;
 use gdl_ruleset::CalendarProblem;
-use gdl_schema::{global, msg};
+use gdl_schema::{global, msg, property};
 use gdl_world::{
     problem::{Fatal, Problem},
     rules::{Rules, list_global},
@@ -43,6 +43,6 @@ pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
 
 /// Returns the part of the year of a turn.
 pub fn year_part(rules: &Rules, turn: i32) -> i32 {
-    let length = rules.source.world.attrs.int("year-length").unwrap_or(1);
+    let length = rules.source.world.attrs.int(property::world::YEAR_LENGTH).unwrap_or(1);
     if length < 2 { 0 } else { turn.saturating_add(rules.globals.initial_year_part).rem_euclid(length) }
 }

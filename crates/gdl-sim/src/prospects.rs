@@ -4,6 +4,7 @@
 //! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
 use gdl_ruleset::Attr;
+use gdl_schema::property;
 use gdl_world::rules::{Rules, TypeId, UnitTypeId};
 
 use crate::construction::ConstructionMethod;
@@ -118,8 +119,9 @@ fn technology_out_of_reach(rules: &Rules, u: UnitTypeId) -> Option<String> {
     };
     let source = &rules.source;
     let given = source.sides.iter().map(|side| &side.attrs).chain(&source.side_library).chain([&source.side_defaults]);
-    let is_given =
-        given.into_iter().any(|attrs| levels(attrs.get("tech")).max(levels(attrs.get("init-tech"))) >= needed);
+    let is_given = given.into_iter().any(|attrs| {
+        levels(attrs.get(property::side::TECH)).max(levels(attrs.get(property::side::INIT_TECH))) >= needed
+    });
     if is_given
         || types.tech_from_ownership[u] >= needed
         || types.tech_leakage[u] > 0

@@ -148,7 +148,7 @@ impl<'a> View<'a> {
 
     fn text(&self, db: &GdlDatabase, root: File, args: &TableArgs) -> Result<String> {
         let def = self.id.def();
-        let (first, second) = (kind_name(def.index.0), kind_name(def.index.1));
+        let (first, second) = (def.index.0.word(), def.index.1.word());
         let path = root.path(db);
         if self.rows.is_empty() || self.cols.is_empty() {
             let none = if self.rows.is_empty() { first } else { second };
@@ -168,7 +168,7 @@ impl<'a> View<'a> {
 
     fn csv(&self, raw: bool) -> String {
         let (first, second) = self.id.def().index;
-        let mut out = csv_field(&format!("{}/{}", kind_name(first), kind_name(second)), raw);
+        let mut out = csv_field(&format!("{}/{}", first.word(), second.word()), raw);
         self.cols.iter().for_each(|col| out += &format!(",{}", csv_field(col, raw)));
         out += "\r\n";
         for (row, name) in self.rows.iter().enumerate() {
@@ -183,7 +183,7 @@ impl<'a> View<'a> {
         let def = self.id.def();
         let object = TableObject {
             table: def.name,
-            index: [kind_name(def.index.0), kind_name(def.index.1)],
+            index: [def.index.0.word(), def.index.1.word()],
             default: def.default,
             rows: &self.rows,
             columns: &self.cols,
@@ -230,15 +230,6 @@ impl<T: Serialize, F: Fn(usize, usize) -> T> Serialize for EntryRow<'_, '_, F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Entries(view, entry) = self.0;
         serializer.collect_seq((0..view.cols.len()).map(|col| entry(self.1, col)))
-    }
-}
-
-fn kind_name(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit",
-        TypeKind::Material => "material",
-        TypeKind::Terrain => "terrain",
-        TypeKind::Advance => "advance",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Doctrines and the references of sides to them (spec language 3.8).
 
 use gdl_ruleset::{Attr, Data, Doctrine, Value};
-use gdl_schema::{Category, TypeKind, form, msg};
+use gdl_schema::{Category, TypeKind, form, msg, property};
 use smol_str::SmolStr;
 
 use crate::machine::{Machine, StaleValues};
@@ -97,7 +97,7 @@ impl Machine<'_> {
 
     /// `(doctrines (TYPES ID)...)`.
     pub(super) fn side_doctrines(&mut self, side: usize, values: &[Value]) {
-        let mut list = match self.rules.sides[side].attrs.get("doctrines") {
+        let mut list = match self.rules.sides[side].attrs.get(property::side::DOCTRINES) {
             Some(Attr::Ints(list)) => list.clone(),
             _ => Vec::new(),
         };
@@ -117,7 +117,7 @@ impl Machine<'_> {
             }
         }
         if list.iter().any(|&id| id != 0) {
-            self.rules.sides[side].attrs.set("doctrines", Attr::Ints(list));
+            self.rules.sides[side].attrs.set(property::side::DOCTRINES, Attr::Ints(list));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Plans, goals, tasks and standing orders (spec language 3.8, 3.9).
 
 use gdl_ruleset::{Attr, Data, UnitPlan, Value};
-use gdl_schema::{Category, msg};
+use gdl_schema::{Category, msg, property};
 use smol_str::SmolStr;
 
 use crate::{
@@ -169,7 +169,7 @@ impl Machine<'_> {
             let Some(kept) = self.task(written) else { return };
             task = Some(kept);
         }
-        let mut orders = match self.rules.sides[side].attrs.get("standing-order") {
+        let mut orders = match self.rules.sides[side].attrs.get(property::side::STANDING_ORDER) {
             Some(Attr::Values(orders)) => orders.clone(),
             _ => Vec::new(),
         };
@@ -179,7 +179,7 @@ impl Machine<'_> {
         order.extend(task);
         order.extend_from_slice(values.get(3..).unwrap_or_default());
         orders.push(Value::list(order, prop.origin));
-        self.rules.sides[side].attrs.set("standing-order", Attr::Values(orders));
+        self.rules.sides[side].attrs.set(property::side::STANDING_ORDER, Attr::Values(orders));
     }
 }
 

@@ -1,7 +1,7 @@
 //! `side`, `side-defaults` and `independent-units`: finding or creating a side (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
-use gdl_schema::{TypeKind, global, msg};
+use gdl_schema::{TypeKind, global, msg, property};
 use smol_str::SmolStr;
 
 use crate::{
@@ -200,12 +200,12 @@ impl Machine<'_> {
     /// Derives the plural noun from the noun, unless there is one.
     fn derive_plural(&mut self, side: usize) {
         let attrs = &mut self.rules.sides[side].attrs;
-        if attrs.get("plural-noun").is_some() {
+        if attrs.get(property::side::PLURAL_NOUN).is_some() {
             return;
         }
-        let Some(noun) = attrs.str("noun") else { return };
+        let Some(noun) = attrs.str(property::side::NOUN) else { return };
         let same = noun.ends_with('h') || noun.ends_with('s') || noun.ends_with("se");
         let plural = if same { noun.clone() } else { SmolStr::from(format!("{noun}s")) };
-        attrs.set("plural-noun", Attr::Str(plural));
+        attrs.set(property::side::PLURAL_NOUN, Attr::Str(plural));
     }
 }

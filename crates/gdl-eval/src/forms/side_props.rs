@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, TypeRef, Value};
-use gdl_schema::{Category, TypeKind, form, global, msg};
+use gdl_schema::{Category, TypeKind, form, global, msg, property};
 use smol_str::SmolStr;
 
 use crate::machine::{Machine, StaleValues};
@@ -42,10 +42,26 @@ impl Machine<'_> {
                 Some(text) => Attr::Str(text),
                 None => return self.rules.sides[side].attrs.unset(name),
             },
-            "names-locked" | "doctrines-locked" | "active" | "ever-active" | "priority" | "status"
-            | "willing-to-draw" | "finished-turn" | "self-unit" | "controlled-by" | "player" | "turn-time-used"
-            | "total-time-used" | "timeouts" | "timeouts-used" | "advantage" | "advantage-min" | "advantage-max"
-            | "current-advance" | "advance-goal" => Attr::Int(first.and_then(Value::as_int).unwrap_or(0)),
+            "names-locked"
+            | "doctrines-locked"
+            | "active"
+            | "ever-active"
+            | "priority"
+            | "status"
+            | "willing-to-draw"
+            | "finished-turn"
+            | "self-unit"
+            | "controlled-by"
+            | property::side::PLAYER
+            | "turn-time-used"
+            | "total-time-used"
+            | "timeouts"
+            | "timeouts-used"
+            | "advantage"
+            | "advantage-min"
+            | "advantage-max"
+            | "current-advance"
+            | "advance-goal" => Attr::Int(first.and_then(Value::as_int).unwrap_or(0)),
             "initial-center-at" => {
                 let nil = Value::nil(prop.origin);
                 let x = first.and_then(Value::as_int).unwrap_or(0);
@@ -243,7 +259,7 @@ impl Machine<'_> {
             Value::list(pair, self.place)
         });
         let attr = Attr::Values(pairs.collect());
-        self.rules.sides[side].attrs.set("unit-namers", attr);
+        self.rules.sides[side].attrs.set(property::side::UNIT_NAMERS, attr);
     }
 
     fn unit_namer_garbled(&mut self, value: &Value) {
@@ -261,7 +277,7 @@ impl Machine<'_> {
             }
             views.push(view.clone());
         }
-        self.rules.sides[side].attrs.set("unit-views", Attr::Values(views));
+        self.rules.sides[side].attrs.set(property::side::UNIT_VIEWS, Attr::Values(views));
     }
 
     /// `((TYPE n...)...)`: a number for each unit type.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use gdl_ruleset::{Data, Origin, PropValue, TypeDef, TypeRef, Value};
-use gdl_schema::{Info, PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
+use gdl_schema::{Info, PropertyId, TypeKind, ValueKind, msg, type_properties, type_property, unit, word};
 use smol_str::SmolStr;
 
 use crate::{
@@ -121,7 +121,7 @@ impl Machine<'_> {
         let stored = match def.kind {
             ValueKind::List => {
                 // The engine removes the quote when it displays notes.
-                if def.name != "notes" && value.head().is_some_and(|head| head == "quote") {
+                if def.name != unit::NOTES.name() && value.head().is_some_and(|head| head == word::function::QUOTE) {
                     let message = format!("`{}` is stored as it is written, with the quote", def.name);
                     self.note(msg::LIST_PROPERTY_QUOTED, value.origin, message);
                 }

@@ -1,7 +1,7 @@
 //! Unit forms: creating or finding a unit, defaults and stored specs (spec language 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
-use gdl_schema::{Category, TypeKind, form, global, msg, unit};
+use gdl_schema::{Category, TypeKind, form, global, msg, property, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -82,7 +82,7 @@ impl Machine<'_> {
                 self.modify_unit(subject, &args[0], rest, form);
             }
             Some(Data::Int(number)) => {
-                let subject = self.find_unit(|u| u.attrs.int("nb") == Some(*number));
+                let subject = self.find_unit(|u| u.attrs.int(property::unit::NB) == Some(*number));
                 self.modify_unit(subject, &args[0], rest, form);
             }
             _ => {

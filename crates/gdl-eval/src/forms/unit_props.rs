@@ -1,7 +1,7 @@
 //! The properties of units and of `unit-defaults` (spec language 3.9).
 
 use gdl_ruleset::{Attr, Data, Transport, Value};
-use gdl_schema::{Category, TypeKind, form, msg, unit};
+use gdl_schema::{Category, TypeKind, form, msg, property, unit};
 
 use super::unit::Subject;
 use crate::machine::Machine;
@@ -191,7 +191,7 @@ impl Machine<'_> {
                 return;
             }
         }
-        self.subject(subject).attrs.set("a", Attr::Value(action.clone()));
+        self.subject(subject).attrs.set(property::unit::A, Attr::Value(action.clone()));
     }
 
     /// Stores a property of `unit-defaults`.

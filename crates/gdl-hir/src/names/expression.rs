@@ -1,7 +1,7 @@
 //! Finds the names in expressions.
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{Category, constants, function, property, word};
+use gdl_schema::{Category, TypeKind, constants, function, property, word};
 
 use super::{RefKind, collect::Collector};
 
@@ -56,7 +56,7 @@ impl Collector {
     fn word(&self, name: &str) -> Option<RefKind> {
         let category = if constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok() {
             Category::Constant
-        } else if matches!(name, "u*" | "m*" | "t*" | "a*") {
+        } else if TypeKind::of_list(name).is_some() {
             Category::Keyword
         } else {
             let knows = |category: Category| word(category, name).is_some() || property(category, name).is_some();

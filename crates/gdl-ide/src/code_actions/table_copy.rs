@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_eval::evaluate;
 use gdl_hir::DefKind;
 use gdl_ruleset::{Origin, TypeRef, dice_text};
-use gdl_schema::{TableId, TypeKind, form};
+use gdl_schema::{TableId, form};
 use gdl_syntax::{AstNode, List, TextRange, TextSize};
 
 use super::{
@@ -128,16 +128,6 @@ fn fork_file(fork: &dyn gdl_db::Db, site: &Site<'_>, file: File) -> File {
     fork.file(file.path(site.db))
 }
 
-/// Returns the symbol that stands for all types of a kind.
-fn all_of_kind(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "u*",
-        TypeKind::Material => "m*",
-        TypeKind::Terrain => "t*",
-        TypeKind::Advance => "a*",
-    }
-}
-
 /// Clauses that set entries, grouped by value.
 fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, TypeRef, i32)]) -> Vec<String> {
     let value_text = |value: i32| match i16::try_from(value) {
@@ -159,7 +149,7 @@ fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, Type
     let clause = |(is_row, value, others): &(bool, i32, Vec<String>)| {
         let kind = if *is_row { second } else { first };
         let is_all = others.len() > 1 && others.len() == game.evaluated.ruleset.types.count(kind);
-        let others = if is_all { all_of_kind(kind).to_owned() } else { list_text(others) };
+        let others = if is_all { kind.list().to_owned() } else { list_text(others) };
         let value = value_text(*value);
         if *is_row { format!("({name} {others} {value})") } else { format!("({others} {name} {value})") }
     };

@@ -105,12 +105,7 @@ impl Candidate {
 
     /// A candidate for `u*` or a similar symbol.
     pub(super) fn all_types(kind: TypeKind) -> Candidate {
-        let name = match kind {
-            TypeKind::Unit => "u*",
-            TypeKind::Material => "m*",
-            TypeKind::Terrain => "t*",
-            TypeKind::Advance => "a*",
-        };
+        let name = kind.list();
         let detail = Some(format!("all {}s", kind_noun(kind)));
         Candidate { detail, ..Candidate::language(Category::Keyword, name) }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use gdl_schema::{DefaultValue, FormDef, TableDef, TypeKind, ValueKind};
+use gdl_schema::{DefaultValue, FormDef, TableDef, ValueKind};
 
 /// Returns the snippet after the head of a form, in a module with this name.
 pub(super) fn of_form(form: &FormDef, module: &str) -> Option<Cow<'static, str>> {
@@ -27,16 +27,7 @@ pub(super) fn of_property(kind: ValueKind, default: DefaultValue) -> &'static st
 /// The snippet for a row of a table.
 pub(super) fn row(def: &TableDef) -> String {
     let (first, second) = def.index;
-    format!("(${{1:{}}} ${{2:{}}} ${{0:{}}})", letter(first), letter(second), def.default)
-}
-
-fn letter(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "u*",
-        TypeKind::Material => "m*",
-        TypeKind::Terrain => "t*",
-        TypeKind::Advance => "a*",
-    }
+    format!("(${{1:{}}} ${{2:{}}} ${{0:{}}})", first.list(), second.list(), def.default)
 }
 
 /// A text escaped so that nothing in it is a placeholder.

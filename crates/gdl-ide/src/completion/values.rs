@@ -3,7 +3,8 @@
 use gdl_hir::{DefKind, RefKind};
 use gdl_ruleset::{PropValue, Value, dice_text};
 use gdl_schema::{
-    Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, global, type_property,
+    Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, global, property,
+    type_property, unit,
 };
 use smol_str::SmolStr;
 
@@ -40,7 +41,7 @@ impl CandidateCollector<'_, '_> {
         match slot {
             Slot::TypeProperty(kind, id) => {
                 let def = id.def(*kind);
-                if def.name == "possible-sides" {
+                if def.name == unit::POSSIBLE_SIDES.name() {
                     return self.side_classes();
                 }
                 let default = Some(def.default);
@@ -205,7 +206,7 @@ impl CandidateCollector<'_, '_> {
     pub(super) fn side_classes(&mut self) {
         let rules = &self.game.evaluated.ruleset;
         let mut classes: Vec<SmolStr> =
-            rules.sides.iter().filter_map(|side| side.attrs.str("class").cloned()).collect();
+            rules.sides.iter().filter_map(|side| side.attrs.str(property::side::CLASS).cloned()).collect();
         if let PropValue::List(library) = rules.global(global::SIDE_LIBRARY) {
             classes_of(library, &mut classes);
         }

@@ -1,5 +1,7 @@
 //! A card for people.
 
+use gdl_schema::{Category, DefKind};
+
 use super::Card;
 use crate::{
     Document, Inline, SourcePlace,
@@ -15,7 +17,7 @@ impl Card {
         let mut document = Document::new(Inline::name(self.name.clone()).text(format!(": {}", self.kind)));
         if let Some(about) = &self.about {
             // The words of a module are plain, those of the manual have code between backticks.
-            let is_ours = self.kind == "table" || self.kind == "variable";
+            let is_ours = self.kind == Category::Table.noun() || self.kind == DefKind::Variable.noun();
             document.paragraph(if is_ours { Inline::marked(about) } else { Inline::words(about.clone()) });
         }
         if let Some(place) = &self.place {

@@ -14,7 +14,7 @@ use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, terrain, unit};
 use serde::Serialize;
 
-use crate::{Inquiry, SourcePlace, inquiry::kind_noun};
+use crate::{Inquiry, SourcePlace};
 
 pub(crate) use moves::by_terrain as moves_by_terrain;
 pub use thing::Thing;
@@ -126,7 +126,7 @@ pub fn card(inquiry: &Inquiry<'_>, thing: Thing) -> Card {
 fn type_card(inquiry: &Inquiry<'_>, ty: TypeRef) -> Card {
     let rules = &inquiry.game.ruleset;
     let origin = inquiry.game.provenance.types.get(&ty);
-    let help = rules.types.str_by_name(ty, "help");
+    let help = rules.types.str_by_name(ty, unit::HELP.name());
     let mut sentences = Vec::new();
     let mut relations = Vec::new();
     match ty.kind {
@@ -151,7 +151,7 @@ fn type_card(inquiry: &Inquiry<'_>, ty: TypeRef) -> Card {
     }
     Card {
         name: inquiry.symbol(ty).to_owned(),
-        kind: kind_noun(ty.kind),
+        kind: ty.kind.noun(),
         place: origin.and_then(|&origin| SourcePlace::of(inquiry.db, origin)),
         about: (!help.is_empty()).then(|| help.to_owned()),
         sentences,

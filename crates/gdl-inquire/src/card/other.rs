@@ -3,10 +3,10 @@
 use gdl_base::counted;
 use gdl_manual::{facts, facts_line, manual};
 use gdl_ruleset::{PropValue, Ruleset};
-use gdl_schema::{Category, GlobalId, TableId, TypeKind};
+use gdl_schema::{Category, GlobalId, TableId, TypeKind, property};
 
 use super::{Card, CardValue, Relation, RelationItem, ReplacedValue};
-use crate::{Inquiry, SourcePlace, inquiry::kind_noun, place::source_text, words::with_unit};
+use crate::{Inquiry, SourcePlace, place::source_text, words::with_unit};
 use gdl_eval::{Watched, history};
 
 /// The card of a side: its properties and its units.
@@ -33,7 +33,7 @@ pub(super) fn side(inquiry: &Inquiry<'_>, index: usize) -> Card {
         let names = vec![inquiry.symbol(kind).to_owned()];
         (units > 0).then(|| RelationItem { names, detail: counted(units, "unit", "units"), place: None })
     });
-    let name = side.symbol.as_deref().or(side.attrs.str("name").map(smol_str::SmolStr::as_str));
+    let name = side.symbol.as_deref().or(side.attrs.str(property::side::NAME).map(smol_str::SmolStr::as_str));
     let total = rules.units.iter().filter(|unit| unit.side == side.id).count();
     Card {
         name: name.map_or_else(|| side.id.to_string(), str::to_owned),
@@ -57,8 +57,8 @@ pub(super) fn table(inquiry: &Inquiry<'_>, id: TableId) -> Card {
     let mut sentences = facts_of(Category::Table, id.name());
     sentences.push(format!(
         "Its rows are {} and its columns {}. Not the default: {set} of {}.",
-        counted(rows, kind_noun(first), &format!("{}s", kind_noun(first))),
-        counted(cols, kind_noun(second), &format!("{}s", kind_noun(second))),
+        counted(rows, first.noun(), &format!("{}s", first.noun())),
+        counted(cols, second.noun(), &format!("{}s", second.noun())),
         counted(rows * cols, "entry", "entries"),
     ));
     let origins = inquiry.game.provenance.tables.get(&id);

@@ -2,9 +2,9 @@
 
 use gdl_base::nearest;
 use gdl_ruleset::TypeRef;
-use gdl_schema::{GlobalId, TableId, TypeKind};
+use gdl_schema::{Category, DefKind, GlobalId, TableId, TypeKind, property};
 
-use crate::{Inquiry, KINDS, Question, inquiry::kind_noun};
+use crate::{Inquiry, KINDS, Question};
 
 /// A thing of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,19 +36,19 @@ impl Thing {
         };
         let wants = |kind: &str| prefix.is_none_or(|prefix| prefix == kind);
         let mut found: Vec<Thing> = Vec::new();
-        for kind in KINDS.into_iter().filter(|&kind| wants(prefix_of(kind))) {
+        for kind in KINDS.into_iter().filter(|&kind| wants(kind.word())) {
             found.extend(inquiry.type_named(name, Some(kind)).map(Thing::Type));
         }
-        if wants("side") {
+        if wants(DefKind::Side.noun()) {
             let sides = inquiry.game.ruleset.sides.iter().enumerate();
             let is_named = |side: &gdl_ruleset::Side| {
                 side.symbol.as_deref() == Some(name)
-                    || side.attrs.str("name").is_some_and(|own| own == name)
+                    || side.attrs.str(property::side::NAME).is_some_and(|own| own == name)
                     || name.parse() == Ok(side.id)
             };
             found.extend(sides.filter(|(_, side)| is_named(side)).map(|(index, _)| Thing::Side(index)));
         }
-        if wants("table") {
+        if wants(Category::Table.noun()) {
             found.extend(gdl_schema::table(name).map(Thing::Table));
         }
         if wants("variable") {
@@ -58,34 +58,27 @@ impl Thing {
     }
 }
 
-fn prefix_of(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "unit",
-        TypeKind::Material => "material",
-        TypeKind::Terrain => "terrain",
-        TypeKind::Advance => "advance",
-    }
-}
-
 fn unknown(inquiry: &Inquiry<'_>, prefix: Option<&str>, name: &str) -> Question {
     let rules = &inquiry.game.ruleset;
     let of_kind = |kind: TypeKind| rules.types.of(kind).iter().map(|def| def.symbol.as_str());
     let sides = || {
-        let names = |side: &'_ gdl_ruleset::Side| [side.symbol.clone(), side.attrs.str("name").cloned()];
+        let names = |side: &'_ gdl_ruleset::Side| [side.symbol.clone(), side.attrs.str(property::side::NAME).cloned()];
         rules.sides.iter().flat_map(names).flatten().collect::<Vec<_>>()
     };
-    if let Some(kind) = KINDS.into_iter().find(|&kind| prefix == Some(prefix_of(kind))) {
-        return Question::unknown(kind_noun(kind), name, of_kind(kind));
+    if let Some(kind) = KINDS.into_iter().find(|&kind| prefix == Some(kind.word())) {
+        return Question::unknown(kind.noun(), name, of_kind(kind));
     }
-    if let Some(prefix @ "side") = prefix {
+    if let Some(prefix) = prefix.filter(|prefix| *prefix == DefKind::Side.noun()) {
         return Question::unknown(prefix, name, sides().iter().map(smol_str::SmolStr::as_str));
     }
     if let Some(prefix) = prefix {
         let known = gdl_schema::tables().iter().map(|def| def.name);
         let globals = gdl_schema::globals().iter().map(|def| def.name);
-        return match prefix {
-            "table" => Question::unknown(prefix, name, known),
-            _ => Question::unknown(prefix, name, globals),
+        let is_table = prefix == Category::Table.noun();
+        return if is_table {
+            Question::unknown(prefix, name, known)
+        } else {
+            Question::unknown(prefix, name, globals)
         };
     }
     let types = KINDS.into_iter().flat_map(|kind| rules.types.of(kind)).map(|def| def.symbol.as_str());

@@ -1,6 +1,7 @@
 //! A difference of games for people.
 
 use gdl_base::counted;
+use gdl_schema::TypeKind;
 
 use super::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange};
 use crate::{
@@ -93,13 +94,10 @@ fn part_row(change: &PartChange) -> Vec<Inline> {
 
 /// Types by the name of their group, if it has one.
 fn group(types: &[String], name: Option<&str>) -> Inline {
-    match name {
-        Some("u*") => "all unit types".into(),
-        Some("m*") => "all material types".into(),
-        Some("t*") => "all terrain types".into(),
-        Some("a*") => "all advance types".into(),
-        Some(name) => Inline::words("all ").code(name),
-        None => some_names(&types.iter().map(String::as_str).collect::<Vec<_>>()),
+    match (name, name.and_then(TypeKind::of_list)) {
+        (_, Some(kind)) => format!("all {} types", kind.word()).into(),
+        (Some(name), None) => Inline::words("all ").code(name),
+        (None, None) => some_names(&types.iter().map(String::as_str).collect::<Vec<_>>()),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Which type of the new game is which of the old one: by symbol, and renamed types by what they have in common.
 
 use gdl_ruleset::{Data, PropValue, TypeRef, Value};
-use gdl_schema::{PropertyId, TableId, TypeKind, type_properties};
+use gdl_schema::{PropertyId, TableId, TypeKind, TypeProperty, type_properties, unit};
 
 use super::TypeChange;
-use crate::{Inquiry, KINDS, SourcePlace, inquiry::kind_noun};
+use crate::{Inquiry, KINDS, SourcePlace};
 
 /// The maximum number of types without a counterpart in which renamed ones are searched, by kind.
 const MAX_SEARCHED: usize = 60;
@@ -188,7 +188,7 @@ impl Matching {
             |inquiry: &Inquiry<'_>, ty: TypeRef| SourcePlace::of(inquiry.db, *inquiry.game.provenance.types.get(&ty)?);
         let mut changes = Vec::new();
         for kind in KINDS {
-            let noun = kind_noun(kind);
+            let noun = kind.noun();
             let change = |change, was: Option<TypeRef>, is: Option<TypeRef>| TypeChange {
                 kind: noun,
                 change,
@@ -234,5 +234,7 @@ pub(super) fn tables_of(old: &Inquiry<'_>, new: &Inquiry<'_>) -> Vec<TableId> {
 
 /// Whether a property is a name of its type, which changes with the symbol.
 pub(super) fn is_name(property: &str) -> bool {
-    ["name", "name-internal", "short-name", "long-name", "generic-name", "image-name"].contains(&property)
+    [unit::NAME, unit::NAME_INTERNAL, unit::SHORT_NAME, unit::LONG_NAME, unit::GENERIC_NAME, unit::IMAGE_NAME]
+        .map(TypeProperty::name)
+        .contains(&property)
 }

@@ -11,7 +11,7 @@ use super::{
     matching::{Matching, is_name, tables_of},
     names::GroupNames,
 };
-use crate::{Inquiry, KINDS, SourcePlace, inquiry::kind_noun};
+use crate::{Inquiry, KINDS, SourcePlace};
 
 /// The properties that changed, of types that are in both games.
 pub(super) fn properties(old: &Inquiry<'_>, new: &Inquiry<'_>, matching: &Matching) -> Vec<PropertyChange> {
@@ -49,7 +49,7 @@ pub(super) fn properties(old: &Inquiry<'_>, new: &Inquiry<'_>, matching: &Matchi
                 let origin = types.first().and_then(|&ty| new.game.provenance.properties.get(ty, id));
                 PropertyChange {
                     property: def.name,
-                    kind: kind_noun(kind),
+                    kind: kind.noun(),
                     group: names.of(&types),
                     types: types.iter().map(|&ty| new.symbol(ty).to_owned()).collect(),
                     old: before,

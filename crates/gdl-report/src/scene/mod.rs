@@ -14,6 +14,7 @@ pub use layer::{LayerChoice, LayerError};
 pub use lines::{Line, LineKind, Segment};
 pub use marks::Mark;
 
+use gdl_schema::property;
 use gdl_sim::{
     rules::{Subtype, TypeId, UnitTypeId},
     world::World,
@@ -188,7 +189,7 @@ impl Scene {
             looks: palette.sides.clone(),
             types: Vec::new(),
             units_first: options.layer == LayerChoice::Units,
-            cell_metres: area.attrs.int("cell-width").filter(|&metres| metres > 0),
+            cell_metres: area.attrs.int(property::area::CELL_WIDTH).filter(|&metres| metres > 0),
         };
         scene.types = legend::types(world, palette, &scene.marks);
         if options.layer.shows_lines() {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use gdl_schema::form;
+
 use super::Writer;
 use crate::{Grid, LayerKey, TypeRef, write_string};
 
@@ -53,7 +55,7 @@ impl Writer<'_> {
         }
         self.push(")\n");
         for (key, grid) in &area.layers {
-            self.layer("area", key.name(), key.type_argument(), grid);
+            self.layer(form::AREA.name(), key.name(), key.type_argument(), grid);
         }
     }
 

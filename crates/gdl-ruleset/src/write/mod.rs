@@ -9,7 +9,7 @@ mod types;
 
 use std::fmt::Write;
 
-use gdl_schema::{GlobalId, global};
+use gdl_schema::{GlobalId, TypeKind, global, property, word};
 use smol_str::SmolStr;
 
 use crate::{
@@ -163,7 +163,7 @@ impl Writer<'_> {
         match attr {
             Attr::Int(n) => {
                 self.out.push(' ');
-                if name == "trk" { self.mask(*n) } else { write_number(&mut self.out, *n) }
+                if name == property::unit::TRK { self.mask(*n) } else { write_number(&mut self.out, *n) }
             }
             Attr::Ints(list) => list.iter().for_each(|n| {
                 self.out.push(' ');
@@ -255,12 +255,12 @@ impl Writer<'_> {
     /// values of others come last.
     fn defines(&mut self) {
         let is_type = |name: &SmolStr| {
-            types::TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|ty| ty.symbol == *name))
+            TypeKind::ALL.iter().any(|kind| self.rules.types.of(*kind).iter().any(|ty| ty.symbol == *name))
         };
         let mut defines: Vec<&(SmolStr, Value)> = self.rules.defines.iter().collect();
         defines.sort_by_key(|(name, _)| match name.as_str() {
-            "quote" => 4,
-            "list" | "append" => 3,
+            word::function::QUOTE => 4,
+            word::function::LIST | word::function::APPEND => 3,
             "+" => 2,
             _ => u8::from(is_type(name)),
         });

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_schema::{TypeKind, global};
+use gdl_schema::{TypeKind, form, global, property};
 
 use super::Writer;
 use crate::{Attr, INDEPENDENT_SIDE, Side, Transport, TypeRef, Unit, write_string};
@@ -57,7 +57,10 @@ impl Writer<'_> {
             self.push(")\n");
             // A side that shares its number with an earlier one cannot be referred to.
             if !shares_number {
-                let form = if index == 0 { "independent-units".to_owned() } else { format!("side {}", side.id) };
+                let form = match index {
+                    0 => form::INDEPENDENT_UNITS.name().to_owned(),
+                    _ => format!("{} {}", form::SIDE, side.id),
+                };
                 for ((name, ty), grid) in &side.views {
                     self.layer(&form, name, *ty, grid);
                 }
@@ -114,7 +117,7 @@ impl Writer<'_> {
     /// The side that controls a side, if its form comes later. None if the side shares its number, since it cannot be
     /// referred to.
     fn controlled_later(&self, index: usize, side: &Side) -> Option<i32> {
-        let by = side.attrs.int("controlled-by")?;
+        let by = side.attrs.int(property::side::CONTROLLED_BY)?;
         let sides = &self.rules.sides;
         let is_named = sides.iter().position(|other| other.id == side.id) == Some(index);
         (is_named && sides[index..].iter().skip(1).any(|other| other.id == by)).then_some(by)
@@ -125,15 +128,15 @@ impl Writer<'_> {
         let controlled_later = index.is_some_and(|index| self.controlled_later(index, side).is_some());
         for (name, attr) in side.attrs.iter() {
             match (name.as_str(), attr) {
-                ("controlled-by", _) if controlled_later => {}
+                (property::side::CONTROLLED_BY, _) if controlled_later => {}
                 // Namers are prepended to a list, which an empty property clears.
-                ("feature-namers", Attr::Values(namers)) if !namers.is_empty() => {
-                    self.push("\n  (feature-namers)");
+                (property::side::FEATURE_NAMERS, Attr::Values(namers)) if !namers.is_empty() => {
+                    let _ = write!(self.out, "\n  ({name})");
                     self.attr(name, attr, "\n  ");
                 }
-                ("doctrines", Attr::Ints(list)) => self.side_doctrines(list),
+                (property::side::DOCTRINES, Attr::Ints(list)) => self.side_doctrines(list),
                 // Each order is a separate property.
-                ("standing-order", Attr::Values(orders)) => {
+                (property::side::STANDING_ORDER, Attr::Values(orders)) => {
                     for order in orders {
                         self.push("\n  ");
                         self.value(order);
@@ -213,7 +216,7 @@ impl Writer<'_> {
             self.out.push(')');
         }
         // Giving points creates the state of actions, which the other properties of actions need.
-        let points = ["acp", "acp0"];
+        let points = [property::unit::ACP, property::unit::ACP0];
         for name in points {
             if let Some(attr) = unit.attrs.get(name) {
                 self.attr(name, attr, " ");

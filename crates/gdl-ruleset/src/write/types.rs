@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_schema::{PropertyId, TableId, TypeKind, type_properties, unit};
+use gdl_schema::{PropertyId, TableId, TypeKind, form, table, type_properties, unit};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -10,18 +10,13 @@ use smol_str::SmolStr;
 use super::{Writer, holds_objects};
 use crate::{PropValue, Ruleset, TypeRef, dice_text, write_string};
 
-/// The four type forms, in the order in which they are written.
-pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
-    (TypeKind::Unit, "unit-type"),
-    (TypeKind::Terrain, "terrain-type"),
-    (TypeKind::Material, "material-type"),
-    (TypeKind::Advance, "advance-type"),
-];
+/// The kinds of types, in the order in which their forms are written.
+pub(super) const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Terrain, TypeKind::Material, TypeKind::Advance];
 
 /// Aliases for the types whose symbols have another meaning after their form: a later type, a namer, a doctrine, a
 /// side, a constant, all types of a kind, or a function that the writer needs.
 pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
-    let all = || TYPE_FORMS.iter().flat_map(|(kind, _)| rules.types.refs(*kind));
+    let all = || KINDS.into_iter().flat_map(|kind| rules.types.refs(kind));
     let mut last: FxHashMap<&str, Option<TypeRef>> = FxHashMap::default();
     last.extend(all().map(|ty| (rules.types[ty].symbol.as_str(), Some(ty))));
     let namers = rules.namers.iter().map(|namer| &namer.symbol);
@@ -36,7 +31,7 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     taken.extend(names(unit::NAME).chain(names(unit::NAME_INTERNAL)));
     let shadowed = all().filter(|ty| last.get(rules.types[*ty].symbol.as_str()) != Some(&Some(*ty)));
     let named = shadowed.map(|ty| {
-        let mut name = format!("{}/{}{}", rules.types[ty].symbol, &kind_list(ty.kind)[..1], ty.index);
+        let mut name = format!("{}/{}{}", rules.types[ty].symbol, ty.kind.letter(), ty.index);
         while !taken.insert(SmolStr::from(name.as_str())) {
             name.push('/');
         }
@@ -54,18 +49,18 @@ impl Writer<'_> {
             self.rules.tables().any(|table| [table.id.def().index.0, table.id.def().index.1].contains(&kind))
         };
         if is_wanted && !has(TypeKind::Material) {
-            self.push("(table unit-storage-x)\n");
+            let _ = writeln!(self.out, "({} {})", form::TABLE, table::UNIT_STORAGE_X);
         }
     }
 
     pub(super) fn types(&mut self) {
-        for (kind, form) in TYPE_FORMS {
+        for kind in KINDS {
             if kind == TypeKind::Material {
                 self.material_table();
             }
             for ty in self.rules.types.refs(kind) {
                 self.begin_alias(ty);
-                let _ = write!(self.out, "({form} ");
+                let _ = write!(self.out, "({} ", kind.form());
                 self.symbol(&self.rules.types[ty].symbol);
                 if self.is_known_by_name(ty) {
                     self.push("\n  (name ");
@@ -100,10 +95,10 @@ impl Writer<'_> {
     fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         match value {
             PropValue::List(value) => holds_objects(value),
-            PropValue::Str(Some(name)) if property == "name" && ty.kind == TypeKind::Unit => {
+            PropValue::Str(Some(name)) if property == unit::NAME.name() && ty.kind == TypeKind::Unit => {
                 self.is_known_by_name(ty)
                     || gdl_schema::function(name).is_some()
-                    || TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
+                    || KINDS.iter().any(|kind| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
             }
             PropValue::Int(_) => property.starts_with("zz-") && ty.kind == TypeKind::Unit,
             PropValue::Str(_) => false,
@@ -112,11 +107,13 @@ impl Writer<'_> {
 
     /// Whether a property is a name that the type form sets by default.
     fn is_implied(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
+        const NAME: &str = unit::NAME.name();
+        const INTERNAL: &str = unit::NAME_INTERNAL.name();
         let default = match property {
-            "name-internal" => self.rules.types[ty].symbol.as_str(),
-            "name" if self.is_known_by_name(ty) => return false,
-            "name" if ty.kind == TypeKind::Unit => self.rules.types.str(ty, unit::NAME_INTERNAL),
-            "name" => self.rules.types[ty].symbol.as_str(),
+            INTERNAL => self.rules.types[ty].symbol.as_str(),
+            NAME if self.is_known_by_name(ty) => return false,
+            NAME if ty.kind == TypeKind::Unit => self.rules.types.str(ty, unit::NAME_INTERNAL),
+            NAME => self.rules.types[ty].symbol.as_str(),
             _ => return false,
         };
         value.as_str() == Some(default)
@@ -129,7 +126,7 @@ impl Writer<'_> {
     }
 
     fn added_properties(&mut self) {
-        for (kind, _) in TYPE_FORMS {
+        for kind in KINDS {
             for (index, def) in type_properties(kind).iter().enumerate() {
                 let id = PropertyId(u16::try_from(index).unwrap_or(u16::MAX));
                 for ty in self.rules.types.refs(kind) {
@@ -202,7 +199,7 @@ impl Writer<'_> {
         match types {
             [one] => self.type_symbol(type_ref(kind, *one)),
             all if all.len() == self.rules.types.count(kind) && self.kind_list_is_whole(kind) => {
-                self.push(kind_list(kind));
+                self.push(kind.list());
             }
             some => {
                 let joins = some.iter().any(|&ty| self.is_known_by_list(type_ref(kind, ty)));
@@ -221,14 +218,14 @@ impl Writer<'_> {
     /// Whether `u*` and the like still list all types at the position of the tables. A type form binds the list of its
     /// own kind after its symbol.
     fn kind_list_is_whole(&self, kind: TypeKind) -> bool {
-        let mut others = TYPE_FORMS.iter().filter(|(other, _)| *other != kind);
-        !others.any(|(other, _)| self.rules.types.of(*other).iter().any(|ty| ty.symbol == kind_list(kind)))
+        let mut others = KINDS.into_iter().filter(|other| *other != kind);
+        !others.any(|other| self.rules.types.of(other).iter().any(|ty| ty.symbol == kind.list()))
     }
 
     /// Whether the symbol of a type never refers to the type: its own form binds it to a list, or nothing can bind it.
     fn is_hidden(&self, ty: TypeRef) -> bool {
         let symbol = &self.rules.types[ty].symbol;
-        *symbol == kind_list(ty.kind) || is_constant(symbol)
+        *symbol == ty.kind.list() || is_constant(symbol)
     }
 
     /// Whether the alias of a type is the name in its form, which the engine binds for unit types only.
@@ -247,7 +244,7 @@ impl Writer<'_> {
         if self.is_known_by_list(ty) && ty.index > 0 {
             self.push("(define ");
             self.type_symbol(ty);
-            let _ = writeln!(self.out, " {})", kind_list(ty.kind));
+            let _ = writeln!(self.out, " {})", ty.kind.list());
         }
     }
 
@@ -257,7 +254,7 @@ impl Writer<'_> {
         if (self.type_names)(ty) == *symbol || self.is_known_by_name(ty) {
             return;
         }
-        let list = kind_list(ty.kind);
+        let list = ty.kind.list();
         if self.is_known_by_list(ty) && ty.index > 0 {
             self.push("(set ");
             self.type_symbol(ty);
@@ -280,7 +277,7 @@ impl Writer<'_> {
 
     /// Unbinds the lists that serve as aliases, since they are not definitions of the game.
     pub(super) fn forget_lists(&mut self) {
-        for ty in TYPE_FORMS.iter().flat_map(|(kind, _)| self.rules.types.refs(*kind)) {
+        for ty in KINDS.into_iter().flat_map(|kind| self.rules.types.refs(kind)) {
             if self.is_known_by_list(ty) {
                 self.push("(undefine ");
                 self.type_symbol(ty);
@@ -295,19 +292,10 @@ fn type_ref(kind: TypeKind, index: usize) -> TypeRef {
 }
 
 fn is_kind_list(name: &str) -> bool {
-    TYPE_FORMS.iter().any(|(kind, _)| name == kind_list(*kind))
+    TypeKind::of_list(name).is_some()
 }
 
 /// Whether a symbol is bound to a value that only `undefine` can change.
 pub(super) fn is_constant(name: &str) -> bool {
     gdl_schema::constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok()
-}
-
-fn kind_list(kind: TypeKind) -> &'static str {
-    match kind {
-        TypeKind::Unit => "u*",
-        TypeKind::Material => "m*",
-        TypeKind::Terrain => "t*",
-        TypeKind::Advance => "a*",
-    }
 }

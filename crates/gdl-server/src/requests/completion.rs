@@ -141,10 +141,7 @@ const KINDS: [DefKind; 14] = [
 fn kind_word(kind: DefKind) -> &'static str {
     match kind {
         DefKind::Variable => "variable",
-        DefKind::Type(TypeKind::Unit) => "unit-type",
-        DefKind::Type(TypeKind::Material) => "material-type",
-        DefKind::Type(TypeKind::Terrain) => "terrain-type",
-        DefKind::Type(TypeKind::Advance) => "advance-type",
+        DefKind::Type(kind) => kind.form().name(),
         DefKind::Namer => "namer",
         DefKind::Side => "side",
         DefKind::Doctrine => "doctrine",

@@ -1,7 +1,7 @@
 //! Names of units (spec world 8.3, 10.4).
 
 use gdl_ruleset::{Attr, Value};
-use gdl_schema::{msg, unit};
+use gdl_schema::{msg, property, unit};
 use gdl_world::{
     problem::Problem,
     rules::{Rules, UnitTypeId},
@@ -35,7 +35,7 @@ pub fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: &mut Na
 fn side_namer(world: &World, side: SideId, kind: UnitTypeId) -> Option<SmolStr> {
     let of_module = || Some(&world.rules.source.sides.get(world.side(side).source?)?.attrs);
     let attrs = world.side(side).made_of.as_deref().or_else(of_module)?;
-    let Some(Attr::Values(pairs)) = attrs.get("unit-namers") else { return None };
+    let Some(Attr::Values(pairs)) = attrs.get(property::side::UNIT_NAMERS) else { return None };
     let of_type = |pair: &&Value| pair.items().first().and_then(Value::as_type) == Some(kind.into());
     let name = pairs.iter().find(of_type)?.items().get(1)?.as_text().cloned()?;
     Some(name).filter(|name| !name.is_empty())

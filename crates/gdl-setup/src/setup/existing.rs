@@ -1,6 +1,7 @@
 //! Existing units that join a side whose country is not complete (spec world 8.7).
 
 use gdl_ruleset::{Attr, Data, Value};
+use gdl_schema::property;
 use gdl_world::{
     weighted::{Choice, choose, nested},
     world::{SideId, UnitId, World},
@@ -41,7 +42,7 @@ fn candidates(maker: &Maker<'_>, side: SideId) -> Vec<Value> {
     let mut all = Vec::new();
     for id in world.units.oldest_first() {
         let unit = &world.units[id];
-        if let Some(Attr::Value(sides)) = unit.source.and_then(|at| source.units[at].attrs.get("sides")) {
+        if let Some(Attr::Value(sides)) = unit.source.and_then(|at| source.units[at].attrs.get(property::unit::SIDES)) {
             let single = std::slice::from_ref(sides).iter().filter(|value| !value.is_list());
             if single.chain(sides.items()).any(|name| means(maker, name, side)) {
                 all.push(Value::int(unit.id, sides.origin));
@@ -49,7 +50,7 @@ fn candidates(maker: &Maker<'_>, side: SideId) -> Vec<Value> {
         }
     }
     let attrs = world.side(side).source.and_then(|at| source.sides.get(at)).map(|side| &side.attrs);
-    if let Some(Attr::Value(units)) = attrs.and_then(|attrs| attrs.get("units")) {
+    if let Some(Attr::Value(units)) = attrs.and_then(|attrs| attrs.get(property::side::UNITS)) {
         all.extend(units.items().iter().cloned());
     }
     all

@@ -1,7 +1,7 @@
 //! name-geographical-features (spec world 10.5).
 
 use gdl_ruleset::{Attr, Value};
-use gdl_schema::{global, msg};
+use gdl_schema::{global, msg, property};
 use gdl_world::{
     geometry::{Direction, Layer, Pos, Regions, regions},
     rules::{TerrainId, list_global},
@@ -228,7 +228,7 @@ fn name(maker: &mut Maker<'_>, key: &str, asked: Option<Pos>) -> Option<SmolStr>
     let rules = maker.rules.clone();
     let people = asked.and_then(|p| maker.world.people_at(p));
     let sides = maker.world.sides.iter().filter(|side| people.is_some_and(|n| i32::from(n) == side.number));
-    let of_side = |source: usize| match rules.source.sides.get(source)?.attrs.get("feature-namers") {
+    let of_side = |source: usize| match rules.source.sides.get(source)?.attrs.get(property::side::FEATURE_NAMERS) {
         Some(Attr::Values(list)) => find_namer(maker, list, key),
         _ => None,
     };

@@ -1,6 +1,7 @@
 //! The initial activities of units of the module: action states, plans and tasks (spec actions 2.1, 18.1).
 
 use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
+use gdl_schema::property;
 use gdl_world::{
     rules::read_task,
     world::{
@@ -20,7 +21,7 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
         return;
     }
     if has_state {
-        let pending = match source.attrs.get("a") {
+        let pending = match source.attrs.get(property::unit::A) {
             Some(Attr::Value(action)) => pending_action(world, id, action),
             _ => None,
         };

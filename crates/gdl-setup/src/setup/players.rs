@@ -1,7 +1,7 @@
 //! The players and the assignment of sides to them (spec world 5.4).
 
 use gdl_ruleset::Attr;
-use gdl_schema::msg;
+use gdl_schema::{msg, property};
 use gdl_world::world::{Player, SideId};
 use smol_str::SmolStr;
 
@@ -26,7 +26,7 @@ pub(super) fn list(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             ai: text("ai-type-name"),
             config: text("config-name"),
             display: text("display-name"),
-            advantage: source.attrs.int("initial-advantage").unwrap_or(0),
+            advantage: source.attrs.int(property::player::INITIAL_ADVANTAGE).unwrap_or(0),
         });
     }
     let mut known = 0..players.len();
@@ -85,7 +85,7 @@ pub(super) fn assign(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let mut taken = vec![false; players];
     for side in &mut world.sides {
         let source = side.source.and_then(|source| maker.rules.source.sides.get(source));
-        if let Some(Attr::Int(id)) = source.and_then(|source| source.attrs.get("player")) {
+        if let Some(Attr::Int(id)) = source.and_then(|source| source.attrs.get(property::side::PLAYER)) {
             side.player = world.players.iter().position(|player| player.id == *id);
             side.player.into_iter().for_each(|player| taken[player] = true);
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gdl_ruleset::{Attr, Attrs};
-use gdl_schema::msg;
+use gdl_schema::{msg, property};
 use gdl_world::{
     rules::Rules,
     world::{Fate, Side, SideId, World},
@@ -42,7 +42,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         side.source = Some(index);
         read(&mut side, &source.attrs);
         read_research(&rules, &mut side, &source.attrs);
-        side.start = match source.attrs.get("initial-center-at") {
+        side.start = match source.attrs.get(property::side::INITIAL_CENTER_AT) {
             Some(Attr::Ints(at)) if at.len() == 2 => Some(gdl_world::geometry::Pos::named(at[0], at[1])),
             _ => None,
         };
@@ -53,7 +53,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         maker.world.sides.push(side);
     }
     for (index, source) in rules.source.sides.iter().enumerate() {
-        if let Some(Attr::Ints(trusts)) = source.attrs.get("trusts") {
+        if let Some(Attr::Ints(trusts)) = source.attrs.get(property::side::TRUSTS) {
             let numbers = maker.world.sides.iter().map(|side| usize::try_from(side.number).ok());
             let trusts = numbers.map(|n| n.and_then(|n| trusts.get(n)).is_some_and(|&trust| trust != 0)).collect();
             maker.world.sides[index].trusts = trusts;
@@ -107,7 +107,7 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
     text("adjective", &mut side.adjective);
     text("color", &mut side.color);
     text("emblem-name", &mut side.emblem);
-    side.class = attrs.str("class").cloned().unwrap_or(std::mem::take(&mut side.class));
+    side.class = attrs.str(property::side::CLASS).cloned().unwrap_or(std::mem::take(&mut side.class));
     let number = |name: &str, or: i32| attrs.int(name).unwrap_or(or);
     side.active = number("active", i32::from(side.active)) != 0;
     side.advantage = number("advantage", side.advantage);
@@ -120,10 +120,10 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
     };
     numbers("next-numbers", &mut side.next_numbers);
     numbers("treasury", &mut side.treasury);
-    if let Some(Attr::Ints(advances)) = attrs.get("advances-done") {
+    if let Some(Attr::Ints(advances)) = attrs.get(property::side::ADVANCES_DONE) {
         side.advances.clone_from(advances);
     }
-    if let Some(Attr::Ints(scores)) = attrs.get("scores") {
+    if let Some(Attr::Ints(scores)) = attrs.get(property::side::SCORES) {
         side.scores = scores.iter().map(|&score| score.clamp(i16::MIN.into(), i16::MAX.into()) as i16).collect();
     }
     side.is_willing_to_draw = number("willing-to-draw", i32::from(side.is_willing_to_draw)) != 0;
@@ -136,8 +136,8 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
     };
     // A side with a fate was in the game.
     side.active |= side.fate.is_some();
-    side.controller = attrs.int("controlled-by").filter(|&number| number > 0);
-    side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
+    side.controller = attrs.int(property::side::CONTROLLED_BY).filter(|&number| number > 0);
+    side.priority = attrs.int(property::side::PRIORITY).filter(|&priority| priority >= 0);
     for (name, levels) in [("tech", &mut side.tech), ("init-tech", &mut side.initial_tech)] {
         if let Some(Attr::Ints(tech)) = attrs.get(name) {
             levels.clone_from(tech);
@@ -154,8 +154,8 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
 
 /// Reads the research of a side: the current advance, by default the first one, and the goal.
 fn read_research(rules: &Rules, side: &mut Side, attrs: &Attrs) {
-    side.topic = rules.advances.id(attrs.int("current-advance").unwrap_or(0));
-    side.goal = attrs.int("advance-goal").and_then(|number| rules.advances.id(number));
+    side.topic = rules.advances.id(attrs.int(property::side::CURRENT_ADVANCE).unwrap_or(0));
+    side.goal = attrs.int(property::side::ADVANCE_GOAL).and_then(|number| rules.advances.id(number));
 }
 
 /// Makes as many sides as the game and its players require.
@@ -190,7 +190,7 @@ pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         });
     }
     // A resumed game knows whether they took part.
-    let is_known = maker.world.turn > 0 && maker.rules.source.sides[0].attrs.int("ever-active").is_some();
+    let is_known = maker.world.turn > 0 && maker.rules.source.sides[0].attrs.int(property::side::EVER_ACTIVE).is_some();
     if !is_known {
         maker.world.side_mut(SideId::INDEPENDENTS).active = maker.independents_play;
     }

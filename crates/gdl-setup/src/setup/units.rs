@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, Transport};
+use gdl_schema::property;
 use gdl_world::{
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
@@ -36,20 +37,20 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         unit.z = number("z", 0);
         unit.cp_stash = number("cpstash", 0);
         unit.size = number("size", 1);
-        if let Some(Attr::Ints(tooling)) = source.attrs.get("tp") {
+        if let Some(Attr::Ints(tooling)) = source.attrs.get(property::unit::TP) {
             unit.tooling.clone_from(tooling);
         }
         unit.ordinal = number("nb", 0);
-        unit.appear = match source.attrs.get("appear") {
+        unit.appear = match source.attrs.get(property::unit::APPEAR) {
             Some(Attr::Ints(numbers)) => Some(Appearance { numbers: numbers.clone() }),
             _ => None,
         };
-        unit.disappear = source.attrs.int("disappear");
-        if let Some(Attr::Ints(opinions)) = source.attrs.get("opinions") {
+        unit.disappear = source.attrs.int(property::unit::DISAPPEAR);
+        if let Some(Attr::Ints(opinions)) = source.attrs.get(property::unit::OPINIONS) {
             unit.opinions.clone_from(opinions);
         }
         unit.trackers = number("trk", 0).cast_unsigned();
-        if let Some(Attr::Ints(supply)) = source.attrs.get("m") {
+        if let Some(Attr::Ints(supply)) = source.attrs.get(property::unit::M) {
             unit.supply.iter_mut().zip(supply).for_each(|(to, from)| *to = *from);
         }
         let original = source.original_side.and_then(|side| world.side_numbered(side)).unwrap_or(side);
@@ -99,7 +100,7 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     for id in units {
         if let Some(source) = world.units[id].source.and_then(|source| rules.source.units.get(source)) {
             plans::give(world, id, source);
-            let created = source.attrs.int("creation-id").and_then(|id| directory.ids.get(&id));
+            let created = source.attrs.int(property::unit::CREATION_ID).and_then(|id| directory.ids.get(&id));
             world.units[id].last_creation = created.copied().filter(|&created| world.units.get(created).is_some());
         }
     }
@@ -135,7 +136,7 @@ impl Directory {
             directory.ids.insert(unit.id, id);
             directory.names.extend(unit.name.clone().map(|name| (name, id)));
             let source = unit.source.and_then(|source| maker.rules.source.units.get(source));
-            if let Some(Attr::Value(symbol)) = source.and_then(|source| source.attrs.get("sym")) {
+            if let Some(Attr::Value(symbol)) = source.and_then(|source| source.attrs.get(property::unit::SYM)) {
                 directory.symbols.extend(symbol.as_sym().cloned().map(|symbol| (symbol, id)));
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Data, Grid, Value};
-use gdl_schema::{TypeProperty, unit};
+use gdl_schema::{TypeProperty, property, unit};
 use gdl_world::{
     geometry::{Layer, Pos, Shape},
     rules::{Rules, TerrainId, UnitTypeId},
@@ -63,7 +63,7 @@ pub(super) fn has_unit_views(maker: &Maker<'_>, side: SideId) -> bool {
 }
 
 fn unit_views(rules: &Rules, source: Option<usize>) -> Option<&[Value]> {
-    match rules.source.sides.get(source?)?.attrs.get("unit-views") {
+    match rules.source.sides.get(source?)?.attrs.get(property::side::UNIT_VIEWS) {
         Some(Attr::Values(views)) => Some(views),
         _ => None,
     }

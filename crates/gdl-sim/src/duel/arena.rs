@@ -1,8 +1,8 @@
 //! The place of a duel, and its units.
 
-use gdl_schema::unit;
 use std::sync::Arc;
 
+use gdl_schema::{property, unit};
 use gdl_setup::{
     calendar::calendar_of,
     names::Names,
@@ -173,7 +173,11 @@ fn sides(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Vec<Side> {
 
 /// Number and class of a side that may have units of a type: one of the game, or one without a class.
 fn side_for(rules: &Rules, u: UnitTypeId, taken: &[i32]) -> (i32, SmolStr) {
-    let of_game = rules.source.sides.iter().map(|side| (side.id, side.attrs.str("class").cloned().unwrap_or_default()));
+    let of_game = rules
+        .source
+        .sides
+        .iter()
+        .map(|side| (side.id, side.attrs.str(property::side::CLASS).cloned().unwrap_or_default()));
     let plain = (1..16).map(|number| (number, SmolStr::default()));
     let all: Vec<(i32, SmolStr)> =
         of_game.chain(plain).filter(|(number, _)| *number != 0 && !taken.contains(number)).collect();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use gdl_ruleset::{Attr, Attrs};
+use gdl_schema::property;
 use gdl_world::{
     extra_state::ExtraState,
     rules::{TypeId, UnitTypeId},
@@ -78,8 +79,8 @@ impl SideCounts {
                 counts.as_flattened_mut().iter_mut().zip(list).for_each(|(to, from)| *to = *from);
             }
         }
-        fill(&mut self.gains, attrs.get("gain-counts"));
-        fill(&mut self.losses, attrs.get("loss-counts"));
+        fill(&mut self.gains, attrs.get(property::side::GAIN_COUNTS));
+        fill(&mut self.losses, attrs.get(property::side::LOSS_COUNTS));
         for (name, is_hit) in [("attack-stats", false), ("hit-stats", true)] {
             let symbol = |u: UnitTypeId| &world.rules.source.types[u.into()].symbol;
             let Some(Attr::Values(rows)) = attrs.get(name) else { continue };

@@ -15,6 +15,7 @@ pub use story::story;
 
 use std::collections::BTreeMap;
 
+use gdl_schema::property;
 use gdl_world::{
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
@@ -147,7 +148,7 @@ impl History {
                 continue;
             };
             let number = |name: &str| source.attrs.int(name).unwrap_or(0);
-            let name = source.attrs.str("n").cloned();
+            let name = source.attrs.str(property::unit::N).cloned();
             let pos = Pos::new(source.pos.0, source.pos.1);
             let (z, ordinal) = (number("z"), number("nb"));
             self.lives.push(source.id);

@@ -9,7 +9,7 @@ mod units;
 mod views;
 
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
-use gdl_schema::{Category, GlobalId, global};
+use gdl_schema::{Category, GlobalId, global, property};
 use gdl_world::{events::Event as Happening, extra_state, world::World};
 
 use crate::{
@@ -99,13 +99,13 @@ fn history(rules: &mut Ruleset, history: &History) {
             side: unit.side,
             attrs: Default::default(),
         };
-        for (name, number) in [("z", unit.z), ("nb", unit.ordinal)] {
+        for (name, number) in [(property::unit::Z, unit.z), (property::unit::NB, unit.ordinal)] {
             if number != 0 {
                 past.attrs.set(name, Attr::Int(number));
             }
         }
         if let Some(name) = &unit.name {
-            past.attrs.set("n", Attr::Str(name.clone()));
+            past.attrs.set(property::unit::N, Attr::Str(name.clone()));
         }
         past
     };

@@ -1,6 +1,7 @@
 //! Sides and players of a saved game.
 
 use gdl_ruleset::{Attr, Attrs, Origin, Player, Side, Value};
+use gdl_schema::property;
 use gdl_world::{
     rules::UnitTypeId,
     world::{Fate, SideId, World},
@@ -30,19 +31,19 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     // This includes the texts of the independents: otherwise a property without a value would be written for a text
     // that they lack, and the engine warns of those.
     for (name, text) in [
-        ("name", &side.name),
-        ("short-name", &side.short_name),
-        ("long-name", &side.long_name),
-        ("noun", &side.noun),
-        ("plural-noun", &side.plural_noun),
-        ("adjective", &side.adjective),
-        ("color", &side.color),
-        ("emblem-name", &side.emblem),
+        (property::side::NAME, &side.name),
+        (property::side::SHORT_NAME, &side.short_name),
+        (property::side::LONG_NAME, &side.long_name),
+        (property::side::NOUN, &side.noun),
+        (property::side::PLURAL_NOUN, &side.plural_noun),
+        (property::side::ADJECTIVE, &side.adjective),
+        (property::side::COLOR, &side.color),
+        (property::side::EMBLEM_NAME, &side.emblem),
     ] {
         set_text(attrs, name, text);
     }
     if !side.class.is_empty() {
-        attrs.set("class", Attr::Str(side.class.clone()));
+        attrs.set(property::side::CLASS, Attr::Str(side.class.clone()));
     }
     let status = match side.fate {
         Some(Fate::Won) => 1,
@@ -52,15 +53,15 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     let player = side.player.and_then(|at| world.players.get(at));
     let self_unit = side.self_unit.and_then(|unit| world.units.get(unit)).map(|unit| unit.id);
     for (name, number) in [
-        ("active", Some(i32::from(side.is_in_game()))),
-        ("ever-active", Some(i32::from(side.active))),
-        ("status", Some(status)),
-        ("finished-turn", Some(i32::from(side.has_finished))),
-        ("willing-to-draw", Some(i32::from(side.is_willing_to_draw))),
-        ("priority", side.priority),
-        ("self-unit", self_unit),
-        ("player", player.map(|player| player.id)),
-        ("advantage", Some(side.advantage).filter(|&advantage| advantage != 0)),
+        (property::side::ACTIVE, Some(i32::from(side.is_in_game()))),
+        (property::side::EVER_ACTIVE, Some(i32::from(side.active))),
+        (property::side::STATUS, Some(status)),
+        (property::side::FINISHED_TURN, Some(i32::from(side.has_finished))),
+        (property::side::WILLING_TO_DRAW, Some(i32::from(side.is_willing_to_draw))),
+        (property::side::PRIORITY, side.priority),
+        (property::side::SELF_UNIT, self_unit),
+        (property::side::PLAYER, player.map(|player| player.id)),
+        (property::side::ADVANTAGE, Some(side.advantage).filter(|&advantage| advantage != 0)),
     ] {
         match number {
             Some(number) => attrs.set(name, Attr::Int(number)),
@@ -68,8 +69,8 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
         }
     }
     if world.rules.advances.count() > 0 {
-        attrs.set("current-advance", Attr::Int(side.topic.map_or(-1, i32::from)));
-        attrs.set("advance-goal", Attr::Int(side.goal.map_or(-1, i32::from)));
+        attrs.set(property::side::CURRENT_ADVANCE, Attr::Int(side.topic.map_or(-1, i32::from)));
+        attrs.set(property::side::ADVANCE_GOAL, Attr::Int(side.goal.map_or(-1, i32::from)));
     }
     set_numbers(attrs, "trusts", trusts(world, id));
     set_numbers(attrs, "treasury", side.treasury.clone());
@@ -149,7 +150,7 @@ pub(super) fn players(world: &World) -> Vec<Player> {
         set_text(&mut attrs, "config-name", &player.config);
         set_text(&mut attrs, "display-name", &player.display);
         if player.advantage != 0 {
-            attrs.set("initial-advantage", Attr::Int(player.advantage));
+            attrs.set(property::player::INITIAL_ADVANTAGE, Attr::Int(player.advantage));
         }
         Player { id: player.id, attrs }
     };

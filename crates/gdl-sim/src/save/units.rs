@@ -1,6 +1,7 @@
 //! Units of a saved game, with their remaining actions in the turn and their plans.
 
 use gdl_ruleset::{Attr, Attrs, Origin, Transport, Unit, UnitPlan, Value};
+use gdl_schema::property;
 use gdl_world::world::{ActionState, Flags, Plan, Task, UnitId, World};
 
 /// The living units by their sides and ids.
@@ -17,17 +18,17 @@ pub(super) fn unit(world: &World, id: UnitId) -> Unit {
     let mut attrs = source.map_or(Attrs::default(), |source| source.attrs.clone());
     let number_of = |id: UnitId| world.units.get(id).map_or(0, |unit| unit.id);
     let numbers = [
-        ("hp", unit.hp, rules.units.hp_max[unit.kind]),
-        ("cp", unit.cp, rules.units.cp[unit.kind]),
-        ("cxp", unit.experience, 0),
-        ("mo", unit.morale, 0),
-        ("z", unit.z, 0),
-        ("nb", unit.ordinal, 0),
-        ("size", unit.size, 1),
-        ("usedcells", unit.used_cells, 0),
-        ("cpstash", unit.cp_stash, 0),
-        ("creation-id", unit.last_creation.map_or(0, number_of), 0),
-        ("trk", unit.trackers.cast_signed(), 0),
+        (property::unit::HP, unit.hp, rules.units.hp_max[unit.kind]),
+        (property::unit::CP, unit.cp, rules.units.cp[unit.kind]),
+        (property::unit::CXP, unit.experience, 0),
+        (property::unit::MO, unit.morale, 0),
+        (property::unit::Z, unit.z, 0),
+        (property::unit::NB, unit.ordinal, 0),
+        (property::unit::SIZE, unit.size, 1),
+        (property::unit::USEDCELLS, unit.used_cells, 0),
+        (property::unit::CPSTASH, unit.cp_stash, 0),
+        (property::unit::CREATION_ID, unit.last_creation.map_or(0, number_of), 0),
+        (property::unit::TRK, unit.trackers.cast_signed(), 0),
     ];
     for (name, number, default) in numbers {
         set(&mut attrs, name, Some(Attr::Int(number)).filter(|_| number != default));
@@ -101,18 +102,18 @@ fn plan(plan: &Plan) -> UnitPlan {
     let Flags { asleep, reserve, delayed, waiting, ai_control, supply_alarm, supply_is_low } = plan.flags;
     let usual = Flags::default();
     let flags = [
-        ("asleep", asleep, usual.asleep),
-        ("reserve", reserve, usual.reserve),
-        ("delayed", delayed, usual.delayed),
-        ("wait", waiting, usual.waiting),
-        ("ai-control", ai_control, usual.ai_control),
-        ("supply-alarm", supply_alarm, usual.supply_alarm),
-        ("supply-is-low", supply_is_low, usual.supply_is_low),
+        (property::plan::ASLEEP, asleep, usual.asleep),
+        (property::plan::RESERVE, reserve, usual.reserve),
+        (property::plan::DELAYED, delayed, usual.delayed),
+        (property::plan::WAIT, waiting, usual.waiting),
+        (property::plan::AI_CONTROL, ai_control, usual.ai_control),
+        (property::plan::SUPPLY_ALARM, supply_alarm, usual.supply_alarm),
+        (property::plan::SUPPLY_IS_LOW, supply_is_low, usual.supply_is_low),
     ];
     let flags = flags.into_iter().filter(|(_, is_on, is_usual)| is_on != is_usual);
     let mut props: Vec<Value> =
         flags.map(|(name, is_on, _)| Value::list(vec![symbol(name), int(i32::from(is_on))], Origin::NONE)).collect();
-    for (name, goal) in [("goal", &plan.goal), ("formation", &plan.formation)] {
+    for (name, goal) in [(property::plan::GOAL, &plan.goal), (property::plan::FORMATION, &plan.formation)] {
         let Some(goal) = goal else { continue };
         let mut written = vec![symbol(name), int(goal.side), int(i32::from(goal.wanted)), symbol(goal.kind.name())];
         written.extend(goal.arguments().iter().copied().map(int));

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use gdl_schema::msg;
+use gdl_schema::{msg, property};
 use gdl_world::{
     rules::TypeId,
     world::{SideId, UnitId, World},
@@ -100,6 +100,6 @@ pub fn points(world: &World, id: UnitId) -> i32 {
         return 0;
     }
     let source = unit.source.and_then(|at| world.rules.source.units.get(at));
-    let own = source.and_then(|source| source.attrs.int("point-value"));
+    let own = source.and_then(|source| source.attrs.int(property::unit::POINT_VALUE));
     own.unwrap_or(world.rules.units.point_value[unit.kind])
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use gdl_schema::property;
 use gdl_world::{
     rules::Parameter,
     world::{ActionKind, TaskKind, World},
@@ -67,8 +68,8 @@ fn text(world: &World, topic: usize) -> String {
         }
         _ => {
             let module = &rules.source.module;
-            let title = module.attrs.str("title").or(module.name.as_ref()).cloned().unwrap_or_default();
-            let blurb = module.attrs.str("blurb").cloned().unwrap_or_default();
+            let title = module.attrs.str(property::module::TITLE).or(module.name.as_ref()).cloned().unwrap_or_default();
+            let blurb = module.attrs.str(property::module::BLURB).cloned().unwrap_or_default();
             let _ = write!(text, "{title}. {blurb} It is turn {}.", world.turn);
         }
     }

@@ -5,6 +5,7 @@
 //! the next turn: the stages go up only.
 
 use gdl_ruleset::{Attr, Attrs};
+use gdl_schema::property;
 use gdl_world::{
     progress::Stages,
     rules::TypeId,
@@ -33,7 +34,7 @@ fn may_differ(world: &World) -> bool {
 /// The priorities that a side gives to its types; None if it gives none.
 fn priorities_of_side(world: &World, side: SideId) -> Option<&[i32]> {
     let attrs: &Attrs = &world.rules.source.sides.get(world.side(side).source?)?.attrs;
-    match attrs.get("action-priorities") {
+    match attrs.get(property::side::ACTION_PRIORITIES) {
         Some(Attr::Ints(list)) => Some(list),
         _ => None,
     }
@@ -72,7 +73,7 @@ pub(super) fn advance(game: &mut Game) -> bool {
 /// The priority of a unit: its own, that of its type on its side, or that of its type.
 fn priority(world: &World, id: UnitId) -> i32 {
     let (unit, source) = (&world.units[id], &world.rules.source);
-    let own = unit.source.and_then(|at| source.units.get(at)).and_then(|unit| unit.attrs.int("priority"));
+    let own = unit.source.and_then(|at| source.units.get(at)).and_then(|unit| unit.attrs.int(property::unit::PRIORITY));
     let of_side = || priorities_of_side(world, unit.side).and_then(|list| list.get(unit.kind.index()).copied());
     let is_set = |priority: &i32| *priority >= 0;
     own.filter(is_set).or_else(|| of_side().filter(is_set)).unwrap_or(world.rules.units.action_priority[unit.kind])

@@ -1,6 +1,7 @@
 //! Doctrines: the levels at which units resupply and repair, by side and type (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, Ruleset};
+use gdl_schema::property;
 
 use super::ids::{TypeId, UnitTypeId};
 
@@ -25,9 +26,9 @@ impl Doctrine {
     fn new(attrs: &Attrs) -> Doctrine {
         let or = Doctrine::default();
         Doctrine {
-            resupply_percent: attrs.int("resupply-percent").unwrap_or(or.resupply_percent),
-            rearm_percent: attrs.int("rearm-percent").unwrap_or(or.rearm_percent),
-            repair_percent: attrs.int("repair-percent").unwrap_or(or.repair_percent),
+            resupply_percent: attrs.int(property::doctrine::RESUPPLY_PERCENT).unwrap_or(or.resupply_percent),
+            rearm_percent: attrs.int(property::doctrine::REARM_PERCENT).unwrap_or(or.rearm_percent),
+            repair_percent: attrs.int(property::doctrine::REPAIR_PERCENT).unwrap_or(or.repair_percent),
         }
     }
 }
@@ -61,8 +62,8 @@ impl Doctrines {
 /// Returns the doctrines of a side by type; empty if the side sets none.
 fn of_side(source: &Ruleset, attrs: &Attrs, unit_types: usize) -> Vec<Doctrine> {
     let numbered = |id: i32| source.doctrines.iter().find(|doctrine| doctrine.id == id);
-    let general = attrs.int("default-doctrine").and_then(numbered);
-    let by_type: &[i32] = match attrs.get("doctrines") {
+    let general = attrs.int(property::side::DEFAULT_DOCTRINE).and_then(numbered);
+    let by_type: &[i32] = match attrs.get(property::side::DOCTRINES) {
         Some(Attr::Ints(ids)) => ids,
         _ => &[],
     };

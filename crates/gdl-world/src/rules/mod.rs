@@ -44,7 +44,7 @@ pub use winds::Winds;
 use std::sync::Arc;
 
 use gdl_ruleset::{Namer, Ruleset};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, property};
 
 /// The kind of a terrain type, as its `subtype` sets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +129,7 @@ impl Rules {
         let subtypes = [Subtype::Cell, Subtype::Border, Subtype::Connection, Subtype::Coating];
         let by_subtype = subtypes.map(|s| terrain.ids().filter(|&t| subtype(&terrain, t) == s).collect());
         Rules {
-            cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
+            cell_width: source.area.attrs.int(property::area::CELL_WIDTH).unwrap_or(1).max(1),
             reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
             repairs: Repairs::new(&tables, &units),
             vision: Vision::new(&units, &materials, &tables),

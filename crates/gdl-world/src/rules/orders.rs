@@ -2,7 +2,7 @@
 //! 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Ruleset, Value};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, property};
 
 use super::{
     ids::{TypeId, UnitTypeId},
@@ -80,7 +80,7 @@ pub struct StandingOrders {
 
 impl StandingOrders {
     pub(super) fn new(source: &Ruleset, unit_types: usize) -> StandingOrders {
-        let of = |attrs: &Attrs| match attrs.get("standing-order") {
+        let of = |attrs: &Attrs| match attrs.get(property::side::STANDING_ORDER) {
             Some(Attr::Values(orders)) => {
                 orders.iter().filter_map(|order| StandingOrder::read(order, unit_types)).collect()
             }

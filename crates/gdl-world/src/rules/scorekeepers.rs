@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use gdl_ruleset::{Attr, Data, Ruleset, Scorekeeper, Value};
-use gdl_schema::TypeKind;
+use gdl_schema::{TypeKind, property, word};
 
 /// The maximum depth of symbols and lists that lead from one to the next; deeper forms are ignored.
 const MAX_DEPTH: usize = 64;
@@ -119,18 +119,19 @@ pub(super) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
             Some(Attr::Value(value)) => value.clone(),
             _ => Value::default(),
         };
-        let keeps_score = keeper.attrs.int("keep-score").unwrap_or(1) != 0;
-        let is_armed = value("trigger").is_nil() || keeper.attrs.int("triggered").unwrap_or(0) != 0;
-        let when = match reader.when(&value("when")) {
+        let keeps_score = keeper.attrs.int(property::scorekeeper::KEEP_SCORE).unwrap_or(1) != 0;
+        let is_armed = value(property::scorekeeper::TRIGGER).is_nil()
+            || keeper.attrs.int(property::scorekeeper::TRIGGERED).unwrap_or(0) != 0;
+        let when = match reader.when(&value(property::scorekeeper::WHEN)) {
             ScorekeeperTiming::AfterAction | ScorekeeperTiming::AfterEvent if !is_armed => ScorekeeperTiming::Never,
             when => when,
         };
         Keeper {
             id: keeper.id,
             when,
-            applies_to: value("applies-to"),
-            body: reader.body(&value("do"), MAX_DEPTH),
-            initial_score: keeps_score.then(|| keeper.attrs.int("initial-score").unwrap_or(0)),
+            applies_to: value(property::scorekeeper::APPLIES_TO),
+            body: reader.body(&value(property::scorekeeper::DO), MAX_DEPTH),
+            initial_score: keeps_score.then(|| keeper.attrs.int(property::scorekeeper::INITIAL_SCORE).unwrap_or(0)),
         }
     };
     rules.scorekeepers.iter().map(read).collect()
@@ -179,17 +180,17 @@ impl Reader<'_> {
             return if items.is_empty() { Body::Nothing } else { Body::All(rest(0).collect()) };
         };
         match word.as_str() {
-            "win" => Body::Win,
-            "lose" => Body::Lose,
-            "end" => Body::End,
-            "last-side-wins" => Body::LastSide,
-            "last-alliance-wins" => Body::LastAlliance,
-            "if" if value.is_list() => {
+            word::scorekeeper_form::WIN => Body::Win,
+            word::scorekeeper_form::LOSE => Body::Lose,
+            word::scorekeeper_form::END => Body::End,
+            word::scorekeeper_form::LAST_SIDE_WINS => Body::LastSide,
+            word::scorekeeper_form::LAST_ALLIANCE_WINS => Body::LastAlliance,
+            word::scorekeeper_form::IF if value.is_list() => {
                 let mut branches = rest(2);
                 let mut branch = || Box::new(branches.next().unwrap_or(Body::Nothing));
                 Body::If(argument(1), branch(), branch())
             }
-            "cond" if value.is_list() => {
+            word::scorekeeper_form::COND if value.is_list() => {
                 let clauses = items.iter().skip(1).filter_map(|clause| {
                     let (test, forms) = clause.items().split_first()?;
                     let forms = forms.iter().map(|form| self.body(form, depth)).collect();
@@ -265,7 +266,7 @@ impl Reader<'_> {
                     *chosen = true;
                 }
             }
-            Data::Sym(name) if name == "u*" => chosen.fill(true),
+            Data::Sym(name) if name == TypeKind::Unit.list() => chosen.fill(true),
             Data::Sym(name) => {
                 let types = &self.rules.types;
                 match types.refs(TypeKind::Unit).find(|&ty| types[ty].symbol == *name) {

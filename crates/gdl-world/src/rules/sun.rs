@@ -1,6 +1,7 @@
 //! The settings of the module for sun and days.
 
 use gdl_ruleset::Ruleset;
+use gdl_schema::property;
 
 /// The sun of a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +33,7 @@ impl Sun {
             axial_tilt: world("axial-tilt", 0),
             daylight_fraction: world("daylight-fraction", 50),
             twilight_fraction: world("twilight-fraction", 60),
-            latitude: rules.area.attrs.int("latitude").unwrap_or(0),
+            latitude: rules.area.attrs.int(property::area::LATITUDE).unwrap_or(0),
         }
     }
 }

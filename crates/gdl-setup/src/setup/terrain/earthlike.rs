@@ -1,6 +1,6 @@
 //! make-earthlike-terrain (spec world 6.7).
 
-use gdl_schema::msg;
+use gdl_schema::{msg, property};
 use gdl_world::rules::{Rules, TerrainId};
 
 use super::{
@@ -74,7 +74,7 @@ fn climate(maker: &mut Maker<'_>, types: &Types, extent: i32) -> Chart {
     } else {
         (5, 95)
     };
-    let latitude = maker.rules.source.area.attrs.int("latitude").unwrap_or(0);
+    let latitude = maker.rules.source.area.attrs.int(property::area::LATITUDE).unwrap_or(0);
     let polar = i64::from(latitude) > i64::from(maker.world.circumference / 4) * 80 / 100;
     let (top, ice_from) = if polar { (shore + 1, shore + 1) } else { (100, 0) };
     let classes = [

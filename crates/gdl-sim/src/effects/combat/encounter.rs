@@ -1,7 +1,7 @@
 //! The second model of combat: strength against strength until one side is dead, and encounters (spec actions 10.6).
 
 use gdl_ruleset::{PropValue, Value};
-use gdl_schema::unit;
+use gdl_schema::{form, unit, word};
 use gdl_world::{
     dice::Dice,
     events::{Cause, Event, UnitSnapshot},
@@ -208,8 +208,8 @@ fn read_result(world: &World, words: &[Value]) -> Option<Meeting> {
         return read_result(world, first.items());
     }
     match first.as_text()?.as_str() {
-        "vanish" => Some(Meeting::Vanishes),
-        "unit" => {
+        word::keyword::VANISH => Some(Meeting::Vanishes),
+        name if name == form::UNIT.name() => {
             let what = rest.first()?;
             let (kind, side) = match what.items() {
                 [kind, side, ..] => (kind, side.as_number().and_then(|n| world.side_numbered(n))),

@@ -1,5 +1,6 @@
 //! Self-units, which represent their side, and the effects of their loss (spec turns 14.3).
 
+use gdl_schema::property;
 use gdl_world::{
     events::{Event, Loss, UnitSnapshot},
     world::{SideId, UnitId, World},
@@ -21,7 +22,7 @@ pub(crate) fn choose_all(world: &mut World) {
 
 fn named(world: &World, side: SideId) -> Option<UnitId> {
     let source = world.side(side).source.and_then(|at| world.rules.source.sides.get(at))?;
-    let id = source.attrs.int("self-unit").filter(|&id| id > 0)?;
+    let id = source.attrs.int(property::side::SELF_UNIT).filter(|&id| id > 0)?;
     world.living_unit(id).filter(|&unit| world.units[unit].side == side)
 }
 
