@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 27] = [
+const LAYERS: [&str; 28] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -25,6 +25,7 @@ const LAYERS: [&str; 27] = [
     "gdl-ai",
     "gdl-report",
     "gdl-inquire",
+    "gdl-tables",
     "gdl-ide",
     "bdl-syntax",
     "bdl-game",

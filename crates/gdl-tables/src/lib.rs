@@ -1,0 +1,24 @@
+//! Edits of tables: from new entries to the smallest change of the modules that sets them.
+//!
+//! [`plan`] takes the entries that a game shall have and returns the new texts of its modules. An entry is changed where it
+//! is written: in the clause that rules it, which becomes a clause with a list of values, or gets a more special clause
+//! after it, only if other entries share the value. Each plan is proven by evaluation before it is returned: the game has
+//! the new entries, and every other value of it stays, also under the other settings of its variants.
+
+mod clause;
+mod format;
+mod layout;
+mod plan;
+mod plan_data;
+mod proof;
+mod render;
+mod rewrite;
+mod site;
+mod write;
+
+pub use plan::plan;
+pub use plan_data::{CellEdit, FileEdit, PlanOptions, PlannedCell, RefusedCell, TablePlan};
+pub use rewrite::Obstacle;
+
+#[cfg(test)]
+mod tests;

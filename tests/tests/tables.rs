@@ -1,0 +1,176 @@
+//! Edits of tables in real games: the game gets exactly the new entries, and its modules keep their comments and style.
+
+use std::collections::BTreeMap;
+
+use gdl_db::{Change, Db, File, GdlDatabase};
+use gdl_eval::{Evaluation, evaluate, loads};
+use gdl_fmt::{Options, format};
+use gdl_schema::TypeKind;
+use gdl_syntax::{SyntaxKind, tokens};
+use gdl_tables::{CellEdit, PlanOptions, TablePlan, plan};
+use gdl_tests::corpus::Corpus;
+
+/// The number of entries that are edited; `GDL_TABLE_EDITS` sets another.
+const EDITS: usize = 500;
+
+/// A generator of numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % (end.max(1) as u64)).expect("below the end")
+    }
+}
+
+/// Some entries of a table of a game, with new values within its bounds.
+fn random_edits(random: &mut Random, game: &Evaluation) -> Vec<CellEdit> {
+    let rules = &game.ruleset;
+    let filled: Vec<_> = rules.tables().map(|table| table.id).collect();
+    let table = match random.below(10) {
+        // One that no module mentions.
+        0 => gdl_schema::table(gdl_schema::tables()[random.below(gdl_schema::tables().len())].name).expect("a table"),
+        _ => filled[random.below(filled.len())],
+    };
+    let (rows, cols) = rules.table_size(table);
+    if rows * cols == 0 || table.name().starts_with("zz-") {
+        return Vec::new();
+    }
+    let bounds = table.def().bounds;
+    let lo = bounds.lo.max(-100);
+    let hi = bounds.hi.min(lo + 300);
+    let value = |random: &mut Random| {
+        let span = usize::try_from(hi - lo + 1).expect("bounds in order");
+        i16::try_from(lo + i32::try_from(random.below(span)).expect("small")).expect("within 16 bits")
+    };
+    let shared = value(random);
+    let (mut row, mut col) = (random.below(rows), random.below(cols));
+    // Half of them are ruled by a clause drawn at random: most entries are of the few clauses for all types.
+    if let Some(origins) = game.provenance.tables.get(&table).filter(|_| random.below(2) == 0) {
+        let clauses = origins.clauses().count();
+        let clause = u32::try_from(1 + random.below(clauses)).expect("few clauses");
+        if let Some(at) = origins.cells().position(|cell| cell == clause) {
+            (row, col) = (at / cols, at % cols);
+        }
+    }
+    let count = 1 + random.below(4);
+    let index = |at: usize| u16::try_from(at).expect("few types");
+    // One entry, a part of a row, a part of a column, or entries anywhere.
+    let shape = random.below(4);
+    let edits = (0..if shape == 0 { 1 } else { count }).map(|at| {
+        let (row, col) = match shape {
+            0 | 1 => (row, (col + at) % cols),
+            2 => ((row + at) % rows, col),
+            _ => (random.below(rows), random.below(cols)),
+        };
+        let value = if random.below(2) == 0 { shared } else { value(random) };
+        CellEdit { table, row: index(row), col: index(col), value }
+    });
+    edits.collect()
+}
+
+/// The comments of a text, sorted.
+fn comments(text: &str) -> Vec<&str> {
+    let mut at = 0;
+    let mut found = Vec::new();
+    for token in tokens(text) {
+        let start = at;
+        at += usize::from(token.len);
+        if matches!(token.kind, SyntaxKind::LineComment | SyntaxKind::BlockComment) {
+            found.push(&text[start..at]);
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Checks a plan by its texts alone.
+fn check(db: &GdlDatabase, root: File, edits: &[CellEdit], plan: &TablePlan) {
+    let at = || format!("{edits:?} in {}", root.path(db));
+    let mut trial = (db as &dyn Db).fork();
+    let mut change = Change::new();
+    for file in &plan.files {
+        let before = file.file.text(db);
+        change.set_text(file.file.path(db), file.text.as_str());
+        assert_eq!(gdl_base::edited(before, &file.edits), file.text, "{}", at());
+        assert_eq!(comments(before), comments(&file.text), "comments of {} with {}", file.file.path(db), at());
+        let options = Options::default();
+        if format(before, &options).text == **before {
+            assert_eq!(format(&file.text, &options).text, file.text, "style of {} with {}", file.file.path(db), at());
+        }
+    }
+    trial.apply(change);
+    let old = &evaluate(db, root).ruleset;
+    let new = &evaluate(&trial, trial.file(root.path(db))).ruleset;
+    let key = |edit: &CellEdit| (edit.table.0, edit.row, edit.col);
+    // Later edits of an entry win.
+    let mut wishes: BTreeMap<(u16, u16, u16), i16> = edits.iter().map(|edit| (key(edit), edit.value)).collect();
+    plan.refused.iter().for_each(|refused| _ = wishes.remove(&key(&refused.edit)));
+    let mut rest = new.clone();
+    for index in 0..gdl_schema::tables().len() {
+        let id = gdl_schema::TableId(u16::try_from(index).expect("few tables"));
+        let (rows, cols) = old.table_size(id);
+        for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+            let key = (id.0, u16::try_from(row).expect("few"), u16::try_from(col).expect("few"));
+            let expected = wishes.get(&key).map_or(old.entry(id, row, col), |&value| value.into());
+            assert_eq!(new.entry(id, row, col), expected, "{id}[{row},{col}] with {}", at());
+        }
+        // The rest of the game must be equal.
+        match (old.table(id), new.table(id)) {
+            (Some(before), Some(_)) => rest.put_table(before.clone()),
+            (None, Some(_)) => _ = rest.take_table(id),
+            (Some(_), None) => panic!("{id} is gone with {}", at()),
+            (None, None) => {}
+        }
+    }
+    assert!(rest == *old, "another value changed with {}", at());
+}
+
+fn is_game(db: &GdlDatabase, root: File) -> bool {
+    let rules = &evaluate(db, root).ruleset;
+    loads(db, root) && rules.types.count(TypeKind::Unit) > 0 && rules.tables().next().is_some()
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "how entries were written is worth a look")]
+fn random_edits_change_what_they_name_and_nothing_else() {
+    let wanted = std::env::var("GDL_TABLE_EDITS").ok().and_then(|count| count.parse().ok()).unwrap_or(EDITS);
+    let mut random = Random(27);
+    // As they are, and in style.
+    let mut libraries = [Corpus::open_or_own(), Corpus::open_or_own()];
+    let mut change = Change::new();
+    for file in libraries[1].files() {
+        let db = &libraries[1].db;
+        change.set_text(file.path(db), format(file.text(db), &Options::default()).text);
+    }
+    libraries[1].db.apply(change);
+    let games: Vec<Vec<File>> = libraries
+        .iter()
+        .map(|library| library.games().into_iter().filter(|&root| is_game(&library.db, root)).collect())
+        .collect();
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut done, mut in_place, mut refused, mut files) = (0, 0, 0, 0);
+    while done + refused < wanted {
+        let at = random.below(2);
+        let (db, root) = (&libraries[at].db, games[at][random.below(games[at].len())]);
+        let edits = random_edits(&mut random, evaluate(db, root));
+        let options = PlanOptions { read_only: &|_| None, format: &|_| Options::default() };
+        let plan = plan(db, root, &edits, &options);
+        for cell in &plan.cells {
+            let obstacle = cell.obstacle.as_ref().map_or("in its clause".to_owned(), |it| format!("{it:?}"));
+            *kinds.entry(obstacle).or_insert(0) += 1;
+        }
+        check(db, root, &edits, &plan);
+        done += plan.cells.len();
+        in_place += plan.cells.iter().filter(|cell| cell.obstacle.is_none()).count();
+        refused += plan.refused.len();
+        files += plan.files.len();
+        assert!(plan.refused.iter().all(|refused| !refused.reason.is_empty()));
+    }
+    println!("{done} entries of {files} files, {in_place} in their clauses, {refused} refused; {kinds:?}");
+    assert!(refused * 20 < done, "{refused} of {} refused", done + refused);
+    assert!(in_place * 20 > done, "{in_place} of {done} in their clauses");
+}
