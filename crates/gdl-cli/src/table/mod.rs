@@ -1,12 +1,14 @@
 //! `gdl table`: the effective entries of a table.
 
 mod grid;
+mod save;
+mod set;
 mod why;
 
 use std::borrow::Cow;
 
 use anyhow::{Context, Result, anyhow};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use gdl_base::nearest;
 use gdl_db::{File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate};
@@ -23,38 +25,54 @@ use crate::{
     term::{self, ColorChoice, Output},
 };
 
-/// Show a table as a grid
+/// Show a table as a grid, or change it
 ///
 /// Rows are the types of the first index, columns those of the second. A point after an entry says that no clause set
 /// it: it holds the default.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = "\
 Examples:
   gdl table gdl-ford hit-chance
   gdl table my-game.g ferry-on-entry --why
-  gdl table my-game.g damage --format csv > damage.csv")]
+  gdl table my-game.g damage --format csv > damage.csv
+  gdl table set my-game.g hit-chance infantry armor 35"
+)]
 pub struct TableArgs {
+    #[command(subcommand)]
+    command: Option<TableCommand>,
     /// A path, or the name of a module
-    pub module: String,
+    #[arg(required = true)]
+    module: Option<String>,
     /// The name of a table
-    pub name: String,
+    #[arg(required = true)]
+    name: Option<String>,
     /// The output format
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    format: Format,
     /// Show which clause set which entries
     #[arg(long)]
-    pub why: bool,
+    why: bool,
     /// In CSV, leave names as they are that a spreadsheet would take for formulas
     #[arg(long)]
-    pub raw_csv: bool,
+    raw_csv: bool,
     /// The width to wrap columns at, 0 for none [default: that of the terminal]
     #[arg(long, value_name = "COLUMNS")]
-    pub width: Option<usize>,
+    width: Option<usize>,
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
-    pub color: ColorChoice,
+    color: ColorChoice,
     #[command(flatten)]
-    pub host: HostArgs,
+    host: HostArgs,
+}
+
+/// What changes tables.
+#[derive(Subcommand, Debug)]
+enum TableCommand {
+    Set(set::SetArgs),
 }
 
 /// The output format.
@@ -83,8 +101,11 @@ pub struct View<'a> {
 ///
 /// The module is missing, or there is no such table.
 pub fn run(args: &TableArgs) -> Result<Status> {
-    let (db, root) = args.host.open(&args.module)?;
-    let id = gdl_schema::table(&args.name).ok_or_else(|| unknown_table(&args.name))?;
+    if let Some(TableCommand::Set(args)) = &args.command {
+        return set::run(args);
+    }
+    let (db, root) = args.host.open(args.module.as_deref().unwrap_or_default())?;
+    let id = table_named(args.name.as_deref().unwrap_or_default())?;
     let view = View::new(evaluate(&db, root), id);
     let text = match args.format {
         Format::Text => SafeText::styled(&view.shown().text(&db, root, args)?, args.color.enabled()),
@@ -95,6 +116,11 @@ pub fn run(args: &TableArgs) -> Result<Status> {
     output.text(&text)?;
     output.finish()?;
     Ok(Status::Clean)
+}
+
+/// The table with a name.
+fn table_named(name: &str) -> Result<TableId> {
+    gdl_schema::table(name).ok_or_else(|| unknown_table(name))
 }
 
 fn unknown_table(name: &str) -> anyhow::Error {

@@ -37,6 +37,26 @@ pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<
     temporary.take_place_of(&target)
 }
 
+/// A file whose contents are replaced: its path, the bytes that were read, and the new ones.
+pub type Replacement<'p> = (&'p Utf8Path, Vec<u8>, Vec<u8>);
+
+/// Replaces the contents of several files like [`replace_file`], all or none.
+///
+/// # Errors
+///
+/// Those of [`replace_file`], with the path. The files are then as they were, unless another program changes them meanwhile.
+pub fn replace_files(files: &[Replacement<'_>]) -> Result<()> {
+    for (index, (path, before, after)) in files.iter().enumerate() {
+        if let Err(error) = replace_file(path, before, after) {
+            for (path, before, after) in files[..index].iter().rev() {
+                replace_file(path, after, before).with_context(|| format!("`{path}` cannot be restored"))?;
+            }
+            return Err(error).with_context(|| format!("`{path}` cannot be written"));
+        }
+    }
+    Ok(())
+}
+
 /// Removes the temporary files of this process, and creates no more while `what` runs, such as ending the process.
 #[cfg(unix)]
 pub fn with_temporaries_removed(what: impl FnOnce()) {
@@ -235,6 +255,21 @@ mod tests {
         let error = replace_file(&path, b"(old)", b"(new)").unwrap_err();
         assert!(error.to_string().contains("has changed since it was read"), "{error}");
         assert_eq!((fs::read(&path).unwrap(), count(&dir)), (b"(alt)".to_vec(), 1));
+    }
+
+    #[test]
+    fn several_files_change_or_none() {
+        let (_guard, dir) = folder();
+        let (a, b) = (dir.join("a.g"), dir.join("b.g"));
+        fs::write(&a, "(a)").unwrap();
+        fs::write(&b, "(other)").unwrap();
+        let file = |path| -> Replacement<'_> { (path, b"(a)".to_vec(), b"(new)".to_vec()) };
+        let error = replace_files(&[file(a.as_path()), file(b.as_path())]).unwrap_err();
+        assert!(format!("{error:#}").contains("b.g` cannot be written: the file has changed"), "{error:#}");
+        assert_eq!((fs::read(&a).unwrap(), fs::read(&b).unwrap()), (b"(a)".to_vec(), b"(other)".to_vec()));
+        fs::write(&b, "(a)").unwrap();
+        replace_files(&[file(a.as_path()), file(b.as_path())]).unwrap();
+        assert_eq!((fs::read(&a).unwrap(), fs::read(&b).unwrap()), (b"(new)".to_vec(), b"(new)".to_vec()));
     }
 
     #[cfg(unix)]

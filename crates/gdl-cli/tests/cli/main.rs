@@ -31,6 +31,7 @@ mod regressions;
 mod run;
 mod sim;
 mod strangers;
+mod tables;
 mod test;
 mod tutorial;
 mod world;
