@@ -50,11 +50,18 @@ pub struct FormattedText {
 
 /// Formats a whole document. Line ends, a byte order mark and the presence of a final newline stay as they are.
 pub fn format(text: &str, options: &Options) -> FormattedText {
-    format_parts(text, options, attach::PART)
+    let line_end = line_end(text);
+    let formatted = format_parts(text, options, attach::PART, line_end);
+    // Where line endings are mixed, another one may be that of most lines now, because blank lines are gone while strings and
+    // forms that stay unchanged keep theirs. Then that one is written, so that formatting twice is formatting once.
+    match self::line_end(&formatted.text) {
+        same if same == line_end => formatted,
+        other => format_parts(text, options, attach::PART, other),
+    }
 }
 
-/// Formats a document in parts of so many objects.
-fn format_parts(text: &str, options: &Options, size: usize) -> FormattedText {
+/// Formats a document in parts of so many objects, with a line ending.
+fn format_parts(text: &str, options: &Options, size: usize, line_end: &str) -> FormattedText {
     let (mark, body) = split_mark(text);
     let parse = parse(body);
     let unchanged = || FormattedText { text: text.to_owned(), ..FormattedText::default() };
@@ -70,7 +77,6 @@ fn format_parts(text: &str, options: &Options, size: usize) -> FormattedText {
     if first.starts_with('X') || (first.len() < body.len() && MARKS.iter().any(|mark| first.starts_with(mark))) {
         return whole();
     }
-    let line_end = line_end(body);
     let (mut kept, mut printer) = (Vec::new(), printer::Printer::new(options, line_end));
     let builder = build::Builder { text: body, style: options.style };
     let mut follows = false;
@@ -139,7 +145,7 @@ mod tests {
                           (b 1 1 1) #| c |# (b 10 1 1)\n(b 1 1 1)\n; end\n";
 
     fn formatted(text: &str, style: Style, size: usize) -> String {
-        format_parts(text, &Options { style, ..Options::default() }, size).text
+        format_parts(text, &Options { style, ..Options::default() }, size, "\n").text
     }
 
     #[test]
@@ -153,6 +159,22 @@ mod tests {
                 assert_eq!(formatted(&whole, style, 20), whole);
             }
         }
+    }
+
+    #[test]
+    fn mixed_line_ends_become_one_and_stay() {
+        let options = Options::default();
+        let texts = [
+            "(define a \"x\ny\")\r\n\r\n\r\n\r\n(define b 1)\n",
+            "(define a \"x\r\ny\r\nz\")\n\n\n\n(define b 1)\r\n",
+            "((a\nb\r\n \r\n ",
+            "(a)\r(b)\r(define c \"x\ny\")\r",
+        ];
+        for text in texts {
+            let once = format(text, &options).text;
+            assert_eq!(format(&once, &options).text, once, "{text:?}");
+        }
+        assert_eq!(format("(a)\r\n(b \"x\ny\")\r\n\n(c)\r\n", &options).text, "(a)\r\n(b \"x\ny\")\r\n\r\n(c)\r\n");
     }
 
     #[test]
