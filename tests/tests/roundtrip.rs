@@ -109,6 +109,29 @@ fn world_and_layers() {
 }
 
 #[test]
+fn sizes_before_the_world_and_sizes_that_are_refused() {
+    let sizes = [
+        "(world 8) (area 8 6) (world 0)",
+        "(world 8) (area 8 6) (world 0) (area (latitude 5))",
+        "(area 8 6) (world 8)",
+        "(area 8 6) (area 10000 10000)",
+        "(area 8 6 (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (area 10000 10000)",
+        "(world 8) (area 8 6) (area 10000 10000) (world 0)",
+        "(area 10000 10000) (area 8 6)",
+        "(world 1000) (area 1000 5000) (world 40 (day-length 4))",
+        "(world 1000) (area 1000 5000)",
+        "(world 1000) (area 1000 9) (area 1000 5000) (world 3)",
+        "(world 5) (area 5 20) (area 3000 3000) (world 2)",
+        "(area 3000 3000) (area (latitude 9))",
+    ];
+    for text in sizes {
+        let evaluated = alone(format!("(unit-type a) (terrain-type t) {text}").as_bytes());
+        let lost = lost(&evaluated.ruleset, evaluated.loads);
+        assert!(lost.is_empty(), "{text}: {}\n\n{}", lost.join("\n"), write_gdl(&evaluated.ruleset));
+    }
+}
+
+#[test]
 fn sides_and_players() {
     check(include_str!("../fixtures/roundtrip/sides.g"));
 }

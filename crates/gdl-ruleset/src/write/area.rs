@@ -13,35 +13,54 @@ const MAX_ROW: usize = 999;
 impl Writer<'_> {
     pub(super) fn world(&mut self) {
         let (world, area) = (&self.rules.world, &self.rules.area);
+        // The circumference that a reader has seen by now.
+        let mut seen = 0;
         if self.is_sized_apart() {
-            let circumference = if area.sized_closed { area.width } else { 0 };
-            let _ = writeln!(self.out, "(world {circumference})\n(area {} {})", area.width, area.height);
+            seen = if area.sized_closed { area.width } else { 0 };
+            let _ = writeln!(self.out, "(world {seen})\n(area {} {})", area.width, area.height);
         }
+        // After the size that the area has: a size that is taken ends the request for this one.
         if let Some((width, height)) = area.too_large {
+            // Only a cylinder may be that high.
+            if i64::from(width) * 2 < i64::from(height) && seen != width {
+                seen = width;
+                let _ = writeln!(self.out, "(world {seen})");
+            }
             let _ = writeln!(self.out, "(area {width} {height})");
         }
-        if world.circumference != 0 || !world.attrs.0.is_empty() {
+        if world.circumference != seen || !world.attrs.0.is_empty() {
             let _ = write!(self.out, "(world {}", world.circumference);
             self.attrs(&world.attrs, " ");
             self.push(")\n");
         }
     }
 
-    /// Whether the area got its size before the world got its circumference, and this makes a difference.
+    /// Whether the area needs a form for its size before that of the world: because it got its size before the world got its
+    /// circumference, and this makes a difference, or because a larger size was asked for later.
     fn is_sized_apart(&self) -> bool {
         let area = &self.rules.area;
-        area.width > 0 && area.sized_closed != area.is_cylinder(self.rules.world.circumference)
+        let is_before_world = area.sized_closed != area.is_cylinder(self.rules.world.circumference);
+        area.width > 0 && (is_before_world || area.too_large.is_some())
     }
 
     pub(super) fn area(&mut self) {
         let area = &self.rules.area;
         let has_properties = !area.attrs.0.is_empty() || area.sun.is_some() || area.temperature_year_cycle.is_some();
-        if area.width == 0 && !has_properties {
-            return;
+        // An area may have properties and leave its size to the setup, or have its size from a form before.
+        let has_size = area.width > 0 && !self.is_sized_apart();
+        if has_properties || has_size {
+            self.area_form(has_size);
         }
+        for (key, grid) in &area.layers {
+            self.layer(form::AREA.name(), key.name(), key.type_argument(), grid);
+        }
+    }
+
+    /// Writes the size and the properties of the area that are not layers.
+    fn area_form(&mut self, has_size: bool) {
+        let area = &self.rules.area;
         self.push("(area");
-        // An area may have properties and leave its size to the setup.
-        if area.width > 0 && !self.is_sized_apart() {
+        if has_size {
             let _ = write!(self.out, " {} {}", area.width, area.height);
         }
         self.attrs(&area.attrs, " ");
@@ -54,9 +73,6 @@ impl Writer<'_> {
             self.out.push(')');
         }
         self.push(")\n");
-        for (key, grid) in &area.layers {
-            self.layer(form::AREA.name(), key.name(), key.type_argument(), grid);
-        }
     }
 
     /// Writes a layer as a property of a form, in blocks of columns; a single block unless the rows are long.
