@@ -7,7 +7,7 @@ use gdl_schema::{TypeProperty, property, unit};
 use gdl_world::{
     geometry::{Layer, Pos, Shape},
     rules::{Rules, TerrainId, UnitTypeId},
-    world::{SideId, UnitId, UnitView},
+    world::{SideId, UnitId, UnitView, World},
 };
 
 use super::{Fatal, maker::Maker};
@@ -74,8 +74,7 @@ pub(super) fn read_unit_views(maker: &mut Maker<'_>, side: SideId) -> Result<(),
     let rules = maker.rules.clone();
     let Some(written) = unit_views(&rules, maker.world.side(side).source) else { return Ok(()) };
     maker.work(maker.world.units.len() + written.len() * rules.units.count())?;
-    let units: BTreeMap<i32, UnitId> =
-        maker.world.units.oldest_first().map(|id| (maker.world.units[id].id, id)).collect();
+    let units = Numbered::new(&maker.world);
     for view in written {
         let Some(view) = unit_view(maker, &units, view) else { continue };
         maker.work(maker.world.views[side.index()].units.at(view.pos).count() + 1)?;
@@ -84,8 +83,29 @@ pub(super) fn read_unit_views(maker: &mut Maker<'_>, side: SideId) -> Result<(),
     Ok(())
 }
 
+/// Units by their numbers, which two units may share, against the rules.
+struct Numbered {
+    last: BTreeMap<i32, UnitId>,
+    described: BTreeMap<(i32, UnitTypeId, Pos), UnitId>,
+}
+
+impl Numbered {
+    fn new(world: &World) -> Numbered {
+        let units = || world.units.oldest_first().map(|id| (id, &world.units[id]));
+        Numbered {
+            last: units().map(|(id, unit)| (unit.id, id)).collect(),
+            described: units().map(|(id, unit)| ((unit.id, unit.kind, unit.pos), id)).collect(),
+        }
+    }
+
+    /// Returns the unit with a number: the one of a type in a cell, if there is such a one.
+    fn find(&self, number: i32, kind: UnitTypeId, pos: Pos) -> Option<UnitId> {
+        self.described.get(&(number, kind, pos)).or_else(|| self.last.get(&number)).copied()
+    }
+}
+
 /// `(TYPE SIDE [NAME] SIZE X Y COMPLETE DATE ID ...)`.
-fn unit_view(maker: &Maker<'_>, units: &BTreeMap<i32, UnitId>, written: &Value) -> Option<UnitView> {
+fn unit_view(maker: &Maker<'_>, units: &Numbered, written: &Value) -> Option<UnitView> {
     let world = &maker.world;
     let kind = type_of(&maker.rules, written.items().first()?)?;
     let name = written.items().iter().skip(1).find_map(|item| match &item.data {
@@ -98,7 +118,7 @@ fn unit_view(maker: &Maker<'_>, units: &BTreeMap<i32, UnitId>, written: &Value) 
     let (size, x, y) = (number(), number(), number());
     let (is_complete, date, id) = (number() != 0, number(), number());
     let pos = Pos::named(x, y);
-    let unit = units.get(&id).copied();
+    let unit = units.find(id, kind, pos);
     let transport =
         unit.map(|unit| &world.units[unit]).filter(|unit| unit.pos == pos).and_then(|unit| unit.transport());
     let name = name.filter(|name| !name.is_empty());

@@ -20,6 +20,17 @@ fn a_side_keeps_the_views_that_are_written() {
 }
 
 #[test]
+fn views_of_units_that_share_a_number_are_of_the_unit_that_they_describe() {
+    let types = "(unit-type inf (vision-range 0)) (unit-type town) (side 1 (unit-views (inf 2 0 6 4 1 0 2)))";
+    for units in ["(inf 6 4 2 (# 2)) (inf 9 6 2 (# 2))", "(inf 9 6 2 (# 2)) (inf 6 4 2 (# 2))"] {
+        let field = Field::with_sight(types, &format!("(inf 3 4 1 (# 1)) {units}"), false);
+        let view = field.world.views[1].units.at(Pos::new(6, 4)).next().expect("a view");
+        let unit = view.unit.expect("a unit");
+        assert_eq!(field.world.units[unit].pos, Pos::new(6, 4), "{units}");
+    }
+}
+
+#[test]
 fn known_terrain_can_be_out_of_date() {
     let types = "(unit-type inf (vision-range 1) (initial-seen-radius 0)) (set see-terrain-always false)
                  (area 12 9) (side 1 (terrain-view \"12a\" \"12a\" \"12a\" \"12a\" \"9ac2a\")
