@@ -25,7 +25,7 @@ use crate::{
     session::{Session, games, included},
     settings::{LintArgs, problems_of},
     term::{self, ColorChoice, Output},
-    text, watch, write,
+    text, write,
 };
 
 /// Find mistakes in modules and board games
@@ -147,15 +147,12 @@ impl From<MinLevel> for Level {
 /// The file of known findings if the user names none.
 const BASELINE: &str = "gdl-baseline.json";
 
-/// Runs the command.
+/// Runs the command once.
 ///
 /// # Errors
 ///
 /// Paths, library folders or a root that do not exist; files that cannot be written.
 pub fn run(args: &CheckArgs) -> Result<Status> {
-    if args.watch {
-        return watch::run(args);
-    }
     let mut session = open(args)?;
     once(args, &mut session)
 }

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 use crate::{
     Status,
-    bdl::{self, FormattedBoards},
+    bdl::{self, BoardFormat, FormattedBoards},
     collect::{InputFiles, skipped_message},
     diff,
     host::database,
@@ -164,7 +164,14 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         files.par_iter().map_with(worker, lay).collect()
     });
     collected.boards.files.retain(|path| collected.boards.named.contains(path) || !settings.excludes(path));
-    let boards = bdl::format_boards(&collected.boards, args)?;
+    let how = BoardFormat {
+        from_stdin: args.paths.iter().any(|path| path == "-"),
+        check: args.check,
+        diff: args.diff,
+        color: args.color.enabled(),
+        quiet: args.quiet,
+    };
+    let boards = bdl::format_boards(&collected.boards, how)?;
     report(&db, args, &collected.named, outcomes, boards)
 }
 

@@ -16,7 +16,7 @@ use gdl_project::{
 use crate::{
     embedded,
     settings::{current_dir, warn_of_libraries},
-    sim::{arguments, quoted},
+    shell::quoted,
     term, text,
     trust::trust,
 };
@@ -125,6 +125,14 @@ impl HostArgs {
         Ok(db)
     }
 
+    /// The words of a command line that set the same variants.
+    pub fn variant_words(&self) -> impl Iterator<Item = String> {
+        self.variant.iter().flat_map(|(name, values)| {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            ["--variant".to_owned(), format!("{name}={}", values.join(","))]
+        })
+    }
+
     /// The command that shows the problems of a game.
     pub fn check_command(&self, db: &GdlDatabase, game: File) -> String {
         let path = game.path(db).to_string();
@@ -134,7 +142,7 @@ impl HostArgs {
             words.extend(["--root".to_owned(), path]);
         }
         words.extend(self.libraries().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]));
-        words.extend(arguments(self, None));
+        words.extend(self.variant_words());
         words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }
 

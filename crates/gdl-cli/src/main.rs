@@ -34,6 +34,7 @@ mod safe_text;
 mod search;
 mod session;
 mod settings;
+mod shell;
 mod siblings;
 mod side_file;
 mod signals;
@@ -124,6 +125,7 @@ fn main() -> ExitCode {
     };
     trust::allow_outside(cli.allow_outside);
     let run = || match &cli.command {
+        Command::Check(args) if args.watch => watch::run(args),
         Command::Check(args) => check::run(args),
         Command::Fix(args) => fix::run(args),
         Command::Fmt(args) => fmt::run(args),
@@ -140,6 +142,7 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(args),
         Command::Run(args) => run::run(args),
         Command::Duel(args) => duel::run(args),
+        Command::Sim(args) if args.is_of_board() => bdl::run_series(args),
         Command::Sim(args) => sim::run(args),
         Command::Report(args) => merge::run(args),
         Command::Test(args) => test::run(args),

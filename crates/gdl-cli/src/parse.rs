@@ -11,7 +11,8 @@ use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
 
 use crate::{
-    Status, bdl,
+    Status,
+    bdl::{self, ParsedBoard},
     collect::InputFiles,
     host::database,
     report::{FileReport, Format, Report, ReportStyle, Summary},
@@ -55,7 +56,7 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     let mut db = database(Options::default(), &collected.folders, &[]);
     collected.apply_contents(&mut db);
     if let Some(path) = collected.boards.named.first() {
-        return bdl::parse(&collected.boards, path, args);
+        return show_board(args, bdl::parse(&collected.boards, path)?);
     }
     let Some(path) = collected.files.first() else { return Ok(Status::Trouble) };
     let file = db.file(path);
@@ -89,12 +90,24 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     Ok(status)
 }
 
+/// Shows the tree or the syntax errors of a board game.
+fn show_board(args: &ParseArgs, board: ParsedBoard) -> Result<Status> {
+    let status = if board.errors.findings.is_empty() { Status::Clean } else { Status::Findings };
+    let mut output = Output::new();
+    match args.tree {
+        true => output.text(&SafeText::lines(&board.tree))?,
+        false => show_errors(args, &board.db, board.errors, &mut output)?,
+    }
+    output.finish()?;
+    Ok(status)
+}
+
 /// Shows the syntax errors of a file of the database, or says that there are none.
 ///
 /// # Errors
 ///
 /// Standard output cannot be written.
-pub fn show_errors(args: &ParseArgs, db: &GdlDatabase, file: FileReport, output: &mut Output) -> Result<()> {
+fn show_errors(args: &ParseArgs, db: &GdlDatabase, file: FileReport, output: &mut Output) -> Result<()> {
     let mut summary = Summary::of_file(false);
     file.findings.iter().for_each(|finding| summary.count(finding));
     if file.findings.is_empty() && args.format.wants_summary() {

@@ -1,7 +1,15 @@
 //! Signals: before a signal ends the process, its temporary files are removed, and the first Ctrl-C in a series of
 //! games lets it report the finished games.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{
+    Mutex,
+    atomic::{AtomicBool, Ordering::Relaxed},
+};
+
+use camino::Utf8PathBuf;
+
+/// The temporary files of this process, which are removed before a signal ends it.
+pub static PENDING: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 
 /// Whether the first Ctrl-C only interrupts a series and does not end the process.
 static IS_SERIES: AtomicBool = AtomicBool::new(false);
@@ -24,7 +32,11 @@ pub fn is_interrupted() -> bool {
 /// Removes the temporary files of the process before a signal ends it.
 #[cfg(unix)]
 pub fn clean_up_on_signal() {
-    use std::{sync::Once, thread};
+    use std::{
+        fs,
+        sync::{Once, PoisonError},
+        thread,
+    };
 
     use signal_hook::{
         consts::{SIGHUP, SIGINT, SIGTERM},
@@ -41,7 +53,10 @@ pub fn clean_up_on_signal() {
                 if signal == SIGINT && IS_SERIES.load(Relaxed) && !IS_INTERRUPTED.swap(true, Relaxed) {
                     continue;
                 }
-                crate::write::with_temporaries_removed(|| _ = emulate_default_handler(signal));
+                // The lock stays: no file is created while the process ends.
+                let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
+                pending.iter().for_each(|path| _ = fs::remove_file(path));
+                _ = emulate_default_handler(signal);
             }
         };
         let _ = thread::Builder::new().name("signals".to_owned()).spawn(watch);

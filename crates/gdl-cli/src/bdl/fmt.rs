@@ -9,10 +9,24 @@ use crate::{
     Status,
     collect::BoardFiles,
     diff,
-    fmt::FmtArgs,
     term::{self, Output},
     text, write,
 };
+
+/// What is done with board games that are not in style.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardFormat {
+    /// Whether a text of standard input goes to standard output.
+    pub from_stdin: bool,
+    /// Whether the files that would change are only named.
+    pub check: bool,
+    /// Whether the changes are only shown.
+    pub diff: bool,
+    /// Whether they are shown in color.
+    pub color: bool,
+    /// Whether the names of changed files are left out.
+    pub quiet: bool,
+}
 
 /// The numbers of a run.
 #[derive(Default, Clone, Copy, Debug)]
@@ -25,13 +39,12 @@ pub struct FormattedBoards {
     pub status: Option<Status>,
 }
 
-/// Formats board games as the arguments say. What comes from standard input goes to standard output.
+/// Formats board games. What comes from standard input goes to standard output.
 ///
 /// # Errors
 ///
 /// Standard output cannot be written.
-pub fn format_boards(boards: &BoardFiles, args: &FmtArgs) -> Result<FormattedBoards> {
-    let from_stdin = args.paths.iter().any(|path| path == "-");
+pub fn format_boards(boards: &BoardFiles, args: BoardFormat) -> Result<FormattedBoards> {
     let mut output = Output::new();
     let mut done = FormattedBoards::default();
     let mut raise = |status: Status| done.status = Some(done.status.map_or(status, |known| known.max(status)));
@@ -73,9 +86,9 @@ pub fn format_boards(boards: &BoardFiles, args: &FmtArgs) -> Result<FormattedBoa
         }
         if args.diff {
             if after != before {
-                output.text(&diff::unified(path, before, &after, args.color.enabled()))?;
+                output.text(&diff::unified(path, before, &after, args.color))?;
             }
-        } else if from_stdin && !args.check {
+        } else if args.from_stdin && !args.check {
             output.data(after.as_bytes())?;
         } else if after != before {
             if !args.check

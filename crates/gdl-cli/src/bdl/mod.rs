@@ -24,9 +24,9 @@ use clap::{Args, Subcommand};
 pub use check::check as check_boards;
 pub use file::read as read_board;
 pub use fix::{Mode as FixMode, fix as fix_boards};
-pub use fmt::{FormattedBoards, format_boards};
+pub use fmt::{BoardFormat, FormattedBoards, format_boards};
 pub use levels::levels_of;
-pub use parse::parse;
+pub use parse::{ParsedBoard, parse};
 pub use series::{BoardReport, join_reports, run as run_series};
 
 use crate::Status;

@@ -13,12 +13,12 @@ use anyhow::{Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 
-use crate::{Status, bdl, collect::is_board, game::GameArgs, write::ensure_writable};
+use crate::{Status, collect::is_board, game::GameArgs, write::ensure_writable};
 
 pub use junit::series as junit;
 pub use limit::parse_seconds;
 pub use players::Players;
-pub use series::{Job, Request, arguments, command, json, progress, quoted, replay, status};
+pub use series::{Job, Request, arguments, command, json, progress, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
@@ -96,6 +96,13 @@ pub struct SimArgs {
     pub output: Option<Utf8PathBuf>,
 }
 
+impl SimArgs {
+    /// Whether the game is a board game.
+    pub fn is_of_board(&self) -> bool {
+        is_board(Utf8Path::new(&self.game.module))
+    }
+}
+
 /// The default number of games of a series.
 const DEFAULT_GAMES: u64 = 10;
 /// The maximum number of games: the generator has this many seeds.
@@ -146,16 +153,13 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
     points.filter(|points| (0.1..=50.0).contains(points)).ok_or("write percentage points between 0.1 and 50")
 }
 
-/// Runs the command.
+/// Runs the command for a module.
 ///
 /// # Errors
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
     ensure_writable(args.output.as_deref())?;
-    if is_board(Utf8Path::new(&args.game.module)) {
-        return bdl::run_series(args);
-    }
     if let Some(players) = &args.players {
         players.ensure_of_modules().map_err(anyhow::Error::msg)?;
     }

@@ -5,7 +5,6 @@ use std::{io::IsTerminal, ops::Range, sync::Arc, time::Duration};
 use anyhow::{Context, Result, bail, ensure};
 use gdl_base::counted;
 use gdl_ide::{WarningPlaces, subject_place};
-use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{
     Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo, Severity, Summary,
@@ -27,6 +26,7 @@ use crate::{
     host::HostArgs,
     panic::{STACK_SIZE, caught},
     safe_text::SafeText,
+    shell::quoted,
     signals,
     term::{self, Output},
     text,
@@ -358,11 +358,7 @@ fn without_display(spec: PlayerSpec) -> PlayerSpec {
 /// included: they are elsewhere on other machines.
 pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
     let size = size.map(|Size(width, height)| ["--size".to_owned(), format!("{width}x{height}")]);
-    let variant = |(name, values): &(String, Vec<i32>)| {
-        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-        ["--variant".to_owned(), format!("{name}={}", values.join(","))]
-    };
-    size.into_iter().chain(host.variant.iter().map(variant)).flatten().collect()
+    size.into_iter().flatten().chain(host.variant_words()).collect()
 }
 
 /// The command that shows a game.
@@ -407,41 +403,4 @@ pub fn command(module: &str, about: &SeriesInfo, (seed, rotation): (i64, u32), m
 /// Whether `--players` knows a player.
 fn is_short_name(player: &str) -> bool {
     player.parse::<Players>().is_ok()
-}
-
-/// A word quoted for shells.
-pub fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_./,:=+@".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        word.to_owned()
-    } else if word.contains(is_control) {
-        // Characters that terminals do not show, in the syntax of Bash and similar shells.
-        let escaped: String = word.chars().map(|c| if is_control(c) { bytes_of(c) } else { plain(c) }).collect();
-        format!("$'{escaped}'")
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
-}
-
-fn bytes_of(c: char) -> String {
-    c.to_string().bytes().map(|byte| format!("\\x{byte:02x}")).collect()
-}
-
-fn plain(c: char) -> String {
-    if matches!(c, '\'' | '\\') { format!("\\{c}") } else { c.to_string() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn words_for_shells() {
-        assert_eq!(quoted("my-game.g"), "my-game.g");
-        assert_eq!(quoted("my game.g"), "'my game.g'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
-        assert_eq!(quoted(""), "''");
-        assert_eq!(quoted("$HOME"), "'$HOME'");
-        assert_eq!(quoted("it's \n\u{9b}"), "$'it\\'s \\x0a\\xc2\\x9b'");
-    }
 }

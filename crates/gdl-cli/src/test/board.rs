@@ -18,7 +18,7 @@ use crate::{
     bdl::{levels_of, read_board},
     host::database,
     settings::{LintArgs, find_settings},
-    sim::quoted,
+    shell::quoted,
 };
 
 /// The level of the players of a test that names none.

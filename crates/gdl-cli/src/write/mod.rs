@@ -57,12 +57,6 @@ pub fn replace_files(files: &[Replacement<'_>]) -> Result<()> {
     Ok(())
 }
 
-/// Removes the temporary files of this process, and creates no more while `what` runs, such as ending the process.
-#[cfg(unix)]
-pub fn with_temporaries_removed(what: impl FnOnce()) {
-    temporary::with_all_removed(what);
-}
-
 /// Writes a file atomically; the file need not exist.
 ///
 /// # Errors

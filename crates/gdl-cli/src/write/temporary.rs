@@ -12,7 +12,7 @@ use std::{
 
 use camino::{Utf8Path, Utf8PathBuf};
 
-use crate::signals;
+use crate::signals::{self, PENDING};
 
 const SUFFIX: &str = ".gdl-tmp";
 
@@ -24,9 +24,6 @@ const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// The maximum number of names that are tried.
 const ATTEMPTS: u32 = 100;
-
-/// The temporary files of this process, which are removed before it ends.
-static PENDING: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
 
 /// The folders that were already searched for old files.
 static SWEPT: Mutex<Vec<Utf8PathBuf>> = Mutex::new(Vec::new());
@@ -182,14 +179,6 @@ fn is_running(process: u32) -> bool {
 #[cfg(not(unix))]
 fn is_running(_: u32) -> bool {
     true
-}
-
-/// Removes all temporary files, and creates no more while `what` runs.
-#[cfg(unix)]
-pub(super) fn with_all_removed(what: impl FnOnce()) {
-    let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
-    pending.iter().for_each(|path| _ = fs::remove_file(path));
-    what();
 }
 
 #[cfg(test)]

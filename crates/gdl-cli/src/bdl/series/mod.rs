@@ -13,8 +13,10 @@ use gdl_base::counted;
 
 use super::file::BoardFile;
 use crate::{
-    Status, signals,
-    sim::{SimArgs, progress, quoted},
+    Status,
+    shell::quoted,
+    signals,
+    sim::{SimArgs, progress},
     term, text, write,
 };
 
@@ -29,6 +31,7 @@ const DEFAULT_GAMES: u64 = 20;
 ///
 /// Arguments that only make sense for modules, a missing file, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
+    write::ensure_writable(args.output.as_deref())?;
     let path = Utf8Path::new(&args.game.module);
     let seed = u32::try_from(args.game.seed);
     let seed = seed.map_err(|_| anyhow!("seeds of board games are 0 to {}\n  help: give such a --seed", u32::MAX))?;
