@@ -1,9 +1,9 @@
 //! The basic data of editor features: positions, navigation targets, edits.
 
-use gdl_db::{Db, File};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase};
 use gdl_hir::{is_pinned, is_silent_base, roots_of, source_map};
 use gdl_ruleset::Origin;
-use gdl_syntax::{TextRange, TextSize};
+use gdl_syntax::{Encoding, TextRange, TextSize};
 use smol_str::SmolStr;
 
 /// A position in a file.
@@ -35,6 +35,17 @@ pub struct NavTarget {
     pub focus: TextRange,
     /// The name.
     pub name: SmolStr,
+}
+
+/// The way in which a reference uses a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Use {
+    /// It defines the name.
+    Definition,
+    /// It changes the value of the name: `set`.
+    Write,
+    /// It reads the value of the name.
+    Read,
 }
 
 /// A replacement of text in one file.
@@ -92,6 +103,30 @@ impl SourceChange {
     }
 }
 
+/// A text after edits, which are sorted and disjoint.
+pub(crate) fn applied(text: &str, edits: &[TextEdit]) -> String {
+    let mut new = String::with_capacity(text.len());
+    let mut at = TextSize::new(0);
+    for edit in edits {
+        new.push_str(&text[TextRange::new(at, edit.range.start())]);
+        new.push_str(&edit.text);
+        at = edit.range.end();
+    }
+    new.push_str(&text[usize::from(at)..]);
+    new
+}
+
+/// A fork of the database in which a change is applied.
+pub(crate) fn changed(db: &dyn Db, change: &SourceChange) -> GdlDatabase {
+    let mut fork = db.fork();
+    let mut edit = Change::new();
+    for (file, edits) in &change.files {
+        edit.set_text(file.path(db), applied(file.text(db), edits));
+    }
+    fork.apply(edit);
+    fork
+}
+
 /// The root under which a file is shown: the one that the user pinned; else the file itself if it is a game, even if
 /// other games build upon it and `game.dir` offers only those; else the first root that loads it, or the file itself if
 /// there is none.
@@ -106,6 +141,17 @@ pub fn active_root(db: &dyn Db, file: File) -> File {
 pub fn range_of(db: &dyn Db, origin: Origin) -> Option<FileRange> {
     let file = db.file_by_index(origin.file).filter(|_| origin.is_some())?;
     Some(FileRange { file, range: source_map(db, file).range(origin)? })
+}
+
+/// Whether a file has bytes that are not UTF-8.
+pub fn is_legacy_encoded(db: &dyn Db, file: File) -> bool {
+    *file.status(db) == FileStatus::Text(Encoding::Windows1252)
+}
+
+/// The text of a module that is embedded in the program; none if it is not, or does not exist.
+pub fn embedded_text(db: &dyn Db, file: File) -> Option<String> {
+    let is_read = file.is_embedded(db) && matches!(file.status(db), FileStatus::Text(_));
+    is_read.then(|| file.text(db).to_string())
 }
 
 /// The target for the origin of a value: its form, with the value in focus.

@@ -2,7 +2,14 @@
 
 use std::sync::OnceLock;
 
-use gdl_manual::{ArticleKind, ImportedManuals, Target, imported::passages_markdown, manual};
+use gdl_base::RuleInfo;
+use gdl_lint::Docs;
+use gdl_manual::{
+    ArticleKind, ImportedManuals, Target,
+    imported::{self, passages_markdown},
+    manual,
+    terminal::{self, Style},
+};
 use gdl_schema::Category;
 
 use crate::{Addresses, Page};
@@ -15,6 +22,34 @@ static IMPORTED: OnceLock<ImportedManuals> = OnceLock::new();
 pub fn show_imported(manuals: ImportedManuals) {
     // A second set would be the same.
     let _ = IMPORTED.set(manuals);
+}
+
+/// Makes [`documentation`] show the manuals that the user has imported with `gdl doc import`. Returns what could not be
+/// read.
+pub fn show_imported_of_user() -> Vec<String> {
+    let Some(folder) = imported::folder() else { return Vec::new() };
+    let (manuals, problems) = imported::load(&folder);
+    show_imported(manuals);
+    problems.iter().map(ToString::to_string).collect()
+}
+
+/// Markdown as plain text, in lines as long as their paragraphs: clients wrap lines themselves.
+pub fn plain_text(markdown: &str) -> String {
+    terminal::render(markdown, Style { width: usize::MAX, color: false })
+}
+
+/// The documentation of a rule in Markdown, without the lines in examples that only tests need ([`Docs`] leaves them
+/// out).
+pub fn rule_page(rule: &RuleInfo) -> String {
+    let RuleInfo { name, code, title, consequence, docs, .. } = rule;
+    let mut out = format!("# {name} ({code})\n\n");
+    // A rule without its own documentation gets it from these.
+    if !docs.is_empty() {
+        for part in [format!("{title}."), (*consequence).to_owned()].iter().filter(|part| part.len() > 1) {
+            out += &format!("{part}\n\n");
+        }
+    }
+    out + &Docs::of(rule).markdown()
 }
 
 /// The facts of a name and one sentence about it, in Markdown; none if the language does not know it.

@@ -5,7 +5,7 @@ use gdl_eval::{evaluate, loads};
 use gdl_hir::{
     DefKind, Definition, Reference, definitions, loading_roots, module_closure, references, roots_of, source_map,
 };
-use gdl_schema::{TableId, TypeKind, form, table};
+use gdl_schema::{TypeKind, form, table};
 use gdl_syntax::{AstNode, TextRange};
 
 use crate::{FileRange, active_root, range_of};
@@ -24,8 +24,8 @@ pub struct Lens {
 pub enum LensKind {
     /// The number of uses of the name, which [`uses_at`] finds.
     References,
-    /// A link that shows the table of the form.
-    Table(TableId),
+    /// A link that shows the table of the form, by its name.
+    Table(&'static str),
     /// The game under which the file is shown, and the number of games that load it.
     Root(File, usize),
     /// A link that plays the game for this number of turns.
@@ -80,7 +80,7 @@ fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_>
     let tables = lists.filter(|list| list.head().is_some_and(|head| head == form::TABLE.name()));
     tables.filter_map(|list| {
         let id = list.arg(0)?.symbol().and_then(|name| table(&name))?;
-        Some(Lens { range: list.syntax().text_range(), kind: LensKind::Table(id) })
+        Some(Lens { range: list.syntax().text_range(), kind: LensKind::Table(id.def().name) })
     })
 }
 
@@ -147,7 +147,7 @@ mod tests {
         for lens in lenses(&*db, file) {
             let what = match lens.kind {
                 LensKind::References => format!("{} uses", uses_at(&*db, file, lens.range).expect("a name").len()),
-                LensKind::Table(id) => format!("table {}", id.def().name),
+                LensKind::Table(name) => format!("table {name}"),
                 LensKind::Play(turns) => format!("play {turns} turns"),
                 LensKind::Root(root, count) => format!("under {} of {count}", root.path(&*db)),
             };

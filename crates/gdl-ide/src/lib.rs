@@ -13,14 +13,15 @@ mod classify;
 mod code_actions;
 mod colors;
 mod completion;
+mod diagnostics;
 pub mod docs;
 mod document_links;
-mod file_rename;
 mod folding;
 mod format;
 mod game;
 mod host;
 mod hover;
+mod images;
 mod inlay_hints;
 mod lenses;
 mod linked_editing;
@@ -43,9 +44,17 @@ mod testing;
 mod variants;
 
 pub use gdl_base::{Encoding, LineColumn, Lines};
-pub use gdl_db::lines;
+// What the host of the analysis has to name.
+pub use gdl_db::{
+    Change, ConfinedSystem, Db, EMBEDDED_ROOT, EmbeddedFile, File, Folders, GdlDatabase, MAX_FILE_SIZE, MemorySystem,
+    STACK_SIZE, System, limits, lines,
+};
+pub use gdl_report::{escape, scene::LayerChoice};
 
-pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_root, range_of, target_at};
+pub use base::{
+    FilePos, FileRange, NavTarget, SourceChange, TextEdit, Use, active_root, embedded_text, is_legacy_encoded,
+    range_of, target_at,
+};
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
 pub use classify::{NameOccurrence, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
 pub use code_actions::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome, code_actions};
@@ -53,8 +62,11 @@ pub use colors::{ColorPresentation, DocumentColor, ImageColors, Rgb, color_prese
 pub use completion::{
     Completion, CompletionKind, Completions, DocumentationKey, MAX_COMPLETIONS, completion_docs, completions,
 };
+pub use diagnostics::{
+    Cause, Diagnostic, LintOptions, Tag, diagnostics, find_rule, is_in_library, is_of_other_tool, is_rule_selector,
+    prime_diagnostics, read_modules, rules, settings_diagnostics, shown_levels, workspace_files,
+};
 pub use document_links::{DocumentLink, document_links};
-pub use file_rename::renamed_files;
 pub use folding::{Fold, FoldKind, folding_ranges};
 pub use format::{FormatOptions, format_document, format_on_type, format_part};
 pub use game::{EffectiveValue, Game, KINDS, kind_noun, kind_of_all};
@@ -64,10 +76,10 @@ pub use inlay_hints::{HintKind, HintOptions, InlayHint, inlay_hints};
 pub use lenses::{Lens, LensKind, lenses, uses_at};
 pub use linked_editing::linked_ranges;
 pub use links::{Addresses, NoAddresses, Page, percent_encoded};
-pub use navigation::{Use, definition, find_references, highlight, type_definition};
+pub use navigation::{definition, find_references, highlight, type_definition};
 pub use places::{WarningPlaces, subject_place};
-pub use play::{FamilyColors, Simulation, game_title, side_names, simulation};
-pub use rename::{Renamable, Rename, prepare_rename, rename};
+pub use play::{FamilyColors, PlayError, PlayReport, Simulation, Spectator, game_title, side_names, simulation};
+pub use rename::{Renamable, Rename, prepare_rename, rename, renamed_files};
 pub use root_context::{RootContext, effective_module, root_context};
 pub use selection::selection_ranges;
 pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};

@@ -7,21 +7,10 @@ use gdl_schema::{Category, form};
 use gdl_syntax::TextRange;
 
 use crate::{
-    FilePos, FileRange, Game, NameOccurrence, NavTarget, Role, active_root, classify, range_of,
+    FilePos, FileRange, Game, NameOccurrence, NavTarget, Role, Use, active_root, classify, range_of,
     sides::{may_be_side, side_at, side_target, side_uses},
     target_at,
 };
-
-/// The way in which a reference uses a name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Use {
-    /// It defines the name.
-    Definition,
-    /// It changes the value of the name: `set`.
-    Write,
-    /// It reads the value of the name.
-    Read,
-}
 
 /// Returns the definitions of the object at a position, and the range of the name there. None if it has no definition,
 /// or is a name of the language.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gdl_db::{Db, File};
-use gdl_schema::{TableId, TypeKind};
+use gdl_schema::{TableDef, TypeKind, table};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -15,8 +15,10 @@ const MAX_CELLS: usize = 250_000;
 /// A table of the game under which a file is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableGrid {
-    /// The table.
-    pub id: TableId,
+    /// The name of the table.
+    pub name: &'static str,
+    /// The value of entries that no clause sets.
+    pub default: i32,
     /// The types of the first index.
     pub rows: Vec<SmolStr>,
     /// The types of the second index.
@@ -38,13 +40,18 @@ pub struct GridCell {
     pub origin: Option<usize>,
 }
 
-/// The entries of a table; none if there are too many.
-pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
+/// The entries of the table with a name.
+///
+/// # Errors
+///
+/// There is no such table, or it has too many entries: the reason, for people.
+pub fn table_grid(db: &dyn Db, file: File, name: &str) -> Result<TableGrid, String> {
+    let id = table(name).ok_or_else(|| format!("there is no table `{name}`"))?;
     let game = Game::of(db, file);
     let rules = &game.evaluated.ruleset;
     let (first, second) = id.def().index;
     if rules.types.count(first) * rules.types.count(second) > MAX_CELLS {
-        return None;
+        return Err(format!("`{name}` has too many entries to be shown"));
     }
     let names = |kind: TypeKind| rules.types.of(kind).iter().map(|def| def.symbol.clone()).collect();
     let (mut origins, mut known) = (Vec::new(), FxHashMap::default());
@@ -64,14 +71,15 @@ pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
         }
         cells.push(line);
     }
-    Some(TableGrid { id, rows: names(first), columns: names(second), cells, origins })
+    let &TableDef { name, default, .. } = id.def();
+    Ok(TableGrid { name, default, rows: names(first), columns: names(second), cells, origins })
 }
 
 impl TableGrid {
     /// The grid in Markdown. An entry that no clause set is a dot.
     pub fn markdown(&self) -> String {
         let escaped = plain;
-        let mut text = format!("| {} |", escaped(self.id.def().name));
+        let mut text = format!("| {} |", escaped(self.name));
         self.columns.iter().for_each(|name| text += &format!(" {} |", escaped(name)));
         text += "\n|---|";
         text += &"--:|".repeat(self.columns.len());
@@ -101,8 +109,7 @@ mod tests {
         let db = TestDb::new(
             "(unit-type a) (unit-type |b\\|b|)\n(terrain-type t)\n(table hit-chance (u* a 5) (a a 7))\n(table damage (a a 2d6))",
         );
-        let id = gdl_schema::table::HIT_CHANCE;
-        let grid = table_grid(&*db, db.main(), id).unwrap();
+        let grid = table_grid(&*db, db.main(), "hit-chance").unwrap();
         expect![[r#"
             | hit-chance | a | b\|b |
             |---|--:|--:|
@@ -112,14 +119,14 @@ mod tests {
         .assert_eq(&grid.markdown());
         let places: Vec<_> = grid.origins.iter().map(|at| place(&*db, at.file, at.range)).collect();
         assert_eq!(places, ["/main.g:3:28 (a a 7)", "/main.g:3:19 (u* a 5)"]);
-        let damage = table_grid(&*db, db.main(), gdl_schema::table::DAMAGE).unwrap();
+        let damage = table_grid(&*db, db.main(), "damage").unwrap();
         assert_eq!(damage.cells[0][0].text, "2d6");
     }
 
     #[test]
     fn a_game_without_types_has_an_empty_grid() {
         let db = TestDb::new("(terrain-type t) (unit-type a)");
-        let grid = table_grid(&*db, db.main(), gdl_schema::table::MATERIAL_TO_ACT);
-        assert!(grid.is_some_and(|grid| grid.columns.is_empty() && grid.cells.iter().all(Vec::is_empty)));
+        let grid = table_grid(&*db, db.main(), "material-to-act");
+        assert!(grid.is_ok_and(|grid| grid.columns.is_empty() && grid.cells.iter().all(Vec::is_empty)));
     }
 }

@@ -11,7 +11,7 @@ use std::{
     task::{Context, Poll},
 };
 
-use futures::channel::{mpsc, oneshot};
+use futures::channel::mpsc;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, duplex};
 use tower_lsp::{
     Loopback, Server,
@@ -20,35 +20,17 @@ use tower_lsp::{
 
 use crate::{
     event::Event,
-    failure::{Answer, Failure},
+    failure::Failure,
     framing,
     outbox::{Gauge, outbox},
+    reply::Reply,
 };
-
-pub use tower_lsp::jsonrpc::Id;
 
 /// The maximum number of requests that wait for their answers before the next message is read.
 const MAX_UNANSWERED: usize = 4096;
 
 /// The size in bytes of the pipe between the reader of input and the transport.
 const PIPE: usize = 64 << 10;
-
-/// The channel for the answer to a request.
-#[derive(Debug)]
-pub struct Reply(oneshot::Sender<Answer<serde_json::Value>>);
-
-impl Reply {
-    /// Creates a sender for an answer, and its receiver.
-    pub fn channel() -> (Reply, oneshot::Receiver<Answer<serde_json::Value>>) {
-        let (sender, receiver) = oneshot::channel();
-        (Reply(sender), receiver)
-    }
-
-    /// Sends the answer. If the connection is closed, it is dropped.
-    pub fn send(self, answer: Answer<serde_json::Value>) {
-        let _ = self.0.send(answer);
-    }
-}
 
 /// Messages to the client.
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use camino::Utf8PathBuf;
-use gdl_db::GdlDatabase;
+use gdl_ide::GdlDatabase;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 

@@ -3,11 +3,13 @@
 use std::{collections::HashMap, str::FromStr};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Db, EMBEDDED_ROOT, File, FileStatus};
-use gdl_ide::{Encoding, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit, lines};
-use gdl_manual::terminal::{self, Style};
-use gdl_report::escape::{is_control, one_line};
-use gdl_syntax::{Encoding as FileEncoding, TextRange, TextSize};
+use gdl_base::{TextRange, TextSize};
+use gdl_ide::{
+    Db, EMBEDDED_ROOT, Encoding, File, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit,
+    docs::plain_text,
+    escape::{is_control, one_line},
+    is_legacy_encoded, lines,
+};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
@@ -73,9 +75,7 @@ pub fn markup(client: &Client, markdown: String, renders: fn(&Markdown) -> bool)
     if renders(&client.markdown) {
         return lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value: markdown };
     }
-    // Clients wrap lines themselves.
-    let value = terminal::render(&markdown, Style { width: usize::MAX, color: false });
-    lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value }
+    lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value: plain_text(&markdown) }
 }
 
 /// The URI of the documentation of a rule.
@@ -168,10 +168,8 @@ impl Context<'_> {
     /// Refuses edits of files that are not UTF-8 and not open. Editors decode such bytes in different ways: positions
     /// in a line would differ, and some editors lose the bytes when they save. An open document is decoded already.
     pub fn refuse_lossy(&self, change: &SourceChange) -> Answer<()> {
-        let is_lossy = |file: &File| {
-            *file.status(self.db) == FileStatus::Text(FileEncoding::Windows1252)
-                && !self.world.documents.contains_key(file.path(self.db))
-        };
+        let is_lossy =
+            |file: &File| is_legacy_encoded(self.db, *file) && !self.world.documents.contains_key(file.path(self.db));
         let lossy = change.files.iter().map(|(file, _)| file).filter(|file| is_lossy(file));
         let names: Vec<&str> = lossy.filter_map(|file| file.path(self.db).file_name()).collect();
         let (them, are) = match names.as_slice() {

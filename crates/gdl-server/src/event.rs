@@ -4,9 +4,9 @@ use camino::Utf8PathBuf;
 use serde_json::Value;
 
 use crate::{
-    adapter::{Id, Reply},
     failure::Answer,
     job::FinishedJob,
+    reply::{Id, Reply},
 };
 
 /// An event for the main loop.

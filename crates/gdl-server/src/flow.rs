@@ -3,13 +3,11 @@
 use std::{str::FromStr, sync::Arc};
 
 use camino::Utf8PathBuf;
-use gdl_ide::{Canceller, Interruption};
-use gdl_report::escape::one_line;
+use gdl_ide::{Canceller, Interruption, escape::one_line};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
-    adapter::{Id, Reply},
     bdl::document::is_about_board,
     context::World,
     convert::path_of,
@@ -17,6 +15,7 @@ use crate::{
     failure::{Answer, Failure},
     framing::BROKEN,
     job::{FinishedJob, Outcome, Purpose, StopFlag, Work},
+    reply::{Id, Reply},
     requests::{execute, map, play},
     state::{Phase, State},
 };

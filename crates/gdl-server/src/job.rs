@@ -12,8 +12,7 @@ use std::{
     time::Instant,
 };
 
-use gdl_db::{GdlDatabase, STACK_SIZE};
-use gdl_ide::{Analysis, Interruption};
+use gdl_ide::{Analysis, GdlDatabase, Interruption, STACK_SIZE};
 use serde_json::Value;
 
 use crate::{

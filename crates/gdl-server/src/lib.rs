@@ -30,6 +30,7 @@ mod main_loop;
 mod notifications;
 mod outbox;
 mod push;
+mod reply;
 mod requests;
 mod settings;
 mod state;
@@ -39,7 +40,7 @@ mod workspace;
 
 use std::{sync::mpsc, thread};
 
-use gdl_db::EmbeddedFile;
+use gdl_ide::EmbeddedFile;
 use tokio::io::{AsyncRead, AsyncWrite};
 
 /// Serves one client over standard input and output until it exits. Returns the exit status: 0 if the client shut the
@@ -70,7 +71,7 @@ where
     let state = state::State::new(embedded, inbox.clone(), outgoing)?;
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
-        .stack_size(gdl_db::STACK_SIZE)
+        .stack_size(gdl_ide::STACK_SIZE)
         .spawn(move || main_loop::run(state, &events))?;
     let io = runtime.spawn(adapter::serve(input, output, to_client, inbox));
     let status = main_loop.join().unwrap_or(101);
@@ -82,12 +83,9 @@ where
 
 /// Makes hovers show the manuals that the user has imported with `gdl doc import`.
 fn show_imported_manuals() {
-    let Some(folder) = gdl_manual::imported::folder() else { return };
-    let (manuals, problems) = gdl_manual::imported::load(&folder);
-    for problem in problems {
+    for problem in gdl_ide::docs::show_imported_of_user() {
         tracing::warn!("{problem}");
     }
-    gdl_ide::docs::show_imported(manuals);
 }
 
 /// The time limit for writing the last answers.

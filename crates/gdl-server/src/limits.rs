@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, time::SystemTime};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::limits::{folder_limits, limit_folders, tokens_of_file};
+use gdl_ide::limits::{folder_limits, limit_folders, tokens_of_file};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::MessageType;
 
@@ -72,7 +72,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use gdl_db::limits::FOLDER_TOKENS;
+    use gdl_ide::limits::FOLDER_TOKENS;
 
     use super::*;
 

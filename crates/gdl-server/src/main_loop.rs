@@ -86,7 +86,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::adapter::{self, Id};
+    use crate::{adapter, reply::Id};
 
     #[test]
     fn a_panic_does_not_end_the_conversation() {

@@ -3,19 +3,19 @@
 use std::{ops::Bound, sync::Arc};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Db, EMBEDDED_ROOT};
+use gdl_ide::{Db, EMBEDDED_ROOT};
 use gdl_project::FILE_NAME;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;
 
 use crate::{
-    adapter::Id,
     bdl::board::{has_extension, is_board},
     context::OpenDocument,
     convert::path_of,
     documents::edited,
     lifecycle::folder_of,
+    reply::Id,
     state::{Phase, State},
 };
 

@@ -8,8 +8,7 @@ use std::{
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::RuleLevel;
 use gdl_config::{HintConfig, LevelEntry};
-use gdl_db::{File, GdlDatabase};
-use gdl_lint::{read_settings, selectors};
+use gdl_ide::{Diagnostic, File, GdlDatabase, is_rule_selector, lines, settings_diagnostics};
 use gdl_project::{FILE_NAME, ProjectSettings, SettingsSource};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::Value;
@@ -154,7 +153,7 @@ impl UserSettings {
 
     fn levels(&self) -> Vec<LevelEntry> {
         let level = |(selector, level): (&String, &String)| {
-            let level = RuleLevel::of_name(level).filter(|_| selectors().contains(&selector.as_str()));
+            let level = RuleLevel::of_name(level).filter(|_| is_rule_selector(selector));
             if level.is_none() {
                 tracing::warn!("setting {SECTION}.rules.{selector} names no rule, or no level");
             }
@@ -216,9 +215,9 @@ impl State {
         let db = self.host.db();
         let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
         let files = self.world.settings.files().filter_map(|(_, settings)| settings.file).filter(unseen);
-        let problems = files.flat_map(|file| read_settings(db, file).1);
-        let message = |it: gdl_lint::Diagnostic| {
-            let line = gdl_ide::lines(db, it.file).line_of(it.range.start()) + 1;
+        let problems = files.flat_map(|file| settings_diagnostics(db, file));
+        let message = |it: Diagnostic| {
+            let line = lines(db, it.file).line_of(it.range.start()) + 1;
             format!("{}:{line}: {}", it.file.path(db), it.message)
         };
         let mut mistakes: BTreeSet<String> = problems.map(message).collect();
@@ -236,7 +235,7 @@ impl State {
 mod tests {
     use std::sync::Arc;
 
-    use gdl_db::MemorySystem;
+    use gdl_ide::MemorySystem;
     use serde_json::json;
 
     use super::*;

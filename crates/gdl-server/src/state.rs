@@ -6,8 +6,7 @@ use std::{
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, ConfinedSystem, Db, EmbeddedFile, Folders, System, Workspace};
-use gdl_ide::AnalysisHost;
+use gdl_ide::{AnalysisHost, Change, ConfinedSystem, Db, EmbeddedFile, Folders, System, is_in_library};
 use gdl_project::{
     MAX_ENTRIES, Project, Trust, is_module, is_module_below, is_outside_allowed_by_environment, library_of_environment,
     modules_below, modules_in,
@@ -16,7 +15,7 @@ use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::MessageType;
 
 use crate::{
-    adapter::{ClientSender, Id},
+    adapter::ClientSender,
     client::Client,
     context::World,
     convert::message_text,
@@ -27,6 +26,7 @@ use crate::{
     job::{Pool, Work},
     limits::Limits,
     push::Pushes,
+    reply::Id,
     settings::{Settings, UserSettings},
     watch::Watch,
     workspace::is_document_module,
@@ -333,8 +333,7 @@ impl State {
     pub fn is_news_of_library(&self, path: &Utf8Path) -> bool {
         let is_inside = path.parent().is_some_and(|dir| self.libraries.iter().any(|library| library == dir));
         let db = self.host.db();
-        let is_known = || Workspace::get(db).library(db).iter().any(|file| file.path(db) == path);
-        is_inside && is_module(path) && path.is_file() != is_known()
+        is_inside && is_module(path) && path.is_file() != is_in_library(db, path)
     }
 
     /// Updates the set of workspace modules for a file; returns whether the file was added or removed.

@@ -11,7 +11,7 @@ use std::{
 use super::{Problem, files};
 
 /// Crates whose modules still have cycles.
-const PENDING: [&str; 7] = ["gdl-cli", "gdl-eval", "gdl-fmt", "gdl-ide", "gdl-schema", "gdl-server", "gdl-syntax"];
+const PENDING: [&str; 5] = ["gdl-eval", "gdl-fmt", "gdl-schema", "gdl-server", "gdl-syntax"];
 
 /// The modules that each module uses, with a file that does.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
@@ -404,7 +404,7 @@ mod tests {
 
     #[test]
     fn crates_leave_the_list_when_their_cycles_are_gone() {
-        assert_eq!(check("gdl-cli", &[("a.rs", "")]), ["the modules of gdl-cli have no cycle"]);
-        assert!(check("gdl-cli", &[("a.rs", "use crate::b;"), ("b.rs", "use crate::a;")]).is_empty());
+        assert_eq!(check("gdl-eval", &[("a.rs", "")]), ["the modules of gdl-eval have no cycle"]);
+        assert!(check("gdl-eval", &[("a.rs", "use crate::b;"), ("b.rs", "use crate::a;")]).is_empty());
     }
 }

@@ -56,6 +56,12 @@ const RESERVED: [(&[&str], &[&str]); 5] = [
     ),
 ];
 
+/// Crates that see the crates of GDL through a few of them only.
+const FACES: [(&str, &[&str]); 1] = [
+    // Editor features are in `gdl-ide`; the rest is for what belongs together on the disk, and for settings.
+    ("gdl-server", &["gdl-base", "gdl-config", "gdl-ide", "gdl-project"]),
+];
+
 /// The crates that know both languages.
 const OF_BOTH_LANGUAGES: [&str; 2] = ["gdl-server", "gdl-cli"];
 
@@ -123,6 +129,15 @@ fn arrow(from: &str, to: &Dependency, broken: &mut impl FnMut(String, &'static s
             Some(_) => {}
         }
     }
+    let face = FACES.iter().find(|(crate_name, _)| *crate_name == from);
+    if let Some((_, faces)) = face
+        && to.name.starts_with("gdl-")
+        && to.name != TEST_SUPPORT
+        && !faces.contains(&to.name.as_str())
+    {
+        let help = "offer what it needs in gdl-ide, as plain data";
+        broken(format!("{from} depends on {}, and may only on {}", to.name, faces.join(", ")), help);
+    }
     if crosses_languages(from, &to.name) && !BESIDE.contains(&from) {
         let help = "move what both languages need into gdl-base";
         broken(format!("{from} depends on {}, which is of the other language", to.name), help);
@@ -169,6 +184,15 @@ mod tests {
         assert_eq!(count("gdl-new", "gdl-db", "null"), 1);
         assert_eq!(count("gdl-tests", "gdl-cli", "null"), 0);
         assert_eq!(count("xtask", "gdl-schema", "null"), 1);
+    }
+
+    #[test]
+    fn the_server_sees_one_face() {
+        assert_eq!(count("gdl-server", "gdl-ide", "null"), 0);
+        assert_eq!(count("gdl-server", "gdl-project", "null"), 0);
+        assert_eq!(count("gdl-server", "gdl-lint", "null"), 1);
+        assert_eq!(count("gdl-server", "gdl-db", "\"dev\""), 1);
+        assert_eq!(count("gdl-server", "bdl-ide", "null"), 0);
     }
 
     #[test]

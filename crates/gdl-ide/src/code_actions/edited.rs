@@ -3,23 +3,10 @@
 use gdl_fmt::Options;
 use gdl_syntax::{TextRange, TextSize};
 
-use crate::TextEdit;
+use crate::{TextEdit, base::applied};
 
 /// In longer texts the whitespace is not reformatted: the whole text would have to be formatted to compute the columns.
 const MAX_TIDY: usize = 500_000;
-
-/// A text after edits, which are sorted and disjoint.
-pub(super) fn applied(text: &str, edits: &[TextEdit]) -> String {
-    let mut new = String::with_capacity(text.len());
-    let mut at = TextSize::new(0);
-    for edit in edits {
-        new.push_str(&text[TextRange::new(at, edit.range.start())]);
-        new.push_str(&edit.text);
-        at = edit.range.end();
-    }
-    new.push_str(&text[usize::from(at)..]);
-    new
-}
 
 /// Returns the line ending of the first line of a text; `\n` if the text has one line.
 pub(super) fn line_end(text: &str) -> &'static str {

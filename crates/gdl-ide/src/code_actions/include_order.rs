@@ -10,7 +10,7 @@ use super::{
     pieces::{Piece, pieces, placed},
     proof,
 };
-use crate::{SourceChange, TextEdit};
+use crate::{SourceChange, TextEdit, base::changed};
 
 /// Offers to swap the include at the range with the previous or next one.
 pub(super) fn flip(site: &mut Site<'_>) {
@@ -70,7 +70,7 @@ fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
     if roots.len() > MAX_ROOTS || !roots.iter().any(is_wrong) {
         return None;
     }
-    let fork = proof::changed(site.db, change);
+    let fork = changed(site.db, change);
     let mut fewer = 0;
     for root in roots {
         site.db.unwind_if_revision_cancelled();

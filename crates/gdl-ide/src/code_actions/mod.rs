@@ -37,7 +37,6 @@ use gdl_schema::FormKind;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use crate::{SourceChange, TextEdit, active_root};
-pub(crate) use proof::changed;
 
 /// The kind of an action, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

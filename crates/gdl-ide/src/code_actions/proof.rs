@@ -1,13 +1,12 @@
 //! The proof that a change keeps every game: all games that load the changed files are evaluated before and after it.
 
-use gdl_db::{Change, Db, File};
+use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{loading_roots, source_map};
 use gdl_ruleset::Ruleset;
 use rustc_hash::FxHashSet;
 
-use super::edited::applied;
-use crate::{SourceChange, active_root};
+use crate::{SourceChange, active_root, base::changed};
 
 /// The maximum number of games that are evaluated for one change.
 const MAX_ROOTS: usize = 64;
@@ -40,17 +39,6 @@ pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str
         .is_empty()
         .then_some(())
         .ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
-}
-
-/// A fork of the database in which a change is applied.
-pub(crate) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase {
-    let mut fork = db.fork();
-    let mut edit = Change::new();
-    for (file, edits) in &change.files {
-        edit.set_text(file.path(db), applied(file.text(db), edits));
-    }
-    fork.apply(edit);
-    fork
 }
 
 /// The games that a change can affect.

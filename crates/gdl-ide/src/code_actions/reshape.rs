@@ -6,7 +6,7 @@ use super::{
     ActionKind, ActionResult, Site, edited,
     pieces::{ends_in_line_comment, pieces, same_words},
 };
-use crate::{SourceChange, TextEdit};
+use crate::{SourceChange, TextEdit, base::applied};
 
 /// Wraps the selected objects in a list.
 pub(super) fn wrap(site: &mut Site<'_>) {
@@ -64,7 +64,7 @@ pub(super) fn raise(site: &mut Site<'_>) {
         let new =
             if ends_in_line_comment(&text[range]) { new } else { new.trim_end().to_owned() + glue(text, place, &new) };
         let change = SourceChange::of_file(site.file, vec![TextEdit::new(place, new)]);
-        let after = edited::applied(text, &change.files[0].1);
+        let after = applied(text, &change.files[0].1);
         is_sound(text, &after)?;
         Ok(site.edits(change.files.into_iter().next().map(|(_, edits)| edits).unwrap_or_default()))
     });
@@ -114,7 +114,7 @@ impl Site<'_> {
         let mut change = SourceChange::of_file(self.file, edits);
         let Some((_, edits)) = change.files.pop() else { return Ok(change) };
         let text = self.text();
-        let new = edited::applied(text, &edits);
+        let new = applied(text, &edits);
         if !same_words(text, &new, lists) {
             return Err("words would run into each other".to_owned());
         }
@@ -140,7 +140,7 @@ fn off_margin(text: &str, new: &str, edits: Vec<TextEdit>) -> Vec<TextEdit> {
     let blanks: Vec<TextEdit> = starts.map(|start| TextEdit::new(TextRange::empty(start), "  ")).collect();
     match blanks.is_empty() {
         true => edits,
-        false => edited::difference(text, &edited::applied(new, &blanks)).into_iter().collect(),
+        false => edited::difference(text, &applied(new, &blanks)).into_iter().collect(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     ActionKind, ActionResult, Site, edited, proof,
     table::{list_text, type_text},
 };
-use crate::{FilePos, Game, Role, SourceChange, TextEdit, classify, range_of};
+use crate::{FilePos, Game, Role, SourceChange, TextEdit, base::changed, classify, range_of};
 
 /// The maximum number of entries that are compared.
 const MAX_ENTRIES: usize = 4_000_000;
@@ -96,7 +96,7 @@ fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, mo
         let forms = apart.join("\n").replace('\n', end);
         change.add(site.file, TextEdit::new(TextRange::empty(TextSize::of(text)), format!("{gap}{end}{forms}{end}")));
     }
-    let fork = proof::changed(site.db, &change);
+    let fork = changed(site.db, &change);
     let after = evaluate(&fork, fork_file(&fork, site, game.root));
     let mut wanted = game.evaluated.ruleset.clone();
     for &id in tables {

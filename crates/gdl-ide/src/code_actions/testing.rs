@@ -9,8 +9,8 @@ use gdl_ruleset::Ruleset;
 use gdl_syntax::{TextRange, TextSize, parse};
 use gdl_test_support::TestDb;
 
-use super::{ActionEdit, ActionFilter, ActionOptions, CodeAction, Outcome, code_actions, edited::applied};
-use crate::{FormatOptions, testing::at_cursor};
+use super::{ActionEdit, ActionFilter, ActionOptions, CodeAction, Outcome, code_actions};
+use crate::{FormatOptions, base::applied, testing::at_cursor};
 
 /// A fixture with a cursor `$0`, or with a selection from `$0` to `$1`.
 pub(super) fn selection(fixture: &str) -> (TestDb, File, TextRange) {

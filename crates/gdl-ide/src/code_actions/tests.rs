@@ -8,10 +8,10 @@ use proptest::prelude::*;
 
 use super::{
     ActionFilter, CodeAction, Outcome,
-    edited::applied,
     pieces::same_words,
     testing::{actions, selection},
 };
+use crate::base::applied;
 
 /// The ids of actions that only move text.
 const MOVES: [&str; 7] =

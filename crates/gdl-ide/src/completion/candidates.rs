@@ -10,11 +10,11 @@ use super::{
     CompletionKind, DocumentationKey, TypedWord,
     candidate::{Candidate, InsertStyle, Tier},
     habits::WordKind,
-    names::{GameName, SymbolContent, given_names, holds, images, modules},
+    names::{GameName, SymbolContent, given_names, holds, modules},
     rank::Experience,
     snippet,
 };
-use crate::{Game, KINDS, Owner, Role, Spot, sides::side_name};
+use crate::{Game, KINDS, Owner, Role, Spot, images::images, sides::side_name};
 
 /// Returns the candidates at a position, with scores.
 pub(super) fn candidates(game: &Game, spot: &Spot, typed: &TypedWord) -> Vec<Candidate> {

@@ -6,6 +6,7 @@
 
 mod candidate;
 mod candidates;
+mod documentation_key;
 mod habits;
 mod names;
 mod rank;
@@ -16,13 +17,12 @@ use gdl_db::{Db, File};
 use gdl_eval::evaluated_before;
 use gdl_hir::{DefKind, source_map};
 use gdl_ruleset::Origin;
-use gdl_schema::Category;
 use gdl_syntax::{AstNode, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
 use crate::{Addresses, FilePos, Game, ImageColors, NoAddresses, Rgb, Role, Spot, active_root, classify, docs, hover};
 use candidate::{Candidate, Tier};
-pub(crate) use names::{image_file, images};
+pub use documentation_key::DocumentationKey;
 
 /// The maximum number of items.
 pub const MAX_COMPLETIONS: usize = 500;
@@ -111,15 +111,6 @@ pub enum CompletionKind {
     Object,
     /// Text with placeholders.
     Skeleton,
-}
-
-/// The key by which the documentation of an item is looked up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum DocumentationKey {
-    /// A name of the language.
-    Language(Category, SmolStr),
-    /// A name that the game defines.
-    Definition(DefKind, SmolStr),
 }
 
 /// Returns the completions at a position. `trigger` is the character that triggered the request, if any; such requests

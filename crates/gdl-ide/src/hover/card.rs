@@ -11,8 +11,8 @@ use gdl_syntax::{AstNode, List, TextRange};
 use super::value::dice_range;
 use crate::{
     FilePos, FileRange, Game, ImageColors, Role, Spot, classify,
-    completion::{image_file, images},
     game::{kind_noun, kind_of_all},
+    images::{image_file, images},
     markdown::{self, cell, code},
     range_of,
     sides::side_name,

@@ -296,7 +296,7 @@ pub(super) fn reads_alike(
     old: &str,
     new: &str,
 ) -> Result<(), String> {
-    let fork = crate::code_actions::changed(db, change);
+    let fork = crate::base::changed(db, change);
     let places: FxHashSet<Origin> =
         reach.definitions.iter().map(|it| it.origin).chain(reach.references.iter().map(|it| it.origin)).collect();
     let renamed = |origin: Origin, name: &SmolStr| match places.contains(&origin) {

@@ -5,6 +5,7 @@
 //! why a new name is not possible. Ambiguous cases are refused.
 
 mod check;
+mod files;
 mod occurrences;
 mod pictures;
 
@@ -17,6 +18,7 @@ use smol_str::SmolStr;
 
 use crate::{FilePos, FileRange, SourceChange, TextEdit, classify, named_at};
 pub(crate) use check::is_plain_symbol;
+pub use files::renamed_files;
 use occurrences::{Namespace, RenameScope};
 
 /// A name that can be renamed.
@@ -46,7 +48,7 @@ pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, Str
     let Some(subject) = RenameTarget::at(db, at)? else { return Ok(None) };
     match subject.space {
         Namespace::Module => {
-            crate::file_rename::module_at(db, subject.origin)?;
+            files::module_at(db, subject.origin)?;
         }
         space => {
             check::old_name(db, &RenameScope::of(db, at.file, space, subject.origin, &subject.name), &subject.name)?
@@ -63,7 +65,7 @@ pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, Str
 pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, String> {
     let Some(subject) = RenameTarget::at(db, at)? else { return Ok(None) };
     if subject.space == Namespace::Module {
-        return crate::file_rename::rename_module(db, subject.origin, new).map(Some);
+        return files::rename_module(db, subject.origin, new).map(Some);
     }
     let reach = RenameScope::of(db, at.file, subject.space, subject.origin, &subject.name);
     check::old_name(db, &reach, &subject.name)?;

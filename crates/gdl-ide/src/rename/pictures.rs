@@ -8,7 +8,7 @@ use gdl_schema::{TypeKind, type_property};
 use gdl_syntax::{TextRange, TextSize};
 
 use super::occurrences::RenameScope;
-use crate::{SourceChange, TextEdit, active_root, completion::images, range_of};
+use crate::{SourceChange, TextEdit, active_root, images::images, range_of};
 
 /// The property with the image family; without it a type has the image family of its own name.
 const PROPERTY: &str = "image-name";

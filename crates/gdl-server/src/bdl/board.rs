@@ -10,7 +10,7 @@ use bdl_check::{Checked, Levels, check, check_bytes};
 use bdl_syntax::{is_blank, is_board_game};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Lines;
-use gdl_db::MAX_FILE_SIZE;
+use gdl_ide::MAX_FILE_SIZE;
 use tower_lsp::ls_types::{Diagnostic, Uri};
 
 /// The identifier of the language in the protocol.

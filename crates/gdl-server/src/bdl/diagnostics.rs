@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Diagnostic;
-use gdl_report::escape::lines;
+use gdl_ide::escape::lines;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Folders, MAX_FILE_SIZE};
+use gdl_ide::{Folders, MAX_FILE_SIZE};
 use gdl_project::{MAX_ENTRIES, board_games_below, is_board_game_below};
 use tower_lsp::ls_types::MessageType;
 

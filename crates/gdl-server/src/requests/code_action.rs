@@ -2,10 +2,10 @@
 
 use std::cell::OnceCell;
 
-use gdl_base::Level;
-use gdl_db::File;
-use gdl_ide::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome};
-use gdl_lint::{Cause, Diagnostic};
+use gdl_base::{Level, TextRange};
+use gdl_ide::{
+    ActionEdit, ActionFilter, ActionKind, ActionOptions, Cause, CodeAction, Diagnostic, File, Outcome, shown_levels,
+};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -15,10 +15,7 @@ use crate::{
     context::Context,
     convert::{label_text, uri_of},
     failure::{Answer, Failure},
-    requests::{
-        diagnostics::{diagnostic, levels},
-        execute,
-    },
+    requests::{diagnostics::diagnostic, execute},
 };
 
 /// Applies all safe fixes of a file.
@@ -68,7 +65,7 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
     let found = found(context, file, range, wanted, &is_wanted);
     let levels = OnceCell::new();
     let level = |it: &Diagnostic| {
-        let known: &FxHashMap<Cause, Level> = levels.get_or_init(|| shown_levels(context, file));
+        let known: &FxHashMap<Cause, Level> = levels.get_or_init(|| changed_levels(context, file));
         known.get(&Cause::of(it)).copied().unwrap_or(it.level)
     };
     let later = |id: &str| Data {
@@ -92,7 +89,7 @@ fn version(context: &Context, file: File) -> Option<i32> {
 fn found(
     context: &Context,
     file: File,
-    range: gdl_syntax::TextRange,
+    range: TextRange,
     wanted: ActionFilter<'_>,
     kinds: &dyn Fn(ActionKind) -> bool,
 ) -> Vec<CodeAction> {
@@ -110,9 +107,9 @@ fn found(
 }
 
 /// The levels that the client has for the diagnostics of a file, where they differ from those of the rules.
-fn shown_levels(context: &Context, file: File) -> FxHashMap<Cause, Level> {
-    let all = gdl_lint::diagnostics(context.db, file, &context.world.settings.of(file.path(context.db)).lint);
-    let differs = all.iter().zip(levels(&all)).filter(|(it, level)| it.level != *level);
+fn changed_levels(context: &Context, file: File) -> FxHashMap<Cause, Level> {
+    let all = gdl_ide::diagnostics(context.db, file, &context.world.settings.of(file.path(context.db)).lint);
+    let differs = all.iter().zip(shown_levels(&all)).filter(|(it, level)| it.level != *level);
     differs.map(|(it, level)| (Cause::of(it), level)).collect()
 }
 

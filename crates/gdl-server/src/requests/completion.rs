@@ -1,10 +1,7 @@
 //! Completion, and the documentation of an item when the user selects it.
 
-use gdl_hir::DefKind;
 use gdl_ide::{Completion, CompletionKind, DocumentationKey, FilePos, Rgb};
-use gdl_schema::{Category, TypeKind};
 use serde::{Deserialize, Serialize};
-use smol_str::SmolStr;
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, convert::label_text, failure::Answer};
@@ -72,7 +69,7 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
             insert_text_format: format,
             deprecated: (deprecated && !client.has_item_tags).then_some(true),
             tags: (deprecated && client.has_item_tags).then(|| vec![lsp::CompletionItemTag::DEPRECATED]),
-            data: more.and_then(|more| serde_json::to_value(data(uri, more)).ok()),
+            data: more.and_then(|more| serde_json::to_value(data(uri, &more)).ok()),
             ..lsp::CompletionItem::default()
         }
     });
@@ -84,7 +81,7 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
 pub fn resolve(context: &Context, mut item: lsp::CompletionItem) -> Answer<lsp::CompletionItem> {
     let data = item.data.as_ref().and_then(|data| serde_json::from_value::<Data>(data.clone()).ok());
     if let Some(Data { uri, of, name }) = data
-        && let Some(more) = more(&of, name.into())
+        && let Some(more) = DocumentationKey::from_texts(&of, &name)
     {
         let at = FilePos { file: context.file(&uri)?, offset: 0.into() };
         let docs = gdl_ide::completion_docs(context.db, at, &more, context);
@@ -104,54 +101,9 @@ fn hex(color: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-fn data(uri: &lsp::Uri, more: DocumentationKey) -> Data {
-    let (of, name) = match more {
-        DocumentationKey::Language(category, name) => (category.slug().to_owned(), name.to_string()),
-        DocumentationKey::Definition(kind, name) => (format!("given:{}", kind_word(kind)), name.to_string()),
-    };
-    Data { uri: uri.clone(), of, name }
-}
-
-fn more(of: &str, name: SmolStr) -> Option<DocumentationKey> {
-    match of.strip_prefix("given:") {
-        Some(word) => {
-            Some(DocumentationKey::Definition(KINDS.into_iter().find(|kind| kind_word(*kind) == word)?, name))
-        }
-        None => Some(DocumentationKey::Language(Category::from_slug(of)?, name)),
-    }
-}
-
-const KINDS: [DefKind; 14] = [
-    DefKind::Variable,
-    DefKind::Type(TypeKind::Unit),
-    DefKind::Type(TypeKind::Material),
-    DefKind::Type(TypeKind::Terrain),
-    DefKind::Type(TypeKind::Advance),
-    DefKind::Namer,
-    DefKind::Side,
-    DefKind::Doctrine,
-    DefKind::Unit,
-    DefKind::Feature,
-    DefKind::Scorekeeper,
-    DefKind::ImageFamily,
-    DefKind::Variant,
-    DefKind::Module,
-];
-
-fn kind_word(kind: DefKind) -> &'static str {
-    match kind {
-        DefKind::Variable => "variable",
-        DefKind::Type(kind) => kind.form().name(),
-        DefKind::Namer => "namer",
-        DefKind::Side => "side",
-        DefKind::Doctrine => "doctrine",
-        DefKind::Unit => "unit",
-        DefKind::Feature => "feature",
-        DefKind::Scorekeeper => "scorekeeper",
-        DefKind::ImageFamily => "image-family",
-        DefKind::Variant => "variant",
-        DefKind::Module => "module",
-    }
+fn data(uri: &lsp::Uri, more: &DocumentationKey) -> Data {
+    let (of, name) = more.to_texts();
+    Data { uri: uri.clone(), of, name: name.to_owned() }
 }
 
 fn item_kind(kind: CompletionKind) -> lsp::CompletionItemKind {
@@ -170,22 +122,5 @@ fn item_kind(kind: CompletionKind) -> lsp::CompletionItemKind {
         CompletionKind::Color => lsp::CompletionItemKind::COLOR,
         CompletionKind::Object => lsp::CompletionItemKind::FIELD,
         CompletionKind::Skeleton => lsp::CompletionItemKind::SNIPPET,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_goes_out_comes_back() {
-        let uri: lsp::Uri = "file:///a.g".parse().unwrap();
-        let given = KINDS.map(|kind| DocumentationKey::Definition(kind, "x".into()));
-        let language = Category::ALL.iter().map(|&category| DocumentationKey::Language(category, "x".into()));
-        for sent in given.into_iter().chain(language) {
-            let Data { of, name, .. } = data(&uri, sent.clone());
-            assert_eq!(more(&of, name.into()), Some(sent));
-        }
-        assert_eq!(more("given:nonsense", "x".into()), None);
     }
 }

@@ -4,9 +4,11 @@
 use std::str::FromStr;
 
 use gdl_base::RuleInfo;
-use gdl_db::{File, FileStatus};
-use gdl_ide::Page;
-use gdl_lint::Docs;
+use gdl_ide::{
+    File, Page,
+    docs::{self, rule_page},
+    embedded_text,
+};
 use serde::{Deserialize, Serialize};
 use tower_lsp::ls_types::Uri;
 
@@ -52,33 +54,18 @@ fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
 ///
 /// There is no such rule.
 pub fn find_rule(name: &str) -> Answer<RuleInfo> {
-    let of_modules = gdl_lint::find(name).map(|rule| rule.info);
-    let rule = of_modules.or_else(|| bdl_check::rules::find(name).copied());
+    let rule = gdl_ide::find_rule(name).or_else(|| bdl_check::rules::find(name).copied());
     rule.ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))
-}
-
-/// The documentation of a rule in Markdown, without the lines in examples that only tests need ([`Docs`] leaves them
-/// out).
-fn page_of(rule: &RuleInfo) -> String {
-    let RuleInfo { name, code, title, consequence, docs, .. } = rule;
-    let mut out = format!("# {name} ({code})\n\n");
-    // A rule without its own documentation gets it from these.
-    if !docs.is_empty() {
-        for part in [format!("{title}."), (*consequence).to_owned()].iter().filter(|part| part.len() > 1) {
-            out += &format!("{part}\n\n");
-        }
-    }
-    out + &Docs::of(rule).markdown()
 }
 
 /// The text of an embedded module or of a game, or a page of documentation in Markdown.
 pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     if let Some(rule) = params.uri.as_str().strip_prefix(RULES) {
-        return Ok(Content { text: page_of(&find_rule(rule)?) });
+        return Ok(Content { text: rule_page(&find_rule(rule)?) });
     }
     if params.uri.as_str().starts_with(MANUAL) {
         let path = params.uri.path().decode().to_string_lossy();
-        let page = Page::in_manual(path.trim_start_matches("/manual/")).and_then(gdl_ide::docs::page);
+        let page = Page::in_manual(path.trim_start_matches("/manual/")).and_then(docs::page);
         let missing = || Failure::Refused(format!("the manual has no page `{}`", params.uri.as_str()));
         return Ok(Content { text: page.ok_or_else(missing)? });
     }
@@ -87,10 +74,8 @@ pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     }
     let file = context.file(&params.uri)?;
     // The editor reads files of the disk itself.
-    if !file.is_embedded(context.db) || !matches!(file.status(context.db), FileStatus::Text(_)) {
-        return Err(Failure::Refused(format!("there is no module `{}` in the library", params.uri.as_str())));
-    }
-    Ok(Content { text: file.text(context.db).to_string() })
+    let missing = || Failure::Refused(format!("there is no module `{}` in the library", params.uri.as_str()));
+    Ok(Content { text: embedded_text(context.db, file).ok_or_else(missing)? })
 }
 
 #[cfg(test)]
@@ -99,9 +84,8 @@ mod tests {
 
     #[test]
     fn pages_of_rules_hide_what_tests_need() {
-        let of_modules = gdl_lint::rules().iter().map(|rule| &rule.info);
-        for rule in of_modules.chain(bdl_check::rules::all()) {
-            let page = page_of(rule);
+        for rule in gdl_ide::rules().chain(bdl_check::rules::all()) {
+            let page = rule_page(rule);
             assert!(page.starts_with(&format!("# {} ({})\n\n", rule.name, rule.code)), "{page}");
             assert!(page.contains("\n## What it does\n"), "{page}");
             let hidden = page

@@ -1,18 +1,13 @@
 //! Diagnostics on request, for one document or the workspace, with result ids so that unchanged ones are not sent
 //! twice.
 
-use std::sync::{
-    PoisonError,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::PoisonError;
 
 use gdl_base::Level;
-use gdl_db::{Db, File, GdlDatabase, Workspace};
-use gdl_eval::evaluate;
-use gdl_hir::{item_tree, roots_of};
-use gdl_ide::FileRange;
-use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, is_of_other_tool, read_settings};
-use gdl_report::escape::lines;
+use gdl_ide::{
+    Cause, Diagnostic, File, FileRange, Tag, escape::lines, is_of_other_tool, prime_diagnostics, read_modules,
+    settings_diagnostics, shown_levels, workspace_files,
+};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
@@ -62,7 +57,7 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     let settings = &context.world.settings;
     if settings.are_in(file) {
         // For the current text: the settings themselves are updated when it is saved.
-        let (_, problems) = read_settings(context.db, file);
+        let problems = settings_diagnostics(context.db, file);
         return problems.iter().map(|it| diagnostic_with(context, it, it.level, related)).collect();
     }
     // Excluded files are not checked, and neither is the embedded library.
@@ -70,73 +65,10 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
         return Vec::new();
     }
     let options = &settings.of(path).lint;
-    read_modules(context);
-    share_out(context, file, options, needs_games);
-    let found = gdl_lint::diagnostics(context.db, file, options);
-    let levels = levels(&found);
+    prime_diagnostics(context.db, file, options, needs_games);
+    let found = gdl_ide::diagnostics(context.db, file, options);
+    let levels = shown_levels(&found);
     found.iter().zip(levels).map(|(it, level)| diagnostic_with(context, it, level, related)).collect()
-}
-
-/// How severe an editor shows the diagnostics of a file: a cause as the worst of its followers, and followers as hints.
-/// Of the followers of a cause in another file, which may not be open, the first keeps its level.
-pub fn levels(found: &[Diagnostic]) -> Vec<Level> {
-    let mut worst: FxHashMap<Cause, Level> = FxHashMap::default();
-    let mut levels = Vec::with_capacity(found.len());
-    for it in found {
-        let Some(cause) = it.cause else {
-            levels.push(it.level);
-            continue;
-        };
-        let is_first = !worst.contains_key(&cause);
-        let known = worst.entry(cause).or_insert(it.level);
-        *known = it.level.max(*known);
-        levels.push(if is_first && cause.file != it.file { it.level } else { Level::Hint });
-    }
-    for (it, level) in found.iter().zip(&mut levels) {
-        if it.cause.is_none() {
-            *level = worst.get(&Cause::of(it)).map_or(*level, |&worst| worst.max(*level));
-        }
-    }
-    levels
-}
-
-/// Runs the slow parts of checking a file on all cores.
-fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: bool) {
-    enum Part {
-        Evaluate(File),
-        Judge(File),
-        File,
-    }
-    let roots = roots_of(context.db, file);
-    // Small parts, so that no core is idle; parts that others depend on come first.
-    let mut parts: Vec<Part> = roots.iter().copied().filter(|_| needs_games).map(Part::Evaluate).collect();
-    parts.push(Part::File);
-    parts.extend(roots.iter().copied().map(Part::Judge));
-    let options = options.clone();
-    let work = move |db: &GdlDatabase, part: &Part| match *part {
-        Part::Evaluate(root) => {
-            evaluate(db, root);
-        }
-        Part::Judge(root) => gdl_lint::judge_root(db, root, &options),
-        Part::File => gdl_lint::judge_file(db, file, &options),
-    };
-    context.db.share_out(parts, work);
-}
-
-/// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all of them.
-fn read_modules(context: &Context) {
-    #[derive(Default)]
-    struct DoneFlag(AtomicBool);
-
-    if context.db.scratch().get::<DoneFlag>().0.swap(true, Ordering::Relaxed) {
-        return;
-    }
-    let workspace = Workspace::get(context.db);
-    let files: Vec<File> = workspace.files(context.db).iter().chain(workspace.library(context.db)).copied().collect();
-    let read = |db: &GdlDatabase, &file: &File| {
-        item_tree(db, file);
-    };
-    context.db.share_out(files, read);
 }
 
 /// Answers `textDocument/diagnostic`: the diagnostics of a document.
@@ -185,10 +117,10 @@ pub fn workspace(
     // By file: a client may spell a URI differently than the server.
     let known = known.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
-    let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
+    let mut files: Vec<File> = workspace_files(context.db);
     files.extend(context.world.settings.files().filter_map(|(_, settings)| settings.file));
     // Which files load each other depends on all of them.
-    read_modules(context);
+    read_modules(context.db);
     let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
     if sweep.token != token {
         *sweep = Sweep { token: token.clone(), ..Sweep::default() };
@@ -306,7 +238,7 @@ fn opening(context: &Context, file: File) -> u64 {
     context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening)
 }
 
-/// A diagnostic as the client gets it, with the level of [`levels`]: one line, with the rest as related information
+/// A diagnostic as the client gets it, with its shown level: one line, with the rest as related information
 /// where the client shows that.
 pub fn diagnostic(context: &Context, it: &Diagnostic, level: Level) -> lsp::Diagnostic {
     diagnostic_with(context, it, level, Related::All)
@@ -368,7 +300,7 @@ fn related(context: &Context, it: &Diagnostic, shown: Related) -> Vec<lsp::Diagn
 
 /// What a diagnostic follows from.
 fn cause_text(cause: Cause) -> String {
-    let rule = gdl_lint::find(cause.code).map_or(cause.code, |rule| rule.name);
+    let rule = gdl_ide::find_rule(cause.code).map_or(cause.code, |rule| rule.name);
     format!("follows from `{rule}`")
 }
 

@@ -3,8 +3,7 @@
 use std::str::FromStr;
 
 use gdl_base::RuleInfo;
-use gdl_db::File;
-use gdl_ide::{FileRange, Variant, VariantKind};
+use gdl_ide::{Db, File, FileRange, GridCell, Variant, VariantKind};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
@@ -141,16 +140,14 @@ fn texts(names: &[impl AsRef<str>]) -> Vec<&str> {
 }
 
 fn table(context: &Context, file: File, name: &str) -> Answer<Value> {
-    let id = gdl_schema::table(name).ok_or_else(|| Failure::Refused(format!("there is no table `{name}`")))?;
-    let grid = gdl_ide::table_grid(context.db, file, id)
-        .ok_or_else(|| Failure::Refused(format!("`{name}` has too many entries to be shown")))?;
-    let cell = |cell: &gdl_ide::GridCell| json!({"text": cell.text, "value": cell.value, "origin": cell.origin});
+    let grid = gdl_ide::table_grid(context.db, file, name).map_err(Failure::Refused)?;
+    let cell = |cell: &GridCell| json!({"text": cell.text, "value": cell.value, "origin": cell.origin});
     let cells: Vec<Vec<Value>> = grid.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
     let origins: Vec<Option<lsp::Location>> = grid.origins.iter().map(|at: &FileRange| context.location(*at)).collect();
     Ok(json!({
         "table": name,
         "root": context.uri(gdl_ide::active_root(context.db, file)),
-        "default": id.def().default,
+        "default": grid.default,
         "rows": texts(&grid.rows),
         "columns": texts(&grid.columns),
         "cells": cells,
@@ -202,7 +199,7 @@ impl State {
         let name = text(arguments, 1)?;
         self.flush();
         let db = self.host.db();
-        let found = gdl_ide::variants(db, gdl_db::Db::file(db, &file));
+        let found = gdl_ide::variants(db, db.file(&file));
         if !found.variants.iter().any(|variant| variant.offered.name == name) {
             let game = found.root.path(db).file_stem().unwrap_or_default();
             let names: Vec<&str> = found.variants.iter().map(|variant| variant.offered.name.as_str()).collect();
@@ -235,7 +232,7 @@ impl State {
             Some(_) => {
                 let root = path_of(&uri(arguments, 1)?, home)?;
                 let db = self.host.db();
-                if !gdl_db::Db::file(db, &root).is_found(db) {
+                if !db.file(&root).is_found(db) {
                     return Err(Failure::Refused(format!("there is no module `{root}`")));
                 }
                 self.pinned.insert(file, root);

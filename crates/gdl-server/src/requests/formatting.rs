@@ -1,7 +1,6 @@
 //! Formatting.
 
-use gdl_db::File;
-use gdl_ide::{FilePos, FormatOptions, TextEdit};
+use gdl_ide::{File, FilePos, FormatOptions, TextEdit};
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};

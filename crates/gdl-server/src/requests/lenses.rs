@@ -4,8 +4,7 @@
 //! Uses are counted when the client is about to show a lens (`codeLens/resolve`): those of a large module are
 //! megabytes.
 
-use gdl_db::File;
-use gdl_ide::{Lens, LensKind};
+use gdl_ide::{File, Lens, LensKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
@@ -107,8 +106,8 @@ fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
             let data = json!(PendingLens::of(context, file)?);
             return Some(lsp::CodeLens { range, command: None, data: Some(data) });
         }
-        LensKind::Table(id) if knows(context, SHOW_TABLE) => {
-            ("show table".to_owned(), SHOW_TABLE, vec![json!(uri), json!(id.def().name)])
+        LensKind::Table(name) if knows(context, SHOW_TABLE) => {
+            ("show table".to_owned(), SHOW_TABLE, vec![json!(uri), json!(name)])
         }
         LensKind::Play(turns) if knows(context, SHOW_GAME) => {
             (format!("play {turns} turns"), SHOW_GAME, vec![json!(uri), json!(turns)])

@@ -3,19 +3,13 @@
 
 use std::str::FromStr;
 
-use gdl_ide::Simulation;
-use gdl_report::{
-    palette::Palette,
-    scene::{LayerChoice, MapOptions, Scene},
-    svg::{self, SvgOptions},
-};
-use gdl_sim::setup::{Options, setup};
+use gdl_ide::LayerChoice;
 use serde_json::{Value, json};
 
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    job::{RouteOutput, StopFlag},
+    job::RouteOutput,
     requests::execute,
 };
 
@@ -50,30 +44,11 @@ pub fn map(context: &Context, params: Value) -> Answer<RouteOutput> {
     let file = context.file(&execute::uri(arguments, 0)?)?;
     let simulation = gdl_ide::simulation(context.db, file, 1, wanted.seed).map_err(Failure::Refused)?;
     let root = json!(context.uri(simulation.root));
-    Ok(RouteOutput::Detached(Box::new(move |stop| draw(simulation, &wanted, &root, stop))))
-}
-
-fn draw(simulation: Simulation, wanted: &MapRequest, root: &Value, stop: &StopFlag) -> Answer<Value> {
-    let Simulation { plan, about, mut colors, .. } = simulation;
-    let options = Options { seed: wanted.seed, ..plan.options.clone() };
-    let done = setup(&plan.rules, &options)
-        .map_err(|fatal| Failure::Refused(format!("the game cannot be set up: {}; {}", fatal.what, fatal.why)))?;
-    if stop.is_set() {
-        return Err(Failure::Cancelled);
-    }
-    let world = &done.world;
-    let palette = Palette::new(&world.rules, &world.sides, &mut colors);
-    let (width, height) = (world.shape.width(), world.shape.height());
-    let about_map = vec![format!("Seed {}.", wanted.seed), format!("Area {width}x{height}.")];
-    let shown = MapOptions { layer: wanted.layer.clone(), title: about.title.clone(), about: about_map };
-    let scene = Scene::new(world, &palette, &shown)
-        .map_err(|missing| Failure::Refused(format!("{}; {}", missing.what, missing.help)))?;
-    Ok(json!({
-        "root": root,
-        "title": about.title,
-        "seed": wanted.seed,
-        "svg": svg::map(&scene, SvgOptions { width: None }),
-    }))
+    Ok(RouteOutput::Detached(Box::new(move |stop| {
+        let title = simulation.about.title.clone();
+        let svg = simulation.map(wanted.layer, wanted.seed, || stop.is_set())?;
+        Ok(json!({"root": root, "title": title, "seed": wanted.seed, "svg": svg}))
+    })))
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Links to modules, and the hierarchy of includes.
 
-use gdl_db::File;
-use gdl_ide::ModuleItem;
+use gdl_ide::{File, ModuleItem};
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, convert::label_text, failure::Answer};

@@ -1,6 +1,6 @@
 //! Navigation from names to definitions and uses.
 
-use gdl_ide::{FilePos, FileRange, NavTarget, Use};
+use gdl_ide::{FilePos, FileRange, GdlDatabase, NavTarget, Use};
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
@@ -10,7 +10,7 @@ type NavigationResult = Option<(FileRange, Vec<NavTarget>)>;
 fn goto(
     context: &Context,
     params: &lsp::GotoDefinitionParams,
-    find: impl FnOnce(&gdl_db::GdlDatabase, FilePos) -> NavigationResult,
+    find: impl FnOnce(&GdlDatabase, FilePos) -> NavigationResult,
 ) -> Answer<Option<lsp::GotoDefinitionResponse>> {
     let at = context.place(&params.text_document_position_params)?;
     Ok(find(context.db, at).map(|(origin, targets)| context.goto(origin, targets)))

@@ -1,13 +1,7 @@
 //! Games without human players: the game of a document, as the editor shows it, is played without the database.
 
 use camino::Utf8Path;
-use gdl_ide::Simulation;
-use gdl_report::{
-    escape::one_line,
-    html::{Recorder, page},
-    series::{Ending, FORMAT, GameRecord, Place, Series, Summary, text},
-};
-use gdl_sim::{Game, events::Entry, play::Observer};
+use gdl_ide::{PlayError, Spectator, escape::one_line};
 use serde_json::{Value, json};
 
 use crate::{
@@ -28,9 +22,6 @@ const TURNS: i32 = 50;
 
 /// The maximum number of turns: more would take too long for a user of an editor.
 const MOST_TURNS: i32 = 10_000;
-
-/// The width of the report in columns.
-const WIDTH: usize = 100;
 
 /// The parameters of the request.
 struct PlayRequest {
@@ -69,96 +60,56 @@ pub fn play(context: &Context, params: Value) -> Answer<RouteOutput> {
     let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
     let outgoing = context.world.outgoing.clone();
     let (client, documents) = (context.world.client.clone(), context.world.documents.clone());
-    let address = move |place: &Place| {
-        let path = Utf8Path::new(&place.file);
+    let address = move |path: &str, line: u32, column: u32| {
+        let path = Utf8Path::new(path);
         let uri = documents.get(path).map(|opened| opened.uri.clone()).or_else(|| uri_of(path))?;
-        place_address(&client, &uri, place.line, place.column)
+        place_address(&client, &uri, line, column)
     };
     Ok(RouteOutput::Detached(Box::new(move |stop| {
         let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
-        let mut watcher = Watcher {
-            recorder: wanted.is_page.then(|| Recorder::new(0, wanted.seed)),
-            stop: stop.clone(),
-            turns: (0, wanted.turns),
-            progress,
-        };
-        let record = simulation.plan.play(0, &mut watcher);
-        if stop.is_set() {
-            return Err(Failure::Cancelled);
+        let mut watcher = Watcher { stop: stop.clone(), turns: wanted.turns, progress };
+        let played = simulation.report(wanted.is_page, &mut watcher, &address)?;
+        let mut result = json!({
+            "root": root,
+            "title": played.title,
+            "seed": played.seed,
+            "turns": played.turns,
+            "ending": played.ending,
+            "text": played.text,
+        });
+        if let Some(page) = played.page {
+            result["html"] = json!(page);
         }
-        reported(simulation, record, watcher.recorder, root, &address)
+        Ok(result)
     })))
 }
 
-/// The report of a game.
-fn reported(
-    simulation: Simulation,
-    record: GameRecord,
-    recorder: Option<Recorder>,
-    root: Value,
-    address: &dyn Fn(&Place) -> Option<String>,
-) -> Answer<Value> {
-    let Simulation { plan, about, warnings, mut colors, .. } = simulation;
-    if record.ending == Ending::NotSetUp {
-        let why = record.reason.unwrap_or_default();
-        return Err(Failure::Refused(format!("the game cannot be set up: {why}")));
-    }
-    let (turns, ending) = (record.turns, record.ending.words());
-    let module = about.module.clone();
-    let command =
-        |game: u64| format!("gdl sim {module} --seed {} --games 1 --turns {} --log", plan.seed(game).0, plan.turns);
-    let mut series = Series { format: FORMAT, about, games: vec![record], balance: None, places: Default::default() };
-    warnings.note_in(&mut series);
-    let summary = Summary::new(&series);
-    let mut result = json!({
-        "root": root,
-        "title": series.about.title,
-        "seed": plan.first_seed,
-        "turns": turns,
-        "ending": ending,
-        "text": text(&series, &summary, WIDTH, &command),
-    });
-    if let Some(recorder) = recorder {
-        let replay = recorder.finish(&mut colors);
-        result["html"] = json!(page(&series, &summary, replay.as_ref(), &command, address));
-    }
-    Ok(result)
-}
-
-/// Observes a game: records it for the page, reports progress to the user, and stops it when it is cancelled.
+/// Reports the progress of a game to the user, and stops it when it is cancelled.
 struct Watcher {
-    recorder: Option<Recorder>,
     stop: StopFlag,
-    /// The number of finished turns and of all turns.
-    turns: (i32, i32),
+    /// The number of all turns.
+    turns: i32,
     progress: Option<Progress>,
 }
 
-impl Observer for Watcher {
-    fn happened(&mut self, game: &Game, entries: &[Entry]) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.happened(game, entries);
-        }
-    }
-
-    fn turn_started(&mut self, game: &Game) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.turn_started(game);
-        }
-    }
-
-    fn turn_ended(&mut self, game: &Game) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.turn_ended(game);
-        }
-        self.turns.0 += 1;
+impl Spectator for Watcher {
+    fn turn_ended(&mut self, turns: i32) {
         if let Some(progress) = &self.progress {
-            progress.report(self.turns);
+            progress.report(turns, self.turns);
         }
     }
 
     fn goes_on(&self) -> bool {
         !self.stop.is_set()
+    }
+}
+
+impl From<PlayError> for Failure {
+    fn from(error: PlayError) -> Failure {
+        match error {
+            PlayError::Stopped => Failure::Cancelled,
+            PlayError::Refused(why) => Failure::Refused(why),
+        }
     }
 }
 
@@ -176,7 +127,7 @@ impl Progress {
         progress
     }
 
-    fn report(&self, (over, all): (i32, i32)) {
+    fn report(&self, over: i32, all: i32) {
         let percentage = i64::from(over) * 100 / i64::from(all.max(1));
         if self.outgoing.gauge.is_high() {
             return;

@@ -1,9 +1,9 @@
 //! Renaming of names, of modules, and of files that the user moves.
 
 use camino::{Utf8Path, Utf8PathBuf};
+use gdl_base::{TextRange, TextSize};
 use gdl_config::follow_moves;
 use gdl_ide::{Rename, SourceChange, TextEdit};
-use gdl_syntax::{TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{

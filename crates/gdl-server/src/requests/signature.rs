@@ -1,7 +1,7 @@
 //! Signature help.
 
+use gdl_base::{TextRange, TextSize};
 use gdl_ide::{Encoding, Signature};
-use gdl_syntax::{TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, convert::label_text, failure::Answer};

@@ -1,7 +1,6 @@
 //! Document outlines, and the workspace symbol search.
 
-use gdl_db::File;
-use gdl_ide::{DocumentSymbol, FileRange, SymbolKind};
+use gdl_ide::{DocumentSymbol, File, FileRange, SymbolKind};
 use tower_lsp::ls_types as lsp;
 
 use crate::{bdl, context::Context, convert::label_text, failure::Answer};

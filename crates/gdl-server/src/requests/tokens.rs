@@ -1,9 +1,8 @@
 //! Semantic tokens: of a document, of a part of it, and as a delta to the last result.
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::File;
-use gdl_ide::{Encoding, LineColumn, Lines, Modifiers, Token, TokenKind, lines};
-use gdl_syntax::TextRange;
+use gdl_base::TextRange;
+use gdl_ide::{Encoding, File, LineColumn, Lines, Modifiers, Token, TokenKind, lines};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 

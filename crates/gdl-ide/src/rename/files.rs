@@ -8,11 +8,11 @@ use gdl_syntax::Atom;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
+use super::{Rename, spelled, token_at};
 use crate::{
-    FileRange, NameOccurrence, Rename, SourceChange, TextEdit,
+    FileRange, NameOccurrence, SourceChange, TextEdit,
     modules::{bases, module_named},
     named_at,
-    rename::{spelled, token_at},
 };
 
 /// The module whose name is at an origin, and the folder from which the name resolves to it.
@@ -20,7 +20,7 @@ use crate::{
 /// # Errors
 ///
 /// The reason why it cannot be renamed.
-pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBuf), String> {
+pub(super) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBuf), String> {
     let named = named_at(db, origin).ok_or("the text has changed")?;
     let home = db.file_by_index(origin.file).ok_or("the text has changed")?;
     let name = named.name();
@@ -48,7 +48,7 @@ pub(crate) fn module_at(db: &dyn Db, origin: Origin) -> Result<(File, Utf8PathBu
 /// # Errors
 ///
 /// The reason why it cannot be renamed.
-pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Rename, String> {
+pub(super) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Rename, String> {
     let (module, folder) = module_at(db, origin)?;
     if new.is_empty() || !is_safe_name(new) || new.ends_with('/') {
         return Err(format!("`{new}` is not a name for a module: only letters, digits, `-`, `_`, `.` and `/`"));

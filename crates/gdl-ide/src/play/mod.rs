@@ -2,6 +2,9 @@
 //!
 //! Plain data, so that a long game is played without the database.
 
+mod map;
+mod report;
+
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
@@ -19,6 +22,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{ImageColors, WarningPlaces, active_root, subject_place};
+pub use report::{PlayError, PlayReport, Spectator};
 
 /// The library module that generates names of sides.
 const SIDE_NAMES: &str = "ng-sides";
@@ -134,6 +138,8 @@ impl Images for FamilyColorCache<'_> {
 mod tests {
     use gdl_test_support::TestDb;
 
+    use gdl_report::scene::LayerChoice;
+
     use super::*;
 
     const GAME: &str = "(game-module (title \"Two\")) (unit-type man) (terrain-type land (image-name \"mud\")) (area 8 8)\n\
@@ -153,8 +159,32 @@ mod tests {
         assert_eq!((simulation.root, &*simulation.about.title), (db.main(), "Two"));
         let place = simulation.about.types[0].place.clone().expect("the type has a place");
         assert_eq!((&*place.file, place.line), ("/main.g", 1));
-        let record = simulation.plan.play(0, &mut ());
-        assert_eq!((record.seed, record.turns), (7, 3));
+        let played = simulation.clone().report(false, &mut (), &|_, _, _| None).expect("it is played");
+        assert_eq!((&*played.title, played.seed, played.turns, played.page), ("Two", 7, 3, None));
+        let svg = simulation.map(LayerChoice::Terrain, 7, || false).expect("it has a map");
+        assert!(svg.starts_with("<svg") && svg.contains("Seed 7."), "{svg}");
+    }
+
+    #[test]
+    fn a_game_is_stopped() {
+        struct Impatient(i32);
+
+        impl Spectator for Impatient {
+            fn turn_ended(&mut self, turns: i32) {
+                self.0 = turns;
+            }
+
+            fn goes_on(&self) -> bool {
+                self.0 < 2
+            }
+        }
+
+        let db = TestDb::new(GAME);
+        let mut spectator = Impatient(0);
+        let stopped = played(&db, "/main.g").expect("it can be played").report(true, &mut spectator, &|_, _, _| None);
+        assert_eq!((stopped, spectator.0), (Err(PlayError::Stopped), 2));
+        let map = played(&db, "/main.g").expect("it can be played").map(LayerChoice::Terrain, 1, || true);
+        assert_eq!(map, Err(PlayError::Stopped));
     }
 
     #[test]
