@@ -77,7 +77,7 @@ impl Baseline {
         let line = |known: &BaselineEntry| serde_json::to_string(known).map(|line| format!("\n    {line}"));
         let lines = self.findings.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         let text = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [{}\n  ]\n}}\n", lines.join(","));
-        write::create_file(path, text.as_bytes()).with_context(|| format!("the baseline `{path}` cannot be written"))
+        write::emit_data(Some(path), text.as_bytes()).context("the baseline was not written")
     }
 
     /// The number of known findings.

@@ -212,7 +212,10 @@ fn git(args: &[&str]) -> Result<String> {
         .context("gdl asks git about revisions, and git cannot be started\n  help: install git, or name the files")?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr);
-        bail!("git: {}", told.trim());
+        bail!(
+            "git: {}\n  help: run gdl in a repository that has the revision, or name files instead of revisions",
+            told.trim()
+        );
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -279,7 +279,7 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: ReportStyle) -> Re
     report.aside(args.format, look).into_iter().for_each(term::say);
     for (format, path) in &args.output_file {
         let text = report.render(*format, ReportStyle { color: false, ..look });
-        write::create_file(path, text.as_str().as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        write::emit(Some(path.as_path()), &text)?;
         report.aside(*format, look).into_iter().for_each(term::say);
     }
     Ok(())

@@ -111,8 +111,8 @@ fn make_room(args: &BuildArgs, path: &Utf8Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_str().is_empty()) {
         std::fs::create_dir_all(folder).with_context(|| format!("`{folder}` cannot be made"))?;
     }
-    write::ensure_writable(Some(path))?;
-    refuse_to_replace(args, path)
+    refuse_to_replace(args, path)?;
+    write::ensure_writable(Some(path))
 }
 
 fn write_page(path: &Utf8Path, page: &[u8]) -> Result<()> {

@@ -30,7 +30,7 @@ use crate::{
     signals,
     term::{self, Output},
     text,
-    write::create_file,
+    write::emit,
 };
 
 /// The number of games between two checks of the precision, so that the end of a series does not depend on the number
@@ -272,9 +272,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
     };
     match &args.output {
-        Some(path) => {
-            create_file(path, report.as_str().as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
-        }
+        Some(path) => emit(Some(path.as_path()), &report)?,
         None => output.text(&report)?,
     }
     output.finish()?;

@@ -168,11 +168,12 @@ fn is_terminal_or_null(_: &fs::Metadata) -> bool {
     false
 }
 
-/// Refuses the name of a file that cannot be created, before long work for its contents starts.
+/// Refuses the name of a file for a report or a picture that cannot be created or is a game, before long work for its contents
+/// starts.
 ///
 /// # Errors
 ///
-/// The path is a folder, or its folder does not exist.
+/// The path is a folder or a game, or its folder does not exist.
 pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
     ensure!(!path.is_dir(), "`{path}` is a folder\n  help: name a file");
@@ -180,6 +181,18 @@ pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
     if let Some(folder) = folder {
         ensure!(folder.is_dir(), "`{path}` cannot be written: the folder `{folder}` does not exist");
     }
+    ensure_no_game(path)
+}
+
+/// Refuses to put a report in the place of a module, a board game or their tests: a slip of completion in the shell.
+fn ensure_no_game(path: &Utf8Path) -> Result<()> {
+    let is_game =
+        path.extension().is_some_and(|extension| ["g", "bdl"].iter().any(|own| extension.eq_ignore_ascii_case(own)));
+    let is_source = is_game || path.as_str().ends_with(".test.toml") || path.file_name() == Some("gdl.toml");
+    ensure!(
+        !is_source || !path.is_file(),
+        "`{path}` is a file of a game, and would be replaced\n  help: name another file; nothing was written"
+    );
     Ok(())
 }
 
@@ -187,7 +200,7 @@ pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
 ///
 /// # Errors
 ///
-/// An I/O error of the write.
+/// The file is one of a game, or an I/O error of the write.
 pub fn emit(path: Option<&Utf8Path>, text: &SafeText) -> Result<()> {
     if path.is_some() {
         return emit_data(path, text.as_str().as_bytes());
@@ -201,10 +214,13 @@ pub fn emit(path: Option<&Utf8Path>, text: &SafeText) -> Result<()> {
 ///
 /// # Errors
 ///
-/// An I/O error of the write.
+/// The file is one of a game, or an I/O error of the write.
 pub fn emit_data(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
     match path {
-        Some(path) => create_file(path, bytes).with_context(|| format!("`{path}` cannot be written")),
+        Some(path) => {
+            ensure_no_game(path)?;
+            create_file(path, bytes).with_context(|| format!("`{path}` cannot be written"))
+        }
         None => {
             let mut output = Output::new();
             output.data(bytes)?;

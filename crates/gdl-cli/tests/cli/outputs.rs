@@ -425,3 +425,32 @@ fn watching_checks_again() {
     child.kill().expect("it runs");
     child.wait().expect("it ends");
 }
+
+#[test]
+fn no_report_replaces_a_file_of_a_game() {
+    let config = "[rules]\ndesign = \"off\"\n";
+    let files = [("other.g", GAME), ("b.bdl", "(game)\n"), ("x.test.toml", "[t]\n"), ("gdl.toml", config)];
+    let folder = Folder::new(&files);
+    folder.write("game.g", GAME.as_bytes());
+    for (name, text) in &files {
+        let baseline = format!("json={name}");
+        for args in [
+            &["map", "game.g", "-o", name][..],
+            &["map", "game.g", "--format", "png", "-o", name],
+            &["sim", "game.g", "--games", "2", "--turns", "1", "-o", name],
+            &["sim", "game.g", "--turns", "0", "-o", name],
+            &["world", "coverage", "game.g", "-o", name],
+            &["test", "-o", name],
+            &["check", "game.g", "--write-baseline", name],
+            &["check", "game.g", "--output-file", &baseline],
+        ] {
+            let output = folder.run(args);
+            let told = stderr(&output);
+            assert!(told.contains(&format!("`{name}` is a file of a game, and would be replaced")), "{args:?}: {told}");
+            let kept = std::fs::read_to_string(folder.path().join(name)).expect("the file is there");
+            assert_eq!((status(&output), kept.as_str()), (2, *text), "{args:?}");
+        }
+    }
+    let output = folder.run(&["map", "game.g", "-o", "new.g"]);
+    assert_eq!(status(&output), 0, "a new file may have any name: {}", shown(&output));
+}
