@@ -79,6 +79,10 @@ async fn read_frame(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result<
 
 /// Returns the body if the transport can parse it.
 fn check(body: Vec<u8>) -> Result<Vec<u8>, Failure> {
+    // Parsing a message does not look at the strings in its unknown fields.
+    if let Err(error) = std::str::from_utf8(&body) {
+        return Err(Failure::Malformed(error.to_string()));
+    }
     if serde_json::from_slice::<jsonrpc::Request>(&body).is_ok_and(|request| !request.method().is_empty()) {
         return Ok(body);
     }
@@ -165,7 +169,11 @@ mod tests {
             assert!(found[0].contains(BROKEN) && found[0].contains(&code.to_string()), "{found:?}");
             assert_eq!(found[1], GOOD);
         }
-        assert!(cleaned(b"Content-Length: 2\r\n\r\n\xff\xff").len() == 1);
+        let unknown: &[u8] = b"{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"y\":\"\xff\"}";
+        for body in [b"\xff\xff", unknown] {
+            let found = cleaned(&[format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat());
+            assert!(found.len() == 1 && found[0].contains("-32700"), "{found:?}");
+        }
         assert!(cleaned(frame(r#"{"jsonrpc":"1.0","id":7,"method":"x"}"#).as_bytes())[0].contains("\"id\":7"));
     }
 
