@@ -190,6 +190,16 @@ fn types_that_share_a_symbol() {
 }
 
 #[test]
+fn namers_that_share_a_symbol() {
+    let notes = check_with_notes(
+        "(unit-type u) (terrain-type t) (area 9 9) (namer a (random \"x\")) (set feature-namers (list \"bay\" a))
+        (define first a) (side 1 r (feature-namers (bay a))) (namer a (random \"y\")) (set feature-types (list (list \"bay\" a)))
+        (side 2 s (feature-namers (bay a))) (namer b (random \"z\")) (define third b) (doctrine b) (define |a/n0| 5)",
+    );
+    assert!(notes.iter().all(|note| note.starts_with("symbol-rebound")), "{notes:?}");
+}
+
+#[test]
 fn types_that_take_names_of_the_language() {
     // Their own forms bind `t*` and `u*` to all types, and no form binds a constant.
     let rest = "(area 9 9) (unit a 4 4) (unit |u*| 5 5) (scorekeeper (do last-side-wins))";

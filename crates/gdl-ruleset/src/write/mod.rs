@@ -4,6 +4,7 @@
 //! before units; the text of a property that the engine does not evaluate is written unchanged.
 
 mod area;
+mod namers;
 mod scenario;
 mod types;
 
@@ -51,8 +52,12 @@ pub fn write_saved_gdl(rules: &Ruleset) -> String {
 }
 
 fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
-    let namers = |index: u32| rules.namers.get(index as usize).map_or(SmolStr::default(), |n| n.symbol.clone());
     let aliases = types::aliases(rules);
+    let of_namers = namers::aliases(rules, &aliases);
+    let namers = |index: u32| {
+        let symbol = || rules.namers.get(index as usize).map_or(SmolStr::default(), |namer| namer.symbol.clone());
+        of_namers.get(&index).cloned().unwrap_or_else(symbol)
+    };
     let type_names = |ty: TypeRef| aliases.get(&ty).unwrap_or(&rules.types[ty].symbol).clone();
     let mut writer = Writer { rules, out: String::new(), type_names: &type_names, namers: &namers };
     writer.module();
@@ -229,16 +234,6 @@ impl Writer<'_> {
         self.push("\n");
     }
 
-    fn namers(&mut self) {
-        for namer in &self.rules.namers {
-            self.push("(namer ");
-            self.symbol(&namer.symbol);
-            self.out.push(' ');
-            self.value(&namer.method);
-            self.push(")\n");
-        }
-    }
-
     fn images(&mut self) {
         for family in &self.rules.images {
             self.push("(imf ");
@@ -278,6 +273,7 @@ impl Writer<'_> {
             self.push(")\n");
         }
         self.forget_lists();
+        self.forget_namers();
     }
 }
 
