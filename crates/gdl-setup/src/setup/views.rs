@@ -85,7 +85,7 @@ pub(super) fn read_unit_views(maker: &mut Maker<'_>, side: SideId) -> Result<(),
 
 /// Units by their numbers, which two units may share, against the rules.
 struct Numbered {
-    last: BTreeMap<i32, UnitId>,
+    last: BTreeMap<i32, (UnitId, UnitTypeId)>,
     described: BTreeMap<(i32, UnitTypeId, Pos), UnitId>,
 }
 
@@ -93,21 +93,27 @@ impl Numbered {
     fn new(world: &World) -> Numbered {
         let units = || world.units.oldest_first().map(|id| (id, &world.units[id]));
         Numbered {
-            last: units().map(|(id, unit)| (unit.id, id)).collect(),
+            last: units().map(|(id, unit)| (unit.id, (id, unit.kind))).collect(),
             described: units().map(|(id, unit)| ((unit.id, unit.kind, unit.pos), id)).collect(),
         }
     }
 
-    /// Returns the unit with a number: the one of a type in a cell, if there is such a one.
-    fn find(&self, number: i32, kind: UnitTypeId, pos: Pos) -> Option<UnitId> {
-        self.described.get(&(number, kind, pos)).or_else(|| self.last.get(&number)).copied()
+    /// Returns the unit with a number, and its type: the one of some types in a cell, if there is such a one, else the last one
+    /// of them; without such a unit, any unit with the number and the first of the types.
+    fn find(&self, number: i32, kinds: &[UnitTypeId], pos: Pos) -> (Option<UnitId>, Option<UnitTypeId>) {
+        let described = kinds.iter().find_map(|&kind| Some((*self.described.get(&(number, kind, pos))?, kind)));
+        match (described, self.last.get(&number)) {
+            (Some((unit, kind)), _) => (Some(unit), Some(kind)),
+            (None, Some(&(unit, kind))) if kinds.contains(&kind) => (Some(unit), Some(kind)),
+            (None, last) => (last.map(|&(unit, _)| unit), kinds.first().copied()),
+        }
     }
 }
 
 /// `(TYPE SIDE [NAME] SIZE X Y COMPLETE DATE ID ...)`.
 fn unit_view(maker: &Maker<'_>, units: &Numbered, written: &Value) -> Option<UnitView> {
     let world = &maker.world;
-    let kind = type_of(&maker.rules, written.items().first()?)?;
+    let kinds = types_of(&maker.rules, written.items().first()?);
     let name = written.items().iter().skip(1).find_map(|item| match &item.data {
         Data::Str(name) => Some(name.clone()),
         _ => None,
@@ -118,7 +124,8 @@ fn unit_view(maker: &Maker<'_>, units: &Numbered, written: &Value) -> Option<Uni
     let (size, x, y) = (number(), number(), number());
     let (is_complete, date, id) = (number() != 0, number(), number());
     let pos = Pos::named(x, y);
-    let unit = units.find(id, kind, pos);
+    let (unit, kind) = units.find(id, &kinds, pos);
+    let kind = kind?;
     let transport =
         unit.map(|unit| &world.units[unit]).filter(|unit| unit.pos == pos).and_then(|unit| unit.transport());
     let name = name.filter(|name| !name.is_empty());
@@ -126,13 +133,17 @@ fn unit_view(maker: &Maker<'_>, units: &Numbered, written: &Value) -> Option<Uni
     Some(view).filter(|view| world.shape.contains(view.pos))
 }
 
-/// The unit type of a name.
-fn type_of(rules: &Rules, name: &Value) -> Option<UnitTypeId> {
-    let (name, types) = (name.as_sym()?, &rules.units);
+/// The unit types with a name, which types may share against the rules: by their symbols, else by any of their names.
+fn types_of(rules: &Rules, name: &Value) -> Vec<UnitTypeId> {
+    let Some(name) = name.as_sym() else { return Vec::new() };
+    let types = &rules.units;
     let also = |u: UnitTypeId, property: TypeProperty| rules.source.types.str(u.into(), property) == name.as_str();
-    types
-        .ids()
-        .find(|&u| rules.source.types[u.into()].symbol == *name)
-        .or_else(|| types.ids().find(|&u| types.name(u) == name))
-        .or_else(|| types.ids().find(|&u| also(u, unit::NAME) || also(u, unit::SHORT_NAME) || also(u, unit::LONG_NAME)))
+    let by_symbol: Vec<UnitTypeId> =
+        types.ids().filter(|&u| rules.source.types[u.into()].symbol == *name).collect();
+    if !by_symbol.is_empty() {
+        return by_symbol;
+    }
+    let by_name = types.ids().find(|&u| types.name(u) == name);
+    let by_any = || types.ids().find(|&u| also(u, unit::NAME) || also(u, unit::SHORT_NAME) || also(u, unit::LONG_NAME));
+    by_name.or_else(by_any).into_iter().collect()
 }

@@ -31,6 +31,18 @@ fn views_of_units_that_share_a_number_are_of_the_unit_that_they_describe() {
 }
 
 #[test]
+fn views_of_types_that_share_a_symbol_are_of_the_type_of_their_unit() {
+    let types = "(unit-type inf (vision-range 0)) (unit-type town) (unit-type town (hp-max 9))
+                 (side 1 (unit-views (town 2 0 6 4 1 0 2) (town 2 0 7 4 1 0 3) (town 2 0 8 4 1 0 77)))";
+    let units = "(inf 3 4 1 (# 1)) (town 6 4 2 (# 2)) (town 9 6 2 (# 3))";
+    let field = Field::with_sight(types, units, false);
+    let last = field.world.rules.units.ids().last();
+    let kind = |x: i32| field.world.views[1].units.at(Pos::new(x, 4)).next().map(|view| view.kind);
+    assert_eq!((kind(6), kind(7)), (last, last), "as the units are, or were");
+    assert_ne!(kind(8), last, "a unit that is gone: the first type");
+}
+
+#[test]
 fn known_terrain_can_be_out_of_date() {
     let types = "(unit-type inf (vision-range 1) (initial-seen-radius 0)) (set see-terrain-always false)
                  (area 12 9) (side 1 (terrain-view \"12a\" \"12a\" \"12a\" \"12a\" \"9ac2a\")
