@@ -13,6 +13,7 @@ mod kind;
 mod lexer;
 pub mod literal;
 mod parse;
+mod parsed;
 mod parser;
 mod ptr;
 mod reparse;
@@ -28,7 +29,8 @@ pub use crate::{
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
     lexer::{Token, Tokens, count_tokens, has_more_tokens, is_closed, tokenize, tokens},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
-    parse::{Parse, parse},
+    parse::parse,
+    parsed::Parse,
     parser::MAX_DEPTH,
     ptr::{SyntaxElementPtr, SyntaxNodePtr, token_at},
     reparse::reparse,
