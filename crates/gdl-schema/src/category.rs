@@ -1,6 +1,4 @@
-//! The categories of names of the language.
-
-use crate::TypeKind;
+//! The categories of names of the language, and the kinds of type that some of them belong to.
 
 /// The category of a name of the language. One name may exist in several categories (`supply` is a global variable and
 /// a variant); within a category it is unique.
@@ -219,5 +217,78 @@ impl Category {
     /// The category with that [`slug`](Category::slug).
     pub fn from_slug(slug: &str) -> Option<Category> {
         Category::ALL.iter().copied().find(|category| category.slug() == slug)
+    }
+}
+
+/// The four kinds of type of the language, in the order of the letters `u m t a`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum TypeKind {
+    /// Unit types, `u*`.
+    Unit,
+    /// Material types, `m*`.
+    Material,
+    /// Terrain types, `t*`.
+    Terrain,
+    /// Advance types, `a*`.
+    Advance,
+}
+
+impl TypeKind {
+    /// All kinds, in declaration order.
+    pub const ALL: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+
+    /// The word before "type" in its noun: "unit".
+    pub const fn word(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "unit",
+            TypeKind::Material => "material",
+            TypeKind::Terrain => "terrain",
+            TypeKind::Advance => "advance",
+        }
+    }
+
+    /// The noun in a sentence, without an article: "unit type".
+    pub const fn noun(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "unit type",
+            TypeKind::Material => "material type",
+            TypeKind::Terrain => "terrain type",
+            TypeKind::Advance => "advance type",
+        }
+    }
+
+    /// The symbol of the list of all types of the kind.
+    pub const fn list(self) -> &'static str {
+        match self {
+            TypeKind::Unit => "u*",
+            TypeKind::Material => "m*",
+            TypeKind::Terrain => "t*",
+            TypeKind::Advance => "a*",
+        }
+    }
+
+    /// The kind whose list of all types a symbol is.
+    pub fn of_list(symbol: &str) -> Option<TypeKind> {
+        TypeKind::ALL.into_iter().find(|kind| kind.list() == symbol)
+    }
+
+    /// The letter of the list of all types of the kind: `u` of `u*`.
+    pub const fn letter(self) -> char {
+        match self {
+            TypeKind::Unit => 'u',
+            TypeKind::Material => 'm',
+            TypeKind::Terrain => 't',
+            TypeKind::Advance => 'a',
+        }
+    }
+
+    /// The category of the properties of types of the kind.
+    pub const fn category(self) -> Category {
+        match self {
+            TypeKind::Unit => Category::UnitTypeProperty,
+            TypeKind::Material => Category::MaterialTypeProperty,
+            TypeKind::Terrain => Category::TerrainTypeProperty,
+            TypeKind::Advance => Category::AdvanceTypeProperty,
+        }
     }
 }

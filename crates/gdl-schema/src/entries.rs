@@ -1,19 +1,7 @@
 //! Every name of the language in one sequence, for search, completion and the manual, and the names that no longer
 //! exist.
 
-use crate::{Category, Info, by_name, generated};
-
-/// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual. Forms of
-/// this kind are not here but in [`forms`](crate::forms).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Absent {
-    /// The category that it had, or would have.
-    pub category: Category,
-    /// The name.
-    pub name: &'static str,
-    /// Versions, signature, and replacements.
-    pub info: Info,
-}
+use crate::{Absent, Category, Info, by_name, generated};
 
 /// A name of the language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

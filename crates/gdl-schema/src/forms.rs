@@ -1,10 +1,7 @@
 //! The grammar of the top-level forms (spec language 3): what stands where in each, and how tools show it. The source is
 //! `schema/forms.toml`.
 
-use std::fmt::{Display, Formatter};
-use std::ops::Deref;
-
-use crate::{Category, DefKind, Info, RefKind, TypeKind, generated};
+use crate::{Category, DefKind, Info, RefKind, TypeKind};
 
 /// The word after the name of a table that keeps its contents, and after `area` that changes cells.
 pub const ADD_WORD: &str = "add";
@@ -13,37 +10,6 @@ pub const ADD_WORD: &str = "add";
 /// dereferences to its definition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FormKind(pub(crate) u16);
-
-impl FormKind {
-    /// The definition.
-    pub const fn def(self) -> &'static FormDef {
-        &generated::FORMS[self.index()]
-    }
-
-    /// The symbol at the head of the form.
-    pub const fn name(self) -> &'static str {
-        self.def().name
-    }
-
-    /// The index in [`forms`](crate::forms).
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl Deref for FormKind {
-    type Target = FormDef;
-
-    fn deref(&self) -> &FormDef {
-        self.def()
-    }
-}
-
-impl Display for FormKind {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// A top-level form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +60,11 @@ impl FormDef {
             SlotKind::Properties(category) => Some(category),
             _ => None,
         })
+    }
+
+    /// Whether 7.5 knows the head of the form: it reads all of these but `agreement` (spec language 3.2).
+    pub fn is_known(&self) -> bool {
+        self.info.until.is_none()
     }
 
     /// Whether lists that begin with a name of their own stand in the form: properties, or a method.
@@ -296,7 +267,7 @@ pub enum SymbolKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{form, forms, global, global_value, globals, object_value, property};
+    use crate::{form, forms, generated, global, global_value, globals, object_value, property};
 
     #[test]
     fn constants_name_their_entries() {

@@ -78,3 +78,15 @@ impl Info {
         signature: "",
     };
 }
+
+/// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual. Forms of
+/// this kind are not here but in [`forms`](crate::forms).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Absent {
+    /// The category that it had, or would have.
+    pub category: Category,
+    /// The name.
+    pub name: &'static str,
+    /// Versions, signature, and replacements.
+    pub info: Info,
+}

@@ -2,8 +2,6 @@
 
 use gdl_base::{Confidence, Level};
 
-use crate::by_name;
-
 /// The engine's class of a message, or another source of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum MessageClass {
@@ -65,16 +63,6 @@ pub struct Message {
 /// A message of the catalog: its index in [`messages`](crate::messages). The module [`msg`](crate::msg) names them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MessageId(pub u16);
-
-impl MessageId {
-    /// The entry of the catalog.
-    ///
-    /// # Panics
-    /// If the id is not an index of [`messages`](crate::messages).
-    pub fn def(self) -> &'static Message {
-        &by_name::messages()[usize::from(self.0)]
-    }
-}
 
 #[cfg(test)]
 mod tests {

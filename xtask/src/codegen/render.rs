@@ -190,7 +190,7 @@ fn texts(out: &mut String, module: &str, what: &str, categories: &[&str], schema
 
 fn tables(schema: &Schema) -> Result<String> {
     let mut out = String::from(
-        "//! Tables.\n\nuse crate::info::{Info, Version};\nuse crate::types::{Bounds, TableDef, TypeKind};\n\n\
+        "//! Tables.\n\nuse crate::category::TypeKind;\nuse crate::info::{Info, Version};\nuse crate::types::{Bounds, TableDef};\n\n\
          /// The tables that 7.5 knows, sorted by name.\n",
     );
     list(&mut out, "pub(crate) static TABLES: &[TableDef]", known(schema.names("table")?), |name, entry| {

@@ -2,8 +2,9 @@
 
 //! Tables.
 
+use crate::category::TypeKind;
 use crate::info::{Info, Version};
-use crate::types::{Bounds, TableDef, TypeKind};
+use crate::types::{Bounds, TableDef};
 
 /// The tables that 7.5 knows, sorted by name.
 #[rustfmt::skip]
