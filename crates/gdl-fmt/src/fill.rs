@@ -3,9 +3,9 @@
 use gdl_syntax::SyntaxKind;
 
 use crate::{
-    build::{INDENT, ItemDoc, close, is_call, layout_of, leading},
     doc::{Doc, Gap, Piece},
-    layout::{self, Body, Close, Layout},
+    layout::{self, Body, Close, INDENT, Layout},
+    parts::{ItemDoc, close, is_call, layout_of, leading},
     source::{Item, List},
 };
 

@@ -4,6 +4,9 @@
 
 use gdl_schema::{FormLayout, form};
 
+/// The indentation of the lines of a form, in columns.
+pub const INDENT: u32 = 2;
+
 /// The layout of a list that is not on one line.
 #[derive(Debug)]
 pub struct Layout {

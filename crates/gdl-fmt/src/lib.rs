@@ -12,6 +12,7 @@ mod fill;
 mod grid;
 mod layout;
 mod options;
+mod parts;
 mod preserve;
 mod printer;
 mod range;

@@ -1,8 +1,8 @@
 //! Prints the document as text. Only the printer computes columns.
 
 use crate::{
-    doc::{Doc, Gap, Piece},
-    grid::{Cell, Column, Columns, Grid, Row, Shape},
+    doc::{Cell, Doc, Gap, Grid, Piece, Row, Shape},
+    grid::{Column, Columns},
     options::Options,
     source::Item,
     width::{flat_width, text_width, write_flat},

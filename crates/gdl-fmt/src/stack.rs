@@ -6,11 +6,11 @@
 //! ```
 
 use crate::{
-    build::{ItemDoc, close},
     doc::Doc,
     fill::{call, pieces},
     layout::{Body, Close},
     options::Style,
+    parts::{ItemDoc, close},
     source::{Item, Kind, List},
     width::flat_width,
 };

@@ -4,12 +4,9 @@ use gdl_syntax::{SyntaxKind, TextRange, TextSize, tokenize};
 
 use crate::{
     Edit, Options, format_range,
-    layout::{self, Body},
+    layout::{self, Body, INDENT},
     width::text_width,
 };
-
-/// The indentation of the lines of a form, in columns.
-const INDENT: u32 = 2;
 
 /// The edits after a character was typed: `offset` is directly after it.
 ///
