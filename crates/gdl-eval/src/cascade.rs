@@ -8,7 +8,6 @@
 use std::cell::OnceCell;
 
 use gdl_base::is_slip;
-use gdl_db::File;
 use gdl_hir::{Garbled, garbled, node};
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, msg, terrain};
@@ -16,57 +15,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    Note,
     env::KINDS,
-    forms::is_known,
     machine::{Machine, Mode},
-    note::FOLLOWS_UNBOUND,
+    note::{Cause, FOLLOWS_UNBOUND, Lack, Note},
 };
-
-/// The mistake that a note follows from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
-    /// A note, by the name that it is reported by and its place.
-    Note(MessageId, Origin),
-    /// The second definition of a type, by the place of its name.
-    Redefinition(Origin),
-    /// A string of a file that runs on into code.
-    LostMark(File),
-}
-
-impl Cause {
-    /// A note as a cause.
-    fn of(note: &Note) -> Cause {
-        Cause::Note(note.reported_as.unwrap_or(note.id), note.origin)
-    }
-}
 
 /// Whether a note says that a module is missing.
 fn is_missing(note: &Note) -> bool {
     [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&note.id)
-}
-
-/// What a note misses. A mistake before it may have kept it from being there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Lack {
-    /// Something of this name.
-    Name(SmolStr),
-    /// Any type of a kind.
-    Types(TypeKind),
-    /// More types of a kind.
-    MoreTypes(TypeKind),
-    /// A form or property with this head.
-    Form(&'static str),
-    /// As many values as there are types.
-    Lengths { kind: TypeKind, values: usize, types: usize },
-}
-
-impl Lack {
-    /// The lengths of a list of values and of a list of types.
-    pub fn of_lengths(values: &[Value], types: &[Value]) -> Lack {
-        let kind = types.first().and_then(Value::as_type).map_or(TypeKind::Unit, |ty| ty.kind);
-        Lack::Lengths { kind, values: values.len(), types: types.len() }
-    }
 }
 
 /// The maximum number of unknown names that are compared with the known ones; names beyond keep their notes.
@@ -308,7 +264,7 @@ impl<'m, 'db> Links<'m, 'db> {
         let machine = self.machine;
         let types = machine.rules.types.of(TypeKind::Unit).iter().map(|def| def.symbol.as_str());
         let forms =
-            gdl_schema::forms().iter().filter(|form| id == msg::USELESS_FORM && is_known(form)).map(|form| form.name);
+            gdl_schema::forms().iter().filter(|form| id == msg::USELESS_FORM && form.is_known()).map(|form| form.name);
         let mut known = machine.env.names().chain(forms).chain(types);
         let is_slip = self.slips.len() >= MAX_NAMES || known.any(|known| is_slip(name, known));
         self.slips.insert(name.clone(), is_slip);

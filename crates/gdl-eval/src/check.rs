@@ -8,9 +8,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    cascade::Lack,
     env::kind_name,
     machine::{MOST_COMPARED, Machine, Mode},
+    note::Lack,
     suggest::Advice,
 };
 

@@ -3,12 +3,9 @@
 //! Provenance keeps the last form alone, because games have millions of entries. A history is recorded on request, by
 //! an evaluation of its own that looks at the requested values.
 
-use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, PropValue, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId};
 use smol_str::SmolStr;
-
-use crate::machine::{Machine, Mode};
 
 /// The maximum number of steps of a history; a hostile module could set an entry millions of times.
 const MAX_STEPS: usize = 200_000;
@@ -63,22 +60,23 @@ pub struct History {
     pub is_cut: bool,
 }
 
-/// Evaluates a root module like [`evaluate`](crate::evaluate), and records which forms set the watched values.
-pub fn history(db: &dyn Db, root: File, watched: &[Watched]) -> History {
-    let mut machine = Machine::new(db, Mode::Recover);
-    machine.recorder = Some(Box::new(Recorder { watched: watched.to_vec(), history: History::default() }));
-    machine.run(root);
-    machine.recorder.take().map(|recorder| recorder.history).unwrap_or_default()
-}
-
 /// Records the history of watched values.
-#[derive(Default)]
 pub(crate) struct Recorder {
     watched: Vec<Watched>,
     history: History,
 }
 
 impl Recorder {
+    /// A recorder that has seen nothing.
+    pub fn new(watched: &[Watched]) -> Recorder {
+        Recorder { watched: watched.to_vec(), history: History::default() }
+    }
+
+    /// The history that it recorded.
+    pub fn finish(self) -> History {
+        self.history
+    }
+
     pub fn global(&mut self, id: GlobalId, value: &PropValue, origin: Origin) {
         if self.watched.contains(&Watched::Global(id)) {
             self.push(ValueKey::Global(id), value.clone(), origin);

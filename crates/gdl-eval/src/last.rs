@@ -7,7 +7,7 @@ use gdl_hir::{ItemTree, item_tree};
 use gdl_ruleset::Origin;
 use gdl_schema::{MessageId, msg};
 
-use crate::Evaluation;
+use crate::evaluation::Evaluation;
 
 /// An evaluated game and its inputs.
 struct CachedEvaluation {

@@ -3,54 +3,21 @@
 use gdl_base::nearest;
 use gdl_db::{Db, File, Settings, syntax_errors};
 use gdl_hir::{ItemTree, item_tree, missing_edges, resolve_module};
-use gdl_ruleset::{Attrs, Origin, Value};
+use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, form, msg};
 use gdl_syntax::{Encoding, SyntaxErrorKind};
-use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::{
-    cascade::Lack,
     env::kind_name,
     machine::{Machine, Mode},
-    note::Note,
+    modules::Module,
+    note::{Lack, Note},
     suggest::{Advice, module_names},
-    variant::Variant,
 };
 
 /// The maximum depth of nested includes; real modules stay under five.
 const MAX_NESTING: usize = 64;
-
-/// A module that is being loaded or was loaded.
-#[derive(Debug, Default)]
-pub(crate) struct Module {
-    /// The name by which it was requested, or that its `game-module` form gives.
-    pub name: Option<SmolStr>,
-    /// Its description.
-    pub attrs: Attrs,
-    /// The variants that its last `variants` property defines.
-    pub variants: Vec<Variant>,
-    /// Name and origin of its `base-module`.
-    pub base: Option<(SmolStr, Origin)>,
-    /// Name and origin of its `default-base-module`.
-    pub default_base: Option<(SmolStr, Origin)>,
-}
-
-/// The modules of a game; the first is the main module.
-#[derive(Debug, Default)]
-pub(crate) struct Modules {
-    pub list: Vec<Module>,
-    /// Index of the module that is being read.
-    pub current: usize,
-    root: Option<File>,
-    named: FxHashSet<SmolStr>,
-    /// Modules whose first form was read ahead and whose default base module is being loaded, to detect a cycle.
-    previewed: Vec<SmolStr>,
-    /// Files that are being read, the root first.
-    open: Vec<File>,
-    /// Files that were loaded, in order.
-    pub files: Vec<File>,
-}
 
 /// The result of a request for a module.
 enum LoadResult {

@@ -1,26 +1,31 @@
 //! The state of an evaluation: the game so far, bindings, notes and limits.
+//!
+//! What one form does may be anything: `include` loads modules, a module has variants, variants run forms, and forms evaluate
+//! expressions. These functions call each other, and so they are methods of this one type, in the files of `forms`, `expr`,
+//! `load`, `run_variants`, `check`, `setup` and `cascade`. The methods in this file call none of them, and the data that all
+//! of them share is in modules below this one.
 
 use std::cell::Cell;
 
 use gdl_base::nearest;
 use gdl_db::Db;
-use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
+use gdl_ruleset::{Origin, Printer, PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{
-    Evaluation,
-    env::{Env, kind_of_symbol},
-    expr::ExpectedValue,
-    forms::is_known,
+    env::Env,
+    expected::ExpectedValue,
     history::Recorder,
-    load::Modules,
-    note::{Note, OmittedNotes, grouped, one},
+    modules::Modules,
+    note::{Note, OmittedNotes},
     provenance::Provenance,
     reuse::{EqualLists, Steps, Traces},
+    state::{SideState, UnitState},
     suggest::{Advice, advice},
     variant::{VariantRun, VariantSetting},
+    wording::{grouped, one},
 };
 
 /// The maximum number of evaluation steps and list elements per game; the largest real modules need under a tenth.
@@ -73,7 +78,7 @@ pub(crate) struct Machine<'db> {
     pub default_files: std::ops::Range<usize>,
     pub notes: Vec<Note>,
     /// The notes that are not kept.
-    omitted: Vec<OmittedNotes>,
+    pub omitted: Vec<OmittedNotes>,
     pub prints: Vec<String>,
     /// The forms that were interpreted.
     pub forms: Vec<Origin>,
@@ -97,8 +102,8 @@ pub(crate) struct Machine<'db> {
     pub failed: bool,
     /// Whether interpretation has stopped: at a fatal error in engine mode, or at a limit.
     pub stopped: bool,
-    pub sides: crate::forms::SideState,
-    pub units: crate::forms::UnitState,
+    pub sides: SideState,
+    pub units: UnitState,
     /// Image families by name.
     pub images: FxHashMap<SmolStr, usize>,
     /// The steps that filled the tables.
@@ -167,40 +172,8 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// Ends the evaluation.
-    pub fn finish(mut self) -> Evaluation {
-        self.report_late_definitions();
-        self.link_causes();
-        self.grow_tables();
-        let bound = || self.env.bindings().filter(|(_, b)| b.origin.is_some());
-        self.origins.symbols = bound().map(|(name, b)| (name.clone(), b.origin)).collect();
-        let mut bindings: Vec<_> = bound().map(|(name, b)| (name.clone(), b.value.clone())).collect();
-        bindings.sort_by(|a, b| a.0.cmp(&b.0));
-        self.rules.side_defaults = self.evaluated_side_defaults();
-        self.rules.side_library = self.evaluated_side_library();
-        self.complete_type_lists();
-        self.rules.defines = self.defines();
-        let of_root = self.modules.list.first().map_or(&[][..], |module| &module.variants);
-        let variants = of_root.iter().map(|variant| variant.offered(self.variant_runs.remove(&variant.origin)));
-        Evaluation {
-            variants: variants.collect(),
-            ruleset: self.rules,
-            provenance: self.origins,
-            notes: self.notes,
-            omitted: self.omitted,
-            prints: self.prints,
-            forms: self.forms,
-            loads: !self.failed,
-            files: self.modules.files,
-            bindings,
-            other_settings: self.other_settings,
-            work: FUEL - self.fuel,
-            steps: self.steps,
-        }
-    }
-
     /// Changes the notes about unbound symbols that a later form binds: such a symbol is not a typing error.
-    fn report_late_definitions(&mut self) {
+    pub fn report_late_definitions(&mut self) {
         for (index, name) in std::mem::take(&mut self.unbound) {
             let Some(bound) = self.env.get(&name).filter(|bound| bound.origin.is_some()) else { continue };
             let Some(note) = self.notes.get_mut(index).filter(|note| note.id == msg::UNBOUND_SYMBOL) else { continue };
@@ -216,20 +189,6 @@ impl<'db> Machine<'db> {
         let note = self.notes.last_mut().filter(|note| note.id == id && !self.stopped)?;
         note.reported_as = Some(reported_as);
         Some(note)
-    }
-
-    /// The symbols that `define` and `set` left bound, by name. The forms of sides and types bind theirs when they are
-    /// evaluated.
-    fn defines(&self) -> Vec<(SmolStr, Value)> {
-        let by_side = |name: &SmolStr| self.rules.sides.iter().any(|side| side.symbol.as_ref() == Some(name));
-        let by_doctrine = |name: &SmolStr| self.rules.doctrines.iter().any(|d| d.name.as_ref() == Some(name));
-        let defined = self.env.bindings().filter(|(name, b)| {
-            let object = matches!(b.value.data, Data::Type(_) | Data::Namer(_));
-            !b.constant && !object && kind_of_symbol(name).is_none() && !by_side(name) && !by_doctrine(name)
-        });
-        let mut defines: Vec<_> = defined.map(|(name, b)| (name.clone(), b.value.clone())).collect();
-        defines.sort_by(|a, b| a.0.cmp(&b.0));
-        defines
     }
 
     /// Records a message of the catalog. Its severity decides whether evaluation continues.
@@ -309,6 +268,11 @@ impl<'db> Machine<'db> {
             self.db.unwind_if_revision_cancelled();
         }
         true
+    }
+
+    /// The number of steps so far.
+    pub fn work(&self) -> u64 {
+        FUEL - self.fuel
     }
 
     /// The remaining fuel.
@@ -477,7 +441,7 @@ impl<'db> Machine<'db> {
     /// once and interpreted after the enclosing form; the engine drops them.
     pub fn misplaced_form(&mut self, value: &Value) -> bool {
         let Some(head) = value.head() else { return false };
-        let is_form = gdl_schema::form(head).is_some_and(|form| is_known(&form)) && self.env.get(head).is_none();
+        let is_form = gdl_schema::form(head).is_some_and(|form| form.is_known()) && self.env.get(head).is_none();
         // After one misplaced form all elements are misplaced, including units, whose heads are not form names.
         if self.mode != Mode::Recover || (!is_form && self.misplaced.is_empty()) {
             return false;

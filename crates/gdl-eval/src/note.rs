@@ -1,14 +1,12 @@
-//! The messages of evaluation: entries of the catalog with their origins.
+//! The messages of evaluation: entries of the catalog with their origins, what they lack, and what they follow from.
 
 use gdl_base::Level;
-use gdl_ruleset::Origin;
-use gdl_schema::{MessageId, msg};
+use gdl_db::File;
+use gdl_ruleset::{Origin, Value};
+use gdl_schema::{MessageId, TypeKind, msg};
 use smol_str::SmolStr;
 
-use crate::{
-    cascade::{Cause, Lack},
-    suggest::Advice,
-};
+use crate::{suggest::Advice, wording::grouped};
 
 /// A message about the module, with an origin instead of an offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +56,47 @@ pub const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::VALUE_NOT_NUMBER,
 ];
 
+/// The mistake that a note follows from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A note, by the name that it is reported by and its place.
+    Note(MessageId, Origin),
+    /// The second definition of a type, by the place of its name.
+    Redefinition(Origin),
+    /// A string of a file that runs on into code.
+    LostMark(File),
+}
+
+impl Cause {
+    /// A note as a cause.
+    pub(crate) fn of(note: &Note) -> Cause {
+        Cause::Note(note.reported_as.unwrap_or(note.id), note.origin)
+    }
+}
+
+/// What a note misses. A mistake before it may have kept it from being there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Lack {
+    /// Something of this name.
+    Name(SmolStr),
+    /// Any type of a kind.
+    Types(TypeKind),
+    /// More types of a kind.
+    MoreTypes(TypeKind),
+    /// A form or property with this head.
+    Form(&'static str),
+    /// As many values as there are types.
+    Lengths { kind: TypeKind, values: usize, types: usize },
+}
+
+impl Lack {
+    /// The lengths of a list of values and of a list of types.
+    pub fn of_lengths(values: &[Value], types: &[Value]) -> Lack {
+        let kind = types.first().and_then(Value::as_type).map_or(TypeKind::Unit, |ty| ty.kind);
+        Lack::Lengths { kind, values: values.len(), types: types.len() }
+    }
+}
+
 /// Notes of one kind in one file that are counted and not kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OmittedNotes {
@@ -90,25 +129,6 @@ impl OmittedNotes {
 /// What a finding says that stands for further ones of its kind.
 pub fn more_of_kind(count: usize) -> String {
     format!("and {} more of this kind in this file", grouped(count as u64))
-}
-
-/// A noun with its article: `a side`, `an area`.
-pub(crate) fn one(noun: &str) -> String {
-    // No noun of the language starts with a vowel sound spelled with u.
-    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    format!("{article} {noun}")
-}
-
-/// A number of things in words: `1 value`, `2 values`.
-pub(crate) fn count(n: usize, noun: &str) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
-}
-
-/// A number with a comma between thousands: `20,000,000`.
-pub(crate) fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
-    rest.as_bytes().chunks(3).fold(first.to_owned(), |text, group| text + "," + &String::from_utf8_lossy(group))
 }
 
 impl Note {

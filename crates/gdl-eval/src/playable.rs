@@ -5,7 +5,7 @@ use gdl_hir::item_tree;
 use gdl_schema::{Severity, msg};
 use gdl_syntax::SyntaxError;
 
-use crate::evaluate;
+use crate::queries::evaluate;
 
 /// Whether only a part of the game of a root was read, because it exceeds a limit of this tool that the engine does not
 /// have.

@@ -15,30 +15,34 @@ use gdl_ruleset::{Data, Origin, Table, Value};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{
-    machine::{Machine, Mode},
-    provenance::TableOrigins,
-};
+use crate::provenance::TableOrigins;
 
 /// A table and the origins of its entries.
 pub(crate) type FilledTable = (Arc<Table>, Arc<TableOrigins>);
 
 /// A table form that gave no message: its inputs and its result.
 pub(crate) struct Step {
-    form: Value,
+    pub form: Value,
     /// Rows and columns.
-    size: (usize, usize),
+    pub size: (usize, usize),
     /// The table before it; none if the form starts an empty table.
-    before: Option<FilledTable>,
+    pub before: Option<FilledTable>,
     /// The symbols that it looked up, with their values.
-    symbols: Box<[(SmolStr, Option<Value>)]>,
-    fuel: u64,
-    after: FilledTable,
+    pub symbols: Box<[(SmolStr, Option<Value>)]>,
+    pub fuel: u64,
+    pub after: FilledTable,
 }
 
 /// The steps of an evaluation, kept with its result so that the next evaluation can reuse them.
 #[derive(Clone, Default)]
 pub(crate) struct Steps(Vec<Arc<Step>>);
+
+impl Steps {
+    /// Keeps a step.
+    pub fn push(&mut self, step: Arc<Step>) {
+        self.0.push(step);
+    }
+}
 
 /// All steps compare equal: the steps of an evaluation are not part of its result.
 impl PartialEq for Steps {
@@ -77,7 +81,8 @@ type Text = (u32, Option<SmolStr>, u32);
 pub(crate) struct EqualLists(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
 
 impl EqualLists {
-    fn is_equal(&self, a: &Value, b: &Value) -> bool {
+    /// Whether two lists are equal.
+    pub fn is_equal(&self, a: &Value, b: &Value) -> bool {
         if a.items().len() < SHORT {
             return a == b;
         }
@@ -106,13 +111,14 @@ fn text_of(form: &Value) -> Text {
 }
 
 impl StepCache {
-    fn find(&self, form: Origin, is_wanted: impl Fn(&Step) -> bool) -> Option<Arc<Step>> {
+    /// A step of the form at a place.
+    pub fn find(&self, form: Origin, is_wanted: impl Fn(&Step) -> bool) -> Option<Arc<Step>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.by_form.get(&form)?.iter().filter_map(Weak::upgrade).find(|step| is_wanted(step))
     }
 
     /// A step whose form has the same text, with the result of `take` for it.
-    fn find_moved<T>(&self, form: &Value, take: impl Fn(&Step) -> Option<T>) -> Option<(Arc<Step>, T)> {
+    pub fn find_moved<T>(&self, form: &Value, take: impl Fn(&Step) -> Option<T>) -> Option<(Arc<Step>, T)> {
         let steps: Vec<Arc<Step>> = {
             let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             let steps = known.by_text.get(&text_of(form))?;
@@ -122,7 +128,7 @@ impl StepCache {
     }
 
     /// Adds a step, unless another evaluation has added the same one meanwhile; returns the stored one.
-    fn add(&self, step: Step) -> Arc<Step> {
+    pub fn add(&self, step: Step) -> Arc<Step> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = &mut *known;
         let steps = known.by_form.entry(step.form.origin).or_default();
@@ -147,7 +153,7 @@ impl StepCache {
 
 impl Step {
     /// The table after a form that differs only in its number, as may the forms that filled the table before it.
-    fn moved(&self, form: &Value, before: Option<&FilledTable>) -> Option<FilledTable> {
+    pub fn moved(&self, form: &Value, before: Option<&FilledTable>) -> Option<FilledTable> {
         if !is_moved(&self.form, form) {
             return None;
         }
@@ -174,7 +180,8 @@ impl Step {
             && self.fuel == other.fuel
     }
 
-    fn begins_as(&self, form: &Value, size: (usize, usize), before: Option<&FilledTable>) -> bool {
+    /// Whether it began with this form, and the table as it is now.
+    pub fn begins_as(&self, form: &Value, size: (usize, usize), before: Option<&FilledTable>) -> bool {
         let is_same = |(table, origins): &FilledTable, (other, others): &FilledTable| {
             (Arc::ptr_eq(table, other) || table == other) && (Arc::ptr_eq(origins, others) || origins == others)
         };
@@ -201,19 +208,13 @@ fn is_moved(from: &Value, to: &Value) -> bool {
 
 /// A step that has begun.
 pub(crate) struct PendingStep {
-    form: Value,
-    size: (usize, usize),
-    before: Option<FilledTable>,
-    fuel: u64,
-    /// The state of the machine at the start of the step.
-    traces: Traces,
-}
-
-impl PendingStep {
+    pub form: Value,
+    pub size: (usize, usize),
     /// The table that the form adds to.
-    pub fn before(&self) -> Option<&FilledTable> {
-        self.before.as_ref()
-    }
+    pub before: Option<FilledTable>,
+    pub fuel: u64,
+    /// The state of the machine at the start of the step.
+    pub traces: Traces,
 }
 
 /// The state of the machine that changes if a form does more than fill its table.
@@ -229,70 +230,4 @@ pub(crate) struct Traces {
     pub changes: u64,
     /// Whether the game was refused, and whether evaluation has ended.
     pub ends: (bool, bool),
-}
-
-impl Machine<'_> {
-    /// The table after a form, if it is known.
-    pub fn filled_before(
-        &mut self,
-        form: &Value,
-        size: (usize, usize),
-        before: Option<&FilledTable>,
-    ) -> Option<FilledTable> {
-        let known = self.known()?;
-        let can_be = |step: &Step| {
-            step.fuel <= self.fuel_left()
-                && step.size == size
-                && step.symbols.iter().all(|(name, value)| match (self.env.value(name), value) {
-                    (Some(now), Some(value)) => self.equal.is_equal(now, value),
-                    (now, value) => now.is_none() && value.is_none(),
-                })
-        };
-        let same = known.find(form.origin, |step| step.begins_as(form, size, before) && can_be(step));
-        let step = same.or_else(|| {
-            let take = |step: &Step| if can_be(step) { step.moved(form, before) } else { None };
-            let (step, after) = known.find_moved(form, take)?;
-            let (symbols, fuel) = (step.symbols.clone(), step.fuel);
-            Some(known.add(Step { form: form.clone(), size, before: before.cloned(), symbols, fuel, after }))
-        })?;
-        self.burn(step.fuel);
-        let filled = step.after.clone();
-        self.steps.0.push(step);
-        Some(filled)
-    }
-
-    /// Begins the step of a form that fills a table; none if its result cannot be reused.
-    pub fn begin_step(
-        &mut self,
-        form: &Value,
-        size: (usize, usize),
-        before: Option<FilledTable>,
-    ) -> Option<PendingStep> {
-        self.known()?;
-        self.env.listen();
-        Some(PendingStep { form: form.clone(), size, before, fuel: self.fuel_left(), traces: self.traces() })
-    }
-
-    /// Ends the step of a form that has filled its table, and stores the step if the form had no other effect.
-    pub fn end_step(&mut self, begun: Option<PendingStep>, after: FilledTable) -> FilledTable {
-        let Some((begun, known)) = begun.zip(self.known()) else { return after };
-        let PendingStep { form, size, before, fuel, traces } = begun;
-        let heard = self.env.heard();
-        if traces != self.traces() {
-            return after;
-        }
-        let mut symbols: Box<[_]> =
-            heard.into_iter().map(|name| (name.clone(), self.env.value(&name).cloned())).collect();
-        symbols.sort_by(|a, b| a.0.cmp(&b.0));
-        let step = known.add(Step { form, size, before, symbols, fuel: fuel - self.fuel_left(), after });
-        let filled = step.after.clone();
-        self.steps.0.push(step);
-        filled
-    }
-
-    /// The known steps, in recovery mode while notes are kept. In engine mode evaluation can end early, and a note that
-    /// is not kept leaves no trace.
-    fn known(&self) -> Option<Arc<StepCache>> {
-        (self.mode == Mode::Recover && self.can_note()).then(|| self.db.scratch().get())
-    }
 }

@@ -5,7 +5,7 @@ use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, global, msg, terrain};
 use smol_str::SmolStr;
 
-use crate::{cascade::Lack, machine::Machine};
+use crate::{machine::Machine, note::Lack};
 
 /// Width and height of an area whose size no module sets.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);

@@ -5,7 +5,7 @@ use gdl_ruleset::symbol_text;
 use gdl_schema::{Category, Entry, MessageId, msg};
 use smol_str::SmolStr;
 
-use crate::note::one;
+use crate::wording::one;
 
 /// Advice about a mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,9 +11,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    Evaluation, Note, VariantSetting, evaluate,
+    evaluation::Evaluation,
     machine::{FUEL, Mode},
-    run,
+    note::Note,
+    queries::{evaluate, run},
+    variant::VariantSetting,
 };
 
 /// The maximum number of combinations of settings that are tried, over all variants of a game.

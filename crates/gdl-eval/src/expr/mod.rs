@@ -7,9 +7,7 @@ mod unbound;
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 
-pub(crate) use unbound::ExpectedValue;
-
-use crate::{env::kind_of_symbol, machine::Machine, note::grouped, suggest::Advice};
+use crate::{env::kind_of_symbol, expected::is_boolean, machine::Machine, suggest::Advice, wording::grouped};
 
 /// The maximum number of objects in a value, counted without sharing.
 const MAX_WEIGHT: u32 = 200_000;
@@ -17,11 +15,6 @@ const MAX_WEIGHT: u32 = 200_000;
 const ELEMENT_COST: u64 = 4;
 /// The maximum nesting of a value. The parser allows less; only repeated `define`s reach it.
 const MAX_DEPTH: u32 = 400;
-
-/// Whether a name is that of a boolean operator.
-pub(crate) fn is_boolean(name: &str) -> bool {
-    matches!(name, "and" | "or" | "not")
-}
 
 impl Machine<'_> {
     /// Evaluates `value`. The result's origin is the position of the expression.

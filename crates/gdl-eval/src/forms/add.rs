@@ -4,11 +4,11 @@ use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, ValueKind, form, msg, type_properties, type_property};
 
 use crate::{
-    cascade::Lack,
     env::{kind_name, kind_of_symbol},
-    expr::ExpectedValue,
+    expected::ExpectedValue,
     machine::Machine,
-    note::count,
+    note::Lack,
+    wording::count,
 };
 
 impl Machine<'_> {

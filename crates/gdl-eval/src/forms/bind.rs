@@ -4,7 +4,7 @@ use gdl_ruleset::{Printer, PropValue, Value, dice_text};
 use gdl_schema::{GlobalId, TableId, ValueKind, msg};
 use smol_str::SmolStr;
 
-use crate::{expr::ExpectedValue, machine::Machine};
+use crate::{expected::ExpectedValue, machine::Machine};
 
 /// Fuel per printed object: the output of a module is kept, and one string may have a thousand bytes.
 const PRINT_COST: u64 = 20;

@@ -10,7 +10,7 @@ use super::{
     layer_codes::{Reader, RowEnd},
     layer_remarks::{kept_range, without},
 };
-use crate::{cascade::Lack, machine::Machine, note::count};
+use crate::{machine::Machine, note::Lack, wording::count};
 
 /// The maximum number of unknown values of a terrain layer that are reported individually.
 const MAX_REPORTED: usize = 10;

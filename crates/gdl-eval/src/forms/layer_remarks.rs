@@ -7,10 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::layer_codes::Reader;
-use crate::{
-    machine::Machine,
-    note::{Note, count},
-};
+use crate::{machine::Machine, note::Note, wording::count};
 
 /// The maximum number of rows or characters of a layer that are reported individually for one reason.
 const MAX_TOLD: u32 = 10;

@@ -17,6 +17,7 @@ mod scorekeeper;
 mod side;
 mod side_props;
 mod table;
+mod table_steps;
 mod types;
 mod unit;
 mod unit_props;
@@ -24,17 +25,9 @@ mod values;
 mod world;
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{FormDef, TypeKind, form, msg};
-
-pub(crate) use side::SideState;
-pub(crate) use unit::UnitState;
+use gdl_schema::{TypeKind, form, msg};
 
 use crate::{machine::Machine, suggest::advice};
-
-/// Whether the engine knows the head of a form: it reads all of these but `agreement` (spec language 3.2).
-pub(crate) fn is_known(form: &FormDef) -> bool {
-    form.info.until.is_none()
-}
 
 impl Machine<'_> {
     /// Interprets an object as a top-level form (spec language 3.1).

@@ -5,7 +5,7 @@ use gdl_schema::{Category, msg};
 use smol_str::SmolStr;
 
 use crate::{
-    expr::is_boolean,
+    expected::is_boolean,
     machine::{Machine, StaleValues},
 };
 

@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use crate::{
     machine::{Machine, Mode},
-    note::count,
+    wording::count,
 };
 
 /// Conditions of standing orders.

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Attr, Data, Scorekeeper, Value};
 use gdl_schema::{Category, form, msg};
 
-use crate::{expr::is_boolean, machine::Machine};
+use crate::{expected::is_boolean, machine::Machine};
 
 impl Machine<'_> {
     /// `(scorekeeper [NUM] prop...)`: numbers below 1 count as absent.

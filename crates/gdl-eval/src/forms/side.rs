@@ -1,36 +1,14 @@
 //! `side`, `side-defaults` and `independent-units`: finding or creating a side (spec language 3.8).
 
-use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
+use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, PropValue, Side, Value};
 use gdl_schema::{TypeKind, global, msg, property};
 use smol_str::SmolStr;
 
 use crate::{
-    cascade::Lack,
     machine::{Machine, StaleValues},
-    note::count,
+    note::Lack,
+    wording::count,
 };
-
-/// The state that forms of sides leave for later forms.
-#[derive(Default)]
-pub(crate) struct SideState {
-    /// Number for the next side.
-    next: i32,
-    /// Whether the independent side has received its default texts.
-    started: bool,
-    /// Properties of the last `side-defaults`.
-    defaults: Vec<Value>,
-    /// The first advance type and the first side, if the side was defined first.
-    pub advance_after_side: Option<(Origin, Origin)>,
-    /// The first feature namers that a side adds to a list that was not cleared before.
-    pub namers_not_cleared: Option<Origin>,
-}
-
-impl SideState {
-    /// `(side-defaults prop...)` replaces all stored defaults.
-    pub fn set_defaults(&mut self, props: &[Value]) {
-        self.defaults = props.to_vec();
-    }
-}
 
 impl Machine<'_> {
     /// `(side [ID] [SYM] prop...)`.

@@ -6,15 +6,15 @@ use gdl_ruleset::{Data, Origin, Table, Value};
 use gdl_schema::{ADD_WORD, Category, TableDef, TableId, TypeKind, msg};
 
 use crate::{
-    cascade::Lack,
     env::kind_name,
-    expr::ExpectedValue,
+    expected::ExpectedValue,
     history::TableRecorder,
     machine::Machine,
-    note::{count, one},
+    note::Lack,
     provenance::TableOrigins,
-    reuse::{FilledTable, PendingStep},
+    reuse::FilledTable,
     suggest::Advice,
+    wording::{count, one},
 };
 
 /// Signals that a clause ends early, after its message was given.
@@ -136,7 +136,7 @@ impl Machine<'_> {
             recorder.add(table);
         }
         if let Some((mut table, mut origins)) = filling.target {
-            let before = known.as_ref().and_then(PendingStep::before);
+            let before = known.as_ref().and_then(|step| step.before.as_ref());
             table.share(before.map(|(table, _)| &**table));
             origins.share(before.map(|(_, origins)| &**origins));
             let filled = (Arc::new(table), Arc::new(origins));

@@ -8,9 +8,9 @@ use smol_str::SmolStr;
 
 use crate::{
     env::kind_name,
-    expr::ExpectedValue,
+    expected::ExpectedValue,
     machine::Machine,
-    note::{grouped, one},
+    wording::{grouped, one},
 };
 
 /// The maximum number of types of a kind in a game; table sizes grow with the square.

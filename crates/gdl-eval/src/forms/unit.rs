@@ -2,58 +2,18 @@
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
 use gdl_schema::{Category, TypeKind, form, global, msg, property, unit};
-use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    cascade::Lack,
     machine::{MOST_COMPARED, Machine},
-    note::{grouped, one},
+    note::Lack,
+    state::{DeferredValues, UnitDefaults},
     suggest::Advice,
+    wording::{grouped, one},
 };
 
 /// The maximum number of units of a game; far more than any real one has.
 const MAX_UNITS: usize = 100_000;
-
-/// The state that unit forms leave for later ones.
-#[derive(Default)]
-pub(crate) struct UnitState {
-    pub(super) next_id: i32,
-    pub(super) defaults: Defaults,
-    /// Units of each type, by index.
-    counts: Vec<i32>,
-    /// The unit that holds each id, by index.
-    ids: FxHashMap<i32, usize>,
-    /// Whether `opinions` or action state was refused for the current unit.
-    pub(super) refused: bool,
-    /// The values that are set last for the current unit.
-    pub(super) pending: DeferredValues,
-    /// The origin of each unit's position, by index of the unit.
-    pub positions: FxHashMap<usize, Origin>,
-    /// The origin of each unit's transport, by index of the unit.
-    pub transports: FxHashMap<usize, Origin>,
-    /// Units whose position was already reported, by index.
-    pub offworld: FxHashSet<usize>,
-    /// The first unit that was read while there were material types.
-    pub with_materials: Option<Origin>,
-}
-
-/// The values that `unit-defaults` stores for later unit forms.
-#[derive(Default, Clone)]
-pub(super) struct Defaults {
-    pub pos: (i32, i32),
-    pub side: Option<i32>,
-    pub original_side: Option<i32>,
-    pub attrs: Attrs,
-}
-
-/// The values that a unit form sets last, with their origins.
-#[derive(Default)]
-pub(super) struct DeferredValues {
-    pub id: Option<Value>,
-    pub side: Option<(i32, Origin)>,
-    pub original_side: Option<(i32, Origin)>,
-}
 
 /// The unit or unit spec on which a unit form works.
 #[derive(Clone, Copy)]
@@ -400,7 +360,7 @@ impl Machine<'_> {
         if let [first, rest @ ..] = props
             && first.as_sym().is_some_and(|s| s == "reset")
         {
-            self.units.defaults = Defaults::default();
+            self.units.defaults = UnitDefaults::default();
             props = rest;
         }
         for (index, prop) in props.iter().enumerate() {

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, TypeProperty, global, msg, terrain, unit};
 
-use crate::{cascade::Lack, env::kind_name, expr::ExpectedValue, machine::Machine, suggest::Advice};
+use crate::{env::kind_name, expected::ExpectedValue, machine::Machine, note::Lack, suggest::Advice};
 
 /// The maximum number of entries of a side value list: one per side id.
 pub(super) const MAX_SIDES: i32 = 15;
