@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use gdl_base::Level;
 use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
-use gdl_schema::{TypeKind, msg, terrain};
+use gdl_schema::{MessageId, TypeKind, msg, terrain};
 
 use super::{
     layer_codes::{Reader, RowEnd},
     layer_remarks::{kept_range, without},
+    layer_run::{LostRest, Run},
 };
 use crate::{machine::Machine, note::Lack, wording::count};
 
@@ -178,115 +179,47 @@ impl Machine<'_> {
     /// Decodes a row character by character, like the engine.
     fn read_row(&mut self, target: &Target, reader: &mut Reader, row: &[u8], y: i32, origin: Origin) {
         let width = i64::from(self.rules.area.restriction.map_or(self.rules.area.width, |r| r.width));
-        let mut at = 0;
-        let mut x = 0i64;
-        let byte = |at: usize| row.get(at).copied();
+        let (mut at, mut x) = (0, 0i64);
         // Numbers and signs of the row that have no effect.
         let (mut lost_numbers, mut lost_signs) = (Vec::new(), Vec::new());
-        while x < width {
-            let Some(mut c) = byte(at) else { break };
-            let start = at;
-            at += 1;
-            let (mut run, mut value, mut minus) = (1i64, None, false);
-            let mut star = at;
-            if c.is_ascii_digit() || c == b'-' {
-                if c == b'-' {
-                    minus = true;
-                    match byte(at) {
-                        Some(digit) if digit.is_ascii_digit() => c = digit,
-                        _ => {
-                            reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || {
-                                "there is no number after the `-`, and the rest of the row is lost".to_owned()
-                            });
-                            return;
-                        }
-                    }
-                    at += 1;
-                }
-                run = i64::from(c - b'0');
-                let mut after = take_digits(row, &mut at, &mut run);
-                star = at;
-                if after == Some(b'*') && reader.star {
-                    if minus {
-                        reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || {
-                            "a run cannot be negative, and the rest of the row is lost".to_owned()
-                        });
-                        return;
-                    }
-                    at += 1;
-                    let negative = byte(at) == Some(b'-') && byte(at + 1).is_some_and(|d| d.is_ascii_digit());
-                    if negative {
-                        at += 1;
-                    }
-                    let mut number = 0i64;
-                    let start = at;
-                    after = take_digits(row, &mut at, &mut number);
-                    if at > start {
-                        value = Some(if negative { -number } else { number });
-                    }
-                }
-                match after {
-                    // A number at the end of the row is lost, and so is the rest.
-                    None => {
-                        return self.number_at_row_end(reader, row, start, y, origin);
-                    }
-                    Some(next) => c = next,
-                }
-                at += 1;
-            }
-            let number = if c == b',' && reader.comma {
-                if at == start + 1 {
-                    reader.remarks.row(msg::LAYER_LONE_COMMA, y, origin, || {
-                        format!("there is no number before the comma at character {at} of this row")
-                    });
-                } else if reader.codes.as_ref().is_some_and(|codes| codes.by_name) {
-                    reader.remarks.first_row(msg::LAYER_NUMBER_NOT_TRANSLATED, y, origin, || {
-                        let shown = shown(&row[start..at - 1]);
-                        format!("`{shown}` stays the number that it is, although the layer gives names to letters")
-                    });
-                }
-                match value {
-                    Some(value) => value,
-                    None => {
-                        let single = if minus { -run } else { run };
-                        run = 1;
-                        single
-                    }
-                }
-            } else {
-                if minus {
-                    lost_signs.push(start..start + 1);
-                }
-                if value.is_some() {
-                    lost_numbers.push(star..at - 1);
-                }
-                i64::from(self.letter(reader, c, origin))
+        while let Some(&first) = row.get(at).filter(|_| x < width) {
+            let mut run = match Run::read(row, at, first, reader.star) {
+                Ok(run) => run,
+                Err(why) => return self.rest_is_lost(reader, row, at, why, y, origin),
             };
-            if run > MAX_RUN && !std::mem::replace(&mut reader.long_run, true) {
-                let message = format!("a run of {run} cells is longer than any row can be");
+            at = run.end;
+            let number = if run.letter == b',' && reader.comma {
+                note_number(reader, row, &run, y, origin);
+                run.take_number()
+            } else {
+                lost_signs.extend(run.minus.then_some(run.start..run.start + 1));
+                lost_numbers.extend(run.value.map(|_| run.star..run.end - 1));
+                i64::from(self.letter(reader, run.letter, origin))
+            };
+            if run.cells > MAX_RUN && !std::mem::replace(&mut reader.long_run, true) {
+                let message = format!("a run of {} cells is longer than any row can be", run.cells);
                 self.note(msg::LAYER_RUN_TOO_LONG, origin, message);
             }
             // The engine's arithmetic is 32 bits wide.
             let stored = (number as i32).wrapping_mul(reader.mul).wrapping_add(reader.add);
-            self.store_run(target, reader, x..x + run, y, stored, origin);
-            x += run;
+            self.store_run(target, reader, x..x + run.cells, y, stored, origin);
+            x += run.cells;
         }
-        for (id, cuts, what) in [
-            (
-                msg::LAYER_NUMBER_BEFORE_LETTER,
-                lost_numbers,
-                "the value `{}` is lost: a letter follows it, which is the value",
-            ),
-            (msg::LAYER_MINUS_BEFORE_LETTER, lost_signs, "the `{}` means nothing here: a run follows it, not a value"),
-        ] {
-            if let Some(first) = cuts.first() {
-                reader
-                    .remarks
-                    .row(id, y, origin, || what.replace("{}", shown(&row[first.clone()]).trim_start_matches('*')));
-                reader.remarks.rewrite(id, origin, || without(row, &cuts));
-            }
-        }
+        let numbers = "the value `{}` is lost: a letter follows it, which is the value";
+        note_lost(reader, row, msg::LAYER_NUMBER_BEFORE_LETTER, &lost_numbers, numbers, y, origin);
+        let signs = "the `{}` means nothing here: a run follows it, not a value";
+        note_lost(reader, row, msg::LAYER_MINUS_BEFORE_LETTER, &lost_signs, signs, y, origin);
         self.check_row_length(reader, row.len() - at.min(row.len()), x, width, y, origin);
+    }
+
+    /// Reports what keeps the rest of a row, from the index `start`, from being read.
+    fn rest_is_lost(&self, reader: &mut Reader, row: &[u8], start: usize, why: LostRest, y: i32, origin: Origin) {
+        let text = match why {
+            LostRest::NumberAtEnd => return self.number_at_row_end(reader, row, start, y, origin),
+            LostRest::LoneMinus => "there is no number after the `-`, and the rest of the row is lost",
+            LostRest::NegativeRun => "a run cannot be negative, and the rest of the row is lost",
+        };
+        reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || text.to_owned());
     }
 
     /// Reports a number at the end of a row, which is lost. A comma would keep it.
@@ -464,13 +397,34 @@ impl Machine<'_> {
     }
 }
 
-/// Reads the next digits into `number`, which saturates; returns the byte after them, if there is one.
-fn take_digits(row: &[u8], at: &mut usize, number: &mut i64) -> Option<u8> {
-    while let Some(digit) = row.get(*at).filter(|b| b.is_ascii_digit()) {
-        *number = (*number * 10 + i64::from(digit - b'0')).min(i64::from(i32::MAX));
-        *at += 1;
+/// Reports a comma without a number before it, and a number where letters stand for names.
+fn note_number(reader: &mut Reader, row: &[u8], run: &Run, y: i32, origin: Origin) {
+    if run.end == run.start + 1 {
+        reader.remarks.row(msg::LAYER_LONE_COMMA, y, origin, || {
+            format!("there is no number before the comma at character {} of this row", run.end)
+        });
+    } else if reader.codes.as_ref().is_some_and(|codes| codes.by_name) {
+        reader.remarks.first_row(msg::LAYER_NUMBER_NOT_TRANSLATED, y, origin, || {
+            let shown = shown(&row[run.start..run.end - 1]);
+            format!("`{shown}` stays the number that it is, although the layer gives names to letters")
+        });
     }
-    row.get(*at).copied()
+}
+
+/// Reports the first part of a row that has no effect, and how the row is without all of these.
+fn note_lost(
+    reader: &mut Reader,
+    row: &[u8],
+    id: MessageId,
+    parts: &[Range<usize>],
+    what: &str,
+    y: i32,
+    origin: Origin,
+) {
+    let Some(first) = parts.first() else { return };
+    let text = || what.replace("{}", shown(&row[first.clone()]).trim_start_matches('*'));
+    reader.remarks.row(id, y, origin, text);
+    reader.remarks.rewrite(id, origin, || without(row, parts));
 }
 
 /// A part of a row as messages show it.

@@ -9,6 +9,7 @@ mod image;
 mod layer;
 mod layer_codes;
 mod layer_remarks;
+mod layer_run;
 mod module;
 mod namer;
 mod orders;

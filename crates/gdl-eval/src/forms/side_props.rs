@@ -10,14 +10,64 @@ use crate::machine::{Machine, StaleValues};
 
 /// Lists of sides over unit types whose entry for a type that was defined later is 0.
 const BY_UNIT_TYPE: [&str; 8] = [
-    "start-with",
-    "next-numbers",
-    "tech",
-    "init-tech",
-    "doctrines",
-    "could-act-with",
-    "could-construct",
-    "could-develop",
+    property::side::START_WITH,
+    property::side::NEXT_NUMBERS,
+    property::side::TECH,
+    property::side::INIT_TECH,
+    property::side::DOCTRINES,
+    property::side::COULD_ACT_WITH,
+    property::side::COULD_CONSTRUCT,
+    property::side::COULD_DEVELOP,
+];
+
+/// Names of a side, in words and pictures, which no other side should have.
+const NAMES: [&str; 8] = [
+    property::side::NAME,
+    property::side::LONG_NAME,
+    property::side::SHORT_NAME,
+    property::side::NOUN,
+    property::side::PLURAL_NOUN,
+    property::side::ADJECTIVE,
+    property::side::COLOR,
+    property::side::EMBLEM_NAME,
+];
+
+/// Properties with one literal number; anything else counts as 0 there.
+const NUMBERS: [&str; 20] = [
+    property::side::NAMES_LOCKED,
+    property::side::DOCTRINES_LOCKED,
+    property::side::ACTIVE,
+    property::side::EVER_ACTIVE,
+    property::side::PRIORITY,
+    property::side::STATUS,
+    property::side::WILLING_TO_DRAW,
+    property::side::FINISHED_TURN,
+    property::side::SELF_UNIT,
+    property::side::CONTROLLED_BY,
+    property::side::PLAYER,
+    property::side::TURN_TIME_USED,
+    property::side::TOTAL_TIME_USED,
+    property::side::TIMEOUTS,
+    property::side::TIMEOUTS_USED,
+    property::side::ADVANTAGE,
+    property::side::ADVANTAGE_MIN,
+    property::side::ADVANTAGE_MAX,
+    property::side::CURRENT_ADVANCE,
+    property::side::ADVANCE_GOAL,
+];
+
+/// Lists over unit types.
+const UNIT_TYPE_LISTS: [&str; 10] = [
+    property::side::START_WITH,
+    property::side::NEXT_NUMBERS,
+    property::side::TECH,
+    property::side::INIT_TECH,
+    property::side::ACTION_PRIORITIES,
+    property::side::ALREADY_SEEN,
+    property::side::ALREADY_SEEN_INDEPENDENT,
+    property::side::COULD_ACT_WITH,
+    property::side::COULD_CONSTRUCT,
+    property::side::COULD_DEVELOP,
 ];
 
 impl Machine<'_> {
@@ -31,93 +81,54 @@ impl Machine<'_> {
     ) {
         let first = values.first();
         let attr = match name {
-            "name" | "long-name" | "short-name" | "noun" | "plural-noun" | "adjective" | "color" | "emblem-name" => {
+            _ if NAMES.contains(&name) => {
                 let Some(text) = stale.text(first) else {
                     return self.rules.sides[side].attrs.unset(name);
                 };
                 self.check_side_name(side, name, &text, first.map_or(prop.origin, |v| v.origin));
                 Attr::Str(text)
             }
-            "class" => match stale.text(first) {
+            property::side::CLASS => match stale.text(first) {
                 Some(text) => Attr::Str(text),
                 None => return self.rules.sides[side].attrs.unset(name),
             },
-            "names-locked"
-            | "doctrines-locked"
-            | "active"
-            | "ever-active"
-            | "priority"
-            | "status"
-            | "willing-to-draw"
-            | "finished-turn"
-            | "self-unit"
-            | "controlled-by"
-            | property::side::PLAYER
-            | "turn-time-used"
-            | "total-time-used"
-            | "timeouts"
-            | "timeouts-used"
-            | "advantage"
-            | "advantage-min"
-            | "advantage-max"
-            | "current-advance"
-            | "advance-goal" => Attr::Int(first.and_then(Value::as_int).unwrap_or(0)),
-            "initial-center-at" => {
+            _ if NUMBERS.contains(&name) => Attr::Int(first.and_then(Value::as_int).unwrap_or(0)),
+            property::side::INITIAL_CENTER_AT => {
                 let nil = Value::nil(prop.origin);
                 let x = first.and_then(Value::as_int).unwrap_or(0);
                 Attr::Ints(vec![x, self.number_or_zero(values.get(1).unwrap_or(&nil), "the y of the center")])
             }
-            "start-with"
-            | "next-numbers"
-            | "tech"
-            | "init-tech"
-            | "action-priorities"
-            | "already-seen"
-            | "already-seen-independent"
-            | "could-act-with"
-            | "could-construct"
-            | "could-develop" => {
+            _ if UNIT_TYPE_LISTS.contains(&name) => {
                 return self.side_type_values(side, name, TypeKind::Unit, values);
             }
-            "advances-done" | "could-research" => return self.side_type_values(side, name, TypeKind::Advance, values),
-            "treasury" => return self.side_type_values(side, name, TypeKind::Material, values),
-            "trusts" | "trades" => {
+            property::side::ADVANCES_DONE | property::side::COULD_RESEARCH => {
+                return self.side_type_values(side, name, TypeKind::Advance, values);
+            }
+            property::side::TREASURY => return self.side_type_values(side, name, TypeKind::Material, values),
+            property::side::TRUSTS | property::side::TRADES => {
                 let mut list = self.side_ints(side, name);
                 self.side_values(values, &mut list);
                 Attr::Ints(list)
             }
-            "unit-namers" => return self.unit_namers(side, values),
-            "feature-namers" => {
-                let old = match self.rules.sides[side].attrs.get(name) {
-                    Some(Attr::Values(old)) => Some(old.clone()),
-                    _ => None,
-                };
-                // Each property copies the namers before it.
-                self.burn(old.as_ref().map_or(0, |old: &Vec<Value>| old.len() as u64 / 4));
-                let clears = values.iter().all(Value::is_nil);
-                if old.is_none() && !clears {
-                    self.sides.namers_not_cleared.get_or_insert(prop.origin);
-                }
-                let kept = old.filter(|_| !clears).unwrap_or_default();
-                Attr::Values(values.iter().filter(|_| !clears).chain(&kept).cloned().collect())
-            }
-            "unit-views" => return self.unit_views(side, values),
-            "attack-stats" | "hit-stats" => self.unit_stats(values),
-            "gain-counts" => Attr::Ints(self.counters(values, 4, "gains")),
-            "loss-counts" => Attr::Ints(self.counters(values, 7, "losses")),
+            property::side::UNIT_NAMERS => return self.unit_namers(side, values),
+            property::side::FEATURE_NAMERS => self.feature_namers(side, prop, values),
+            property::side::UNIT_VIEWS => return self.unit_views(side, values),
+            property::side::ATTACK_STATS | property::side::HIT_STATS => self.unit_stats(values),
+            property::side::GAIN_COUNTS => Attr::Ints(self.counters(values, 4, "gains")),
+            property::side::LOSS_COUNTS => Attr::Ints(self.counters(values, 7, "losses")),
             // In the order of the scorekeepers, and not checked.
-            "scores" => Attr::Ints(values.iter().map(|score| score.as_int().unwrap_or(0)).collect()),
-            "default-doctrine" => match self.doctrine_reference(prop, first) {
+            property::side::SCORES => Attr::Ints(values.iter().map(|score| score.as_int().unwrap_or(0)).collect()),
+            property::side::DEFAULT_DOCTRINE => match self.doctrine_reference(prop, first) {
                 Some(id) => Attr::Int(id),
                 None => return,
             },
-            "doctrines" => return self.side_doctrines(side, values),
-            "units" | "instructions" => match first {
+            property::side::DOCTRINES => return self.side_doctrines(side, values),
+            property::side::UNITS | property::side::INSTRUCTIONS => match first {
                 Some(value) => Attr::Value(value.clone()),
                 None => return,
             },
-            "ai-data" | "ui-data" => Attr::Values(values.to_vec()),
-            "standing-order" => return self.standing_order(side, prop, values),
+            property::side::AI_DATA | property::side::UI_DATA => Attr::Values(values.to_vec()),
+            property::side::STANDING_ORDER => return self.standing_order(side, prop, values),
             _ if name.contains("-view") && gdl_schema::property(Category::Side, name).is_some() => {
                 return self.side_view(side, prop, &SmolStr::from(name), values);
             }
@@ -129,16 +140,38 @@ impl Machine<'_> {
         // A list without elements has no effect, except that it clears the namers.
         let is_empty = match &attr {
             Attr::Ints(list) => list.is_empty(),
-            Attr::Values(values) => values.is_empty() && name != "feature-namers",
+            Attr::Values(values) => values.is_empty() && name != property::side::FEATURE_NAMERS,
             _ => false,
         };
         let attrs = &mut self.rules.sides[side].attrs;
         if is_empty { attrs.unset(name) } else { attrs.set(name, attr) }
     }
 
+    /// The namers of features of a side after a property that gives some: they come before those that it has.
+    fn feature_namers(&mut self, side: usize, prop: &Value, values: &[Value]) -> Attr {
+        let old = match self.rules.sides[side].attrs.get(property::side::FEATURE_NAMERS) {
+            Some(Attr::Values(old)) => Some(old.clone()),
+            _ => None,
+        };
+        // Each property copies the namers before it.
+        self.burn(old.as_ref().map_or(0, |old: &Vec<Value>| old.len() as u64 / 4));
+        let clears = values.iter().all(Value::is_nil);
+        if old.is_none() && !clears {
+            self.sides.namers_not_cleared.get_or_insert(prop.origin);
+        }
+        let kept = old.filter(|_| !clears).unwrap_or_default();
+        Attr::Values(values.iter().filter(|_| !clears).chain(&kept).cloned().collect())
+    }
+
     /// Checks that the name of a side is unique among all sides.
     fn check_side_name(&mut self, side: usize, property: &str, text: &SmolStr, origin: gdl_ruleset::Origin) {
-        let names = ["name", "noun", "plural-noun", "adjective", "color"];
+        let names = [
+            property::side::NAME,
+            property::side::NOUN,
+            property::side::PLURAL_NOUN,
+            property::side::ADJECTIVE,
+            property::side::COLOR,
+        ];
         let used = self.rules.sides.iter().enumerate().filter(|(i, _)| *i != side).find_map(|(i, other)| {
             let name = names.into_iter().find(|n| other.attrs.str(n) == Some(text))?;
             Some((i, other.id, name))

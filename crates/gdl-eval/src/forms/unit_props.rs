@@ -8,23 +8,23 @@ use crate::machine::Machine;
 
 /// Properties of a unit with one literal number; anything else counts as 0 there.
 const NUMBERS: [&str; 17] = [
-    "nb",
-    "cp",
-    "hp",
-    "cxp",
-    "mo",
-    "z",
-    "size",
-    "reach",
-    "usedcells",
-    "maxcells",
-    "curadv",
-    "popul",
-    "cpstash",
-    "creation-id",
-    "disappear",
-    "priority",
-    "point-value",
+    property::unit::NB,
+    property::unit::CP,
+    property::unit::HP,
+    property::unit::CXP,
+    property::unit::MO,
+    property::unit::Z,
+    property::unit::SIZE,
+    property::unit::REACH,
+    property::unit::USEDCELLS,
+    property::unit::MAXCELLS,
+    property::unit::CURADV,
+    property::unit::POPUL,
+    property::unit::CPSTASH,
+    property::unit::CREATION_ID,
+    property::unit::DISAPPEAR,
+    property::unit::PRIORITY,
+    property::unit::POINT_VALUE,
 ];
 
 impl Machine<'_> {
@@ -37,106 +37,43 @@ impl Machine<'_> {
                 self.subject(subject).attrs.set(name, Attr::Int(number));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
-            "@" => {
-                let y = values.get(1).and_then(Value::as_int);
-                if y.is_none() {
-                    let origin = values.get(1).map_or(prop.origin, |v| v.origin);
-                    let message =
-                        format!("the second coordinate of a position is a number, {}", self.instead(values.get(1)));
-                    self.note(msg::UNIT_POSITION_NOT_NUMBER, origin, message);
-                }
-                self.set_position(subject, number, y.unwrap_or(0), prop.origin);
-            }
-            "n" => {
-                let text = self.text_or_empty(first, "the name of a unit");
-                self.subject(subject).name = Some(text);
+            "@" => self.unit_position(subject, prop, values),
+            "#"
+            | property::unit::N
+            | property::unit::IMAGE_NAME
+            | property::unit::S
+            | property::unit::OS
+            | property::unit::IN => {
+                self.unit_identity(subject, name, first);
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
-            "image-name" => {
-                let text = self.text_or_empty(first, "the name of an image");
-                self.subject(subject).attrs.set(name, Attr::Str(text));
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
-            }
-            "#" => {
-                self.units.pending.id = Some(Value::int(number, first.origin));
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
-            }
-            "s" => {
-                let side = self.eval(first);
-                let side = self.number_or_zero(&side, "the side of a unit");
-                self.units.pending.side = Some((side, first.origin));
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
-            }
-            "os" => {
-                let side = self.eval(first);
-                let side = self.number_or_zero(&side, "the original side of a unit");
-                self.units.pending.original_side = Some((side, first.origin));
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
-            }
-            "appear" => {
+            property::unit::APPEAR => {
                 let numbers = values.iter().take(3).map(|v| v.as_int().unwrap_or(0)).collect();
                 self.subject(subject).attrs.set(name, Attr::Ints(numbers));
             }
-            "in" => {
-                let transport = match &first.data {
-                    Data::Int(id) => Transport::Id(*id),
-                    Data::Str(name) => Transport::Name(name.clone()),
-                    Data::Sym(_) => Transport::Symbol(first.clone()),
-                    _ => Transport::Invalid(first.clone()),
-                };
-                self.subject(subject).transport = Some(transport);
-                if let Subject::Unit(index) = subject {
-                    self.units.transports.insert(index, first.origin);
-                }
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            property::unit::M | property::unit::PROD => self.unit_values(subject, name, TypeKind::Material, values),
+            property::unit::TP => self.unit_values(subject, name, TypeKind::Unit, values),
+            property::unit::OPINIONS => self.unit_opinions(subject, prop, values),
+            property::unit::ACP | property::unit::ACP0 | property::unit::AM | property::unit::A => {
+                self.unit_points(subject, prop, name, values)
             }
-            "m" | "prod" => self.unit_values(subject, name, TypeKind::Material, values),
-            "tp" => self.unit_values(subject, name, TypeKind::Unit, values),
-            "opinions" => {
-                let kind = self.subject(subject).kind;
-                if self.rules.types.int(kind, unit::OPINION_MIN) >= self.rules.types.int(kind, unit::OPINION_MAX) {
-                    let message = "units of this type have no opinions: `opinion-min` is not below `opinion-max`";
-                    return self.unit_refuses(prop, message);
-                }
-                let mut list = Vec::new();
-                self.side_values(values, &mut list);
-                self.subject(subject).attrs.set(name, Attr::Ints(list));
-            }
-            "acp" | "acp0" | "am" | "a" => {
-                let kind = self.subject(subject).kind;
-                let acts = self.rules.types.int(kind, unit::ACP_PER_TURN) > 0
-                    || self.rules.types.int(kind, unit::ACP_INDEPENDENT) != 0;
-                // Giving points creates the state of actions, which the other properties then find.
-                let gives_points = matches!(name, "acp" | "acp0") && number > 0;
-                let attrs = &self.subject(subject).attrs;
-                let has_points = ["acp", "acp0"].iter().any(|points| attrs.get(points).is_some());
-                if !acts && !gives_points && !has_points {
-                    return self.unit_refuses(prop, "units of this type cannot act: they have no `acp-per-turn`");
-                }
-                if name == "a" {
-                    self.unit_action(subject, first);
-                } else {
-                    self.subject(subject).attrs.set(name, Attr::Int(number));
-                }
-                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
-            }
-            "trk" => {
+            property::unit::TRK => {
                 let mask = self.side_mask(values);
                 self.subject(subject).attrs.set(name, Attr::Int(mask));
             }
             // Without a value these properties have no effect.
-            "sym" | "sides" if first.is_nil() => self.subject(subject).attrs.unset(name),
+            property::unit::SYM | property::unit::SIDES if first.is_nil() => self.subject(subject).attrs.unset(name),
             // Several sides have the same meaning as a list of them.
-            "sides" if values.len() > 1 => {
+            property::unit::SIDES if values.len() > 1 => {
                 let sides = Value::list(values.to_vec(), first.origin);
                 self.subject(subject).attrs.set(name, Attr::Value(sides));
             }
-            "sides" => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
-            "sym" => {
+            property::unit::SIDES => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
+            property::unit::SYM => {
                 self.subject(subject).attrs.set(name, Attr::Value(first.clone()));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
-            "plan" => {
+            property::unit::PLAN => {
                 let before = self.subject(subject).plan.clone();
                 let plan = self.unit_plan(before, prop, values);
                 if plan.is_some() {
@@ -151,6 +88,87 @@ impl Machine<'_> {
                 }
             }
         }
+    }
+
+    fn unit_position(&mut self, subject: Subject, prop: &Value, values: &[Value]) {
+        let (x, y) = (values.first().and_then(Value::as_int), values.get(1).and_then(Value::as_int));
+        if y.is_none() {
+            let origin = values.get(1).map_or(prop.origin, |v| v.origin);
+            let message = format!("the second coordinate of a position is a number, {}", self.instead(values.get(1)));
+            self.note(msg::UNIT_POSITION_NOT_NUMBER, origin, message);
+        }
+        self.set_position(subject, x.unwrap_or(0), y.unwrap_or(0), prop.origin);
+    }
+
+    /// Sets what a unit is called, looks like, belongs to and is inside of.
+    fn unit_identity(&mut self, subject: Subject, name: &str, value: &Value) {
+        match name {
+            property::unit::N => {
+                let text = self.text_or_empty(value, "the name of a unit");
+                self.subject(subject).name = Some(text);
+            }
+            property::unit::IMAGE_NAME => {
+                let text = self.text_or_empty(value, "the name of an image");
+                self.subject(subject).attrs.set(name, Attr::Str(text));
+            }
+            property::unit::S => {
+                let side = self.eval(value);
+                let side = self.number_or_zero(&side, "the side of a unit");
+                self.units.pending.side = Some((side, value.origin));
+            }
+            property::unit::OS => {
+                let side = self.eval(value);
+                let side = self.number_or_zero(&side, "the original side of a unit");
+                self.units.pending.original_side = Some((side, value.origin));
+            }
+            property::unit::IN => {
+                let transport = match &value.data {
+                    Data::Int(id) => Transport::Id(*id),
+                    Data::Str(name) => Transport::Name(name.clone()),
+                    Data::Sym(_) => Transport::Symbol(value.clone()),
+                    _ => Transport::Invalid(value.clone()),
+                };
+                self.subject(subject).transport = Some(transport);
+                if let Subject::Unit(index) = subject {
+                    self.units.transports.insert(index, value.origin);
+                }
+            }
+            // The number of the unit, `#`.
+            _ => self.units.pending.id = Some(Value::int(value.as_int().unwrap_or(0), value.origin)),
+        }
+    }
+
+    fn unit_opinions(&mut self, subject: Subject, prop: &Value, values: &[Value]) {
+        let kind = self.subject(subject).kind;
+        if self.rules.types.int(kind, unit::OPINION_MIN) >= self.rules.types.int(kind, unit::OPINION_MAX) {
+            let message = "units of this type have no opinions: `opinion-min` is not below `opinion-max`";
+            return self.unit_refuses(prop, message);
+        }
+        let mut list = Vec::new();
+        self.side_values(values, &mut list);
+        self.subject(subject).attrs.set(property::unit::OPINIONS, Attr::Ints(list));
+    }
+
+    /// Sets the action points of a unit, or the action that it is about to take.
+    fn unit_points(&mut self, subject: Subject, prop: &Value, name: &str, values: &[Value]) {
+        const POINTS: [&str; 2] = [property::unit::ACP, property::unit::ACP0];
+        let number = values.first().and_then(Value::as_int).unwrap_or(0);
+        let kind = self.subject(subject).kind;
+        let acts = self.rules.types.int(kind, unit::ACP_PER_TURN) > 0
+            || self.rules.types.int(kind, unit::ACP_INDEPENDENT) != 0;
+        // Giving points creates the state of actions, which the other properties then find.
+        let gives_points = POINTS.contains(&name) && number > 0;
+        let attrs = &self.subject(subject).attrs;
+        let has_points = POINTS.iter().any(|points| attrs.get(points).is_some());
+        if !acts && !gives_points && !has_points {
+            return self.unit_refuses(prop, "units of this type cannot act: they have no `acp-per-turn`");
+        }
+        if name == property::unit::A {
+            self.unit_action(subject, values.first().unwrap_or(&Value::nil(prop.origin)));
+        } else {
+            self.subject(subject).attrs.set(name, Attr::Int(number));
+        }
+        self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
     }
 
     /// Reports that the engine refuses a property; once per form, whatever the form sets.
