@@ -26,7 +26,8 @@ pub(super) fn aliases(rules: &Ruleset, types: &FxHashMap<TypeRef, SmolStr>) -> F
     }
     let symbols = KINDS.into_iter().flat_map(|kind| rules.types.refs(kind)).map(|ty| &rules.types[ty].symbol);
     let defines = rules.defines.iter().map(|(name, _)| name);
-    let mut taken: FxHashSet<SmolStr> = later.into_iter().chain(symbols).chain(defines).chain(types.values()).cloned().collect();
+    let mut taken: FxHashSet<SmolStr> =
+        later.into_iter().chain(symbols).chain(defines).chain(types.values()).cloned().collect();
     let named = shadowed.into_iter().rev().map(|index| {
         let mut name = format!("{}/n{index}", rules.namers[index].symbol);
         while !taken.insert(SmolStr::from(name.as_str())) {

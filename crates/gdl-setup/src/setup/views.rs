@@ -138,8 +138,7 @@ fn types_of(rules: &Rules, name: &Value) -> Vec<UnitTypeId> {
     let Some(name) = name.as_sym() else { return Vec::new() };
     let types = &rules.units;
     let also = |u: UnitTypeId, property: TypeProperty| rules.source.types.str(u.into(), property) == name.as_str();
-    let by_symbol: Vec<UnitTypeId> =
-        types.ids().filter(|&u| rules.source.types[u.into()].symbol == *name).collect();
+    let by_symbol: Vec<UnitTypeId> = types.ids().filter(|&u| rules.source.types[u.into()].symbol == *name).collect();
     if !by_symbol.is_empty() {
         return by_symbol;
     }
