@@ -78,7 +78,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
         }
     }
-    for text in side_texts(ctx, "emblem-name") {
+    for text in side_texts(ctx, property::side::EMBLEM_NAME) {
         let Some(name) = text.as_str().filter(|name| !matches!(name.as_str(), "" | "none")) else { continue };
         if !families.contains(name) {
             let lint = ctx.report(text, format!("there is no image family `{name}` for the emblem"));

@@ -1,6 +1,11 @@
 //! More than one character in the `char` of a type.
 
+use gdl_schema::unit;
+
 use crate::rules::prelude::*;
+
+/// The properties that take one character; all kinds of types that have them name them so.
+const NAMES: [&str; 2] = [unit::CHAR.name(), unit::GENERIC_CHAR.name()];
 
 declare_rule! {
     /// ## What it does
@@ -37,7 +42,7 @@ declare_rule! {
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for property in properties(form).filter(|property| matches!(property.name.as_str(), "char" | "generic-char")) {
+    for property in properties(form).filter(|property| NAMES.contains(&property.name.as_str())) {
         let Some(value) = property.values.first() else { continue };
         let Some(text) = value.as_str().filter(|text| text.chars().count() > 1) else { continue };
         let first = text.chars().next().unwrap_or_default();

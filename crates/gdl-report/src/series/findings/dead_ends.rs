@@ -1,8 +1,10 @@
 //! Findings about games without a course: no side can win, move or make anything, all units perish without fights, the
 //! number of units grows without bound, or the game is over before it begins.
 
-use gdl_base::counted;
 use std::collections::BTreeMap;
+
+use gdl_base::counted;
+use gdl_schema::word;
 
 use super::{FindingCollector, LONG, Severity};
 use crate::series::{
@@ -240,14 +242,14 @@ fn reasons(games: &[&GameRecord], of: fn(&GameRecord) -> &Attempts, cannot: &str
 /// Returns the meaning of the name of an outcome, for outcomes that keep units from moving or making others.
 fn meaning(outcome: &str) -> Option<&'static str> {
     Some(match outcome {
-        "insufficient-mp" => "a step costs more movement points than they have",
-        "insufficient-acp" => "it takes more action points than they have",
-        "insufficient-material" => "a material that it takes is missing",
-        "insufficient-tooling" => "they lack tooling",
-        "destination-full" => "there is no room",
-        "too-far" => "it is out of reach",
-        "blocking-zoc" => "zones of control are in the way",
-        "cannot-do" => return None,
+        word::event_type::INSUFFICIENT_MP => "a step costs more movement points than they have",
+        word::event_type::INSUFFICIENT_ACP => "it takes more action points than they have",
+        word::event_type::INSUFFICIENT_MATERIAL => "a material that it takes is missing",
+        word::event_type::INSUFFICIENT_TOOLING => "they lack tooling",
+        word::event_type::DESTINATION_FULL => "there is no room",
+        word::event_type::TOO_FAR => "it is out of reach",
+        word::event_type::BLOCKING_ZOC => "zones of control are in the way",
+        word::event_type::CANNOT_DO => return None,
         _ => "there is no place where they may",
     })
 }
