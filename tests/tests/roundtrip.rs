@@ -193,8 +193,8 @@ fn types_that_share_a_symbol() {
 fn namers_that_share_a_symbol() {
     let notes = check_with_notes(
         "(unit-type u) (terrain-type t) (area 9 9) (namer a (random \"x\")) (set feature-namers (list \"bay\" a))
-        (define first a) (side 1 r (feature-namers (bay a))) (namer a (random \"y\")) (set feature-types (list (list \"bay\" a)))
-        (side 2 s (feature-namers (bay a))) (namer b (random \"z\")) (define third b) (doctrine b) (define |a/n0| 5)",
+        (define first a) (side 1 r (feature-namers) (feature-namers (bay a))) (namer a (random \"y\")) (set feature-types (list (list \"bay\" a)))
+        (side 2 s (feature-namers) (feature-namers (bay a))) (namer b (random \"z\")) (define third b) (doctrine b) (define |a/n0| 5)",
     );
     assert!(notes.iter().all(|note| note.starts_with("symbol-rebound")), "{notes:?}");
 }
