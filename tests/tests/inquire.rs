@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gdl_db::File;
 use gdl_eval::{History, ValueKey, Watched, evaluate, history};
-use gdl_inquire::{Effect, Inquiry, KINDS, Target, Thing, card, compare, diff, html, markdown, why};
+use gdl_inquire::{Effect, Inquiry, KINDS, QueryValue, Target, Thing, card, compare, diff, html, markdown, query, why};
 use gdl_ruleset::{Origin, PropValue, TypeRef};
-use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
+use gdl_schema::{GlobalId, PropertyId, TypeKind, ValueKind, type_properties};
 use gdl_tests::corpus::Corpus;
 use proptest::{
     prelude::{Strategy, any},
@@ -275,4 +275,60 @@ fn real_games_differ_from_all_others_and_not_from_themselves() {
             assert!(!markdown(&found.document()).is_empty());
         }
     }
+}
+
+#[test]
+fn queries_have_the_values_of_the_game() {
+    let mut compared = 0usize;
+    for library in libraries() {
+        for root in games(&library) {
+            let inquiry = Inquiry::of(&library.db, root);
+            let rules = &inquiry.game.ruleset;
+            let place = || root.path(&library.db).to_string();
+            for (kind, list) in KINDS.into_iter().zip(["units", "materials", "terrain", "advances"]) {
+                let types: Vec<TypeRef> = rules.types.refs(kind).collect();
+                if types.is_empty() {
+                    continue;
+                }
+                // Each property that is a number, and a condition that splits the types.
+                for (index, property) in type_properties(kind).iter().enumerate() {
+                    let id = PropertyId(u16::try_from(index).expect("few"));
+                    if property.kind != ValueKind::Int || property.info.value_type().is_some() {
+                        continue;
+                    }
+                    let value = |ty: TypeRef| rules.types[ty].prop(id).as_int().unwrap_or(0);
+                    let limit = value(types[types.len() / 2]);
+                    let name = property.name;
+                    let asked = format!("{list} where {name} >= ({limit}) show index, {name}");
+                    let found = query(&inquiry, &asked).unwrap_or_else(|error| panic!("{asked}: {}", error.message));
+                    let expected: Vec<Vec<QueryValue>> = types
+                        .iter()
+                        .filter(|&&ty| value(ty) >= limit)
+                        .map(|&ty| [i32::from(ty.index), value(ty)].map(|it| QueryValue::Number(it.into())).to_vec())
+                        .collect();
+                    assert_eq!(found.rows, expected, "{asked} in {}", place());
+                    compared += found.rows.len();
+                }
+            }
+            let units: Vec<TypeRef> = rules.types.refs(TypeKind::Unit).collect();
+            let Some(&last) = units.last() else { continue };
+            for table in rules.tables() {
+                let def = table.id.def();
+                if def.index != (TypeKind::Unit, TypeKind::Unit) || def.dice || def.info.value_type().is_some() {
+                    continue;
+                }
+                // A symbol may have been bound to a type again.
+                let symbol = inquiry.symbol(last);
+                let asked = format!("units show {}(it, \"{symbol}\")", def.name);
+                let found = query(&inquiry, &asked).unwrap_or_else(|error| panic!("{asked}: {}", error.message));
+                let meant = inquiry.type_named(symbol, Some(TypeKind::Unit)).expect("a type");
+                for (row, &u) in found.rows.iter().zip(&units) {
+                    let entry = rules.entry(table.id, u.index.into(), meant.index.into());
+                    assert_eq!(row, &[QueryValue::Number(entry.into())], "{asked} in {}", place());
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1000, "{compared}");
 }

@@ -1,4 +1,4 @@
-//! `gdl graph`: the requests between modules.
+//! `gdl graph`: the requests between modules, and who makes, carries and captures what in a game.
 
 use std::fmt::Write;
 
@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
+use gdl_inquire::{GraphKind, Reach};
 use gdl_report::escape::one_line;
 use gdl_schema::{form, property};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,30 +15,53 @@ use serde::Serialize;
 use crate::{
     Status,
     host::{HostArgs, find_module},
+    inquire::{self, OpenGame},
     place::place,
     safe_text::SafeText,
     term::Output,
 };
 
-/// Show what includes what
+/// Show what includes what, or draw who makes, carries and captures what
 ///
 /// Follows include, base-module and default-base-module, on both sides of conditionals. Modules that are missing or
-/// form a cycle are marked.
+/// form a cycle are marked. With --of, the types of a game take the place of modules; ways that `gdl reach` finds
+/// impossible are left out, and types that never exist are marked.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gdl graph my-game.g
+  gdl graph gdl-ford --of building --format mermaid
+  gdl graph gdl-ford --of capture --format dot | dot -Tsvg > capture.svg
   gdl graph gdl-ford gdl-tide --format dot | dot -Tsvg > modules.svg
   gdl graph my-game.g --format json | jq '.edges[] | select(.to == null)'")]
 pub struct GraphArgs {
     /// Paths, or names of modules
     #[arg(required = true, value_name = "MODULE")]
     pub modules: Vec<String>,
+    /// What to show
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    pub of: Subject,
     /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     #[command(flatten)]
     pub host: HostArgs,
+}
+
+/// What a graph shows.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Subject {
+    /// Which module includes which.
+    #[default]
+    Modules,
+    /// Which unit type creates and builds which.
+    Building,
+    /// Which unit type carries which.
+    Transport,
+    /// Which unit type captures which.
+    Capture,
+    /// Which advance leads to which.
+    Advances,
 }
 
 /// The output format.
@@ -48,6 +72,8 @@ pub enum Format {
     Text,
     /// Graphviz.
     Dot,
+    /// Mermaid, for Markdown.
+    Mermaid,
     /// An object with roots, modules and edges.
     Json,
 }
@@ -88,6 +114,32 @@ const MAX_INDENT: usize = 100;
 ///
 /// A module is missing.
 pub fn run(args: &GraphArgs) -> Result<Status> {
+    let kind = match args.of {
+        Subject::Modules => return run_modules(args),
+        Subject::Building => GraphKind::Building,
+        Subject::Transport => GraphKind::Transport,
+        Subject::Capture => GraphKind::Capture,
+        Subject::Advances => GraphKind::Advances,
+    };
+    let mut output = Output::new();
+    let mut status = Status::Clean;
+    for module in &args.modules {
+        let game = OpenGame::open(module, &args.host)?;
+        let graph = Reach::of(game.inquiry()).graph(kind);
+        let text = match args.format {
+            Format::Text => SafeText::lines(&graph.text()),
+            Format::Dot => SafeText::lines(&graph.dot()),
+            Format::Mermaid => SafeText::lines(&graph.mermaid()),
+            Format::Json => inquire::json(&graph)?,
+        };
+        output.text(&text)?;
+        status = status.max(game.status());
+    }
+    output.finish()?;
+    Ok(status)
+}
+
+fn run_modules(args: &GraphArgs) -> Result<Status> {
     let db = args.host.database(&args.modules)?;
     let mut graph = Graph::default();
     let roots = args.modules.iter().map(|module| find_module(&db, module)).collect::<Result<Vec<_>>>()?;
@@ -96,6 +148,7 @@ pub fn run(args: &GraphArgs) -> Result<Status> {
     let text = match args.format {
         Format::Text => SafeText::lines(&graph.text()),
         Format::Dot => SafeText::lines(&graph.dot()),
+        Format::Mermaid => SafeText::lines(&graph.mermaid()),
         Format::Json => {
             SafeText::json(&(serde_json::to_string_pretty(&graph).context("cannot write the graph as JSON")? + "\n"))
         }
@@ -243,6 +296,30 @@ impl Graph {
         out.push_str("}\n");
         out
     }
+}
+
+impl Graph {
+    fn mermaid(&self) -> String {
+        let mut out = String::from("flowchart TD\n");
+        for (index, path) in self.modules.iter().enumerate() {
+            let _ = writeln!(out, "  n{index}[{}]", mermaid_string(path));
+        }
+        for (index, link) in self.edges.iter().enumerate() {
+            let to = match link.to {
+                Some(to) => format!("n{to}"),
+                None => {
+                    let _ = writeln!(out, "  missing{index}[{}]", mermaid_string(&format!("{} (missing)", link.name)));
+                    format!("missing{index}")
+                }
+            };
+            let _ = writeln!(out, "  n{} -->|{}| {to}", link.from, link.kind);
+        }
+        out
+    }
+}
+
+fn mermaid_string(text: &str) -> String {
+    format!("\"{}\"", one_line(text).replace('"', "#quot;"))
 }
 
 enum Step {

@@ -7,6 +7,7 @@ mod changed;
 mod check;
 mod collect;
 mod completions;
+mod csv;
 mod diff;
 mod doc;
 mod duel;
@@ -90,6 +91,8 @@ enum Command {
     Show(inquire::show::ShowArgs),
     Compare(inquire::compare::CompareArgs),
     Diff(inquire::diff::DiffArgs),
+    Reach(inquire::reach::ReachArgs),
+    Query(inquire::query::QueryArgs),
     Graph(graph::GraphArgs),
     Map(map::MapArgs),
     Run(run::RunArgs),
@@ -138,6 +141,8 @@ fn main() -> ExitCode {
         Command::Show(args) => inquire::show::run(args),
         Command::Compare(args) => inquire::compare::run(args),
         Command::Diff(args) => inquire::diff::run(args),
+        Command::Reach(args) => inquire::reach::run(args),
+        Command::Query(args) => inquire::query::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Map(args) => map::run(args),
         Command::Run(args) => run::run(args),

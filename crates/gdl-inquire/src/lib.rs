@@ -9,6 +9,8 @@ mod diff;
 mod document;
 mod inquiry;
 mod place;
+mod query;
+mod reach;
 mod readers;
 mod render;
 mod target;
@@ -21,6 +23,10 @@ pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, di
 pub use document::{Block, Document, Inline, Span};
 pub use inquiry::{Inquiry, KINDS};
 pub use place::SourcePlace;
+pub use query::{QueryError, QueryResult, QueryValue, query};
+pub use reach::{
+    Graph, GraphKind, GraphLink, Obstacle, ProofStep, Reach, ReachAnswer, ReachLine, ReachOverview, ReachPair, Verdict,
+};
 pub use readers::{Reader, readers};
 pub use render::{Style, html, markdown, text};
 pub use target::{Question, Target};

@@ -9,7 +9,7 @@ use gdl_sim::{
 use serde_json::{Value, json};
 
 use super::why;
-use crate::{game::Game, table::csv_field};
+use crate::{csv::csv_field, game::Game};
 
 /// A requested duel, and its result.
 pub(super) struct Case {

@@ -3,6 +3,8 @@
 
 pub mod compare;
 pub mod diff;
+pub mod query;
+pub mod reach;
 mod revision;
 pub mod show;
 pub mod why;
@@ -133,7 +135,8 @@ impl OpenGame {
         Ok(self.status())
     }
 
-    fn status(&self) -> Status {
+    /// The exit status: whether the engine would load the game.
+    pub fn status(&self) -> Status {
         if self.loads { Status::Clean } else { Status::Findings }
     }
 }

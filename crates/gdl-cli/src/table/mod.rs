@@ -12,13 +12,13 @@ use clap::{Args, Subcommand, ValueEnum};
 use gdl_base::nearest;
 use gdl_db::{File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate};
-use gdl_report::escape::one_line;
 use gdl_ruleset::dice_text;
 use gdl_schema::{Category, TableId, TypeKind};
 use serde::{Serialize, Serializer};
 
 use crate::{
     Status,
+    csv::csv_field,
     host::HostArgs,
     names::short_name,
     safe_text::SafeText,
@@ -259,26 +259,9 @@ impl<T: Serialize, F: Fn(usize, usize) -> T> Serialize for EntryRow<'_, '_, F> {
     }
 }
 
-/// A field of a CSV file, quoted if needed. Spreadsheets evaluate text that begins like a formula, even in quotes:
-/// unless the field is `raw`, an apostrophe goes before it, which makes it text.
-pub fn csv_field(text: &str, raw: bool) -> String {
-    let guard = if !raw && text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
-    let text = format!("{guard}{}", one_line(text));
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn csv_fields_are_quoted_where_they_must() {
-        for (text, field) in
-            [("tank", "tank"), ("a,b", "\"a,b\""), ("the \"x\"", "\"the \"\"x\"\"\""), ("=1+1", "'=1+1")]
-        {
-            assert_eq!(csv_field(text, false), field);
-        }
-    }
 
     #[test]
     fn unknown_tables_get_suggestions() {

@@ -13,10 +13,25 @@ use crate::{Folder, shown, stderr, stdout};
 pub(crate) fn compare(folder: &Folder, page: &str, block: &str) {
     let (command, expected) = block.split_once('\n').expect("a command and its output");
     let command = command.trim_end();
-    let args: Vec<&str> = command.strip_prefix("$ gdl ").expect("a command of gdl").split(' ').collect();
+    let args = words(command.strip_prefix("$ gdl ").expect("a command of gdl"));
     let output = folder.run(&args);
     let printed = format!("{}{}", stdout(&output), stderr(&output));
     assert!(matches(&lines(&printed), &lines(expected)), "{page}: {command}: {}", shown(&output));
+}
+
+/// The words of a command; single quotes keep spaces.
+fn words(command: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = command;
+    while !rest.is_empty() {
+        let (word, after) = match rest.strip_prefix('\'') {
+            Some(quoted) => quoted.split_once('\'').expect("a quote ends"),
+            None => rest.split_once(' ').unwrap_or((rest, "")),
+        };
+        words.push(word);
+        rest = after.trim_start();
+    }
+    words
 }
 
 fn lines(text: &str) -> Vec<&str> {

@@ -27,6 +27,7 @@ mod manual;
 mod map;
 mod outputs;
 mod picture;
+mod reach;
 mod regressions;
 mod run;
 mod sim;
