@@ -7,6 +7,7 @@ mod changed;
 mod check;
 mod collect;
 mod completions;
+mod config;
 mod csv;
 mod diff;
 mod doc;
@@ -26,10 +27,12 @@ mod man;
 mod map;
 mod merge;
 mod names;
+mod new;
 mod panic;
 mod parse;
 mod place;
 mod report;
+mod roots;
 mod run;
 mod safe_text;
 mod search;
@@ -79,6 +82,7 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    New(new::NewArgs),
     Check(check::CheckArgs),
     Fix(fix::FixArgs),
     Fmt(fmt::FmtArgs),
@@ -94,6 +98,7 @@ enum Command {
     Reach(inquire::reach::ReachArgs),
     Query(inquire::query::QueryArgs),
     Graph(graph::GraphArgs),
+    Roots(roots::RootsArgs),
     Map(map::MapArgs),
     Run(run::RunArgs),
     Duel(duel::DuelArgs),
@@ -103,6 +108,7 @@ enum Command {
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
     Bdl(bdl::BdlArgs),
+    Config(config::ConfigArgs),
     Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
@@ -129,6 +135,7 @@ fn main() -> ExitCode {
     trust::allow_outside(cli.allow_outside);
     let run = || match &cli.command {
         Command::Check(args) if args.watch => watch::run(args),
+        Command::New(args) => new::run(args),
         Command::Check(args) => check::run(args),
         Command::Fix(args) => fix::run(args),
         Command::Fmt(args) => fmt::run(args),
@@ -144,6 +151,7 @@ fn main() -> ExitCode {
         Command::Reach(args) => inquire::reach::run(args),
         Command::Query(args) => inquire::query::run(args),
         Command::Graph(args) => graph::run(args),
+        Command::Roots(args) => roots::run(args),
         Command::Map(args) => map::run(args),
         Command::Run(args) => run::run(args),
         Command::Duel(args) => duel::run(args),
@@ -154,6 +162,7 @@ fn main() -> ExitCode {
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),
         Command::Bdl(args) => bdl::run(args),
+        Command::Config(args) => config::run(args),
         Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),
         Command::Book(args) => book::run(args, &Cli::command()),

@@ -93,6 +93,11 @@ pub fn find_settings<'p>(
 }
 
 impl LintArgs {
+    /// The levels of rules on the command line, first to last.
+    pub fn levels(&self) -> impl Iterator<Item = &Setting> {
+        self.rule.iter().map(|rule| &rule.0)
+    }
+
     /// What the arguments say about settings.
     fn source(&self) -> Result<SettingsSource> {
         let files = match &self.config {

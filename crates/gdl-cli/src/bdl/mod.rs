@@ -8,7 +8,7 @@ mod fix;
 mod fmt;
 mod levels;
 mod moves;
-mod new;
+pub mod new;
 mod parse;
 mod perft;
 mod play;

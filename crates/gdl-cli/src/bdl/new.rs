@@ -35,7 +35,8 @@ pub enum Template {
 }
 
 impl Template {
-    fn text(self) -> &'static str {
+    /// The game.
+    pub fn text(self) -> &'static str {
         match self {
             Template::Race => include_str!("../../../../lib/bdl/race.bdl"),
             Template::Court => include_str!("../../../../lib/bdl/court.bdl"),

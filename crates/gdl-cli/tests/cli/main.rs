@@ -25,6 +25,7 @@ mod limits;
 mod lint;
 mod manual;
 mod map;
+mod new;
 mod outputs;
 mod picture;
 mod reach;
