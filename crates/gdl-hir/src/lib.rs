@@ -17,7 +17,7 @@ mod roots;
 mod tree;
 
 pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
-pub use grammar::{Node, Owner, Role, Slot, roles};
+pub use grammar::{Node, Owner, Role, Slot, roles, slot_at};
 pub use graph::{ModuleClosure, module_closure};
 pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
 pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map};

@@ -83,7 +83,7 @@ pub use rename::{Renamable, Rename, prepare_rename, rename, renamed_files};
 pub use root_context::{RootContext, effective_module, root_context};
 pub use selection::selection_ranges;
 pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};
-pub use signature::{Signature, signature_help};
+pub use signature::{Parameter, Signature, signature_help};
 pub use symbols::{DocumentSymbol, SymbolKind, WorkspaceSymbol, document_symbols, workspace_symbols};
 pub use table_grid::{GridCell, TableGrid, table_grid};
 pub use variants::{GameVariants, Variant, VariantKind, variants};

@@ -4,13 +4,36 @@ use gdl_schema::{DefKind, FormSlot, SlotKind, Times, form, global, global_value,
 
 use super::{Items, Node, Owner, Role, Slot, values::by_name};
 
+/// The slots of a form, and the index of the one that the element at an index fills; if the element is not written yet,
+/// of the next one that an element can fill. None for the head, and where more elements are surplus.
+pub fn slot_at<N: Node>(elements: &[N], index: usize, is_written: bool) -> (&'static [FormSlot], Option<usize>) {
+    let before = &elements[..elements.len().min(index + usize::from(is_written))];
+    let mut filled = None;
+    let (slots, left) = arguments(&Items::new(before, None), &mut |at, slot| {
+        if at == index {
+            filled = slot;
+        }
+    });
+    let next = slots.len() - left.len();
+    let found = match is_written {
+        // A slot that repeats stays the next one.
+        true => filled.map(|slot| if slot.times == Times::Repeated { next } else { next - 1 }),
+        false => Some(next).filter(|&next| next < slots.len()),
+    };
+    (slots, found)
+}
+
 /// Calls `each` for every argument with its slot, none if it is surplus, and for the head of a form that begins with a
-/// unit type.
-pub(crate) fn arguments<N: Node>(items: &Items<'_, N>, each: &mut dyn FnMut(usize, Option<&'static FormSlot>)) {
+/// unit type. Returns the slots of the form, and those that further arguments can fill.
+pub(crate) fn arguments<N: Node>(
+    items: &Items<'_, N>,
+    each: &mut dyn FnMut(usize, Option<&'static FormSlot>),
+) -> (&'static [FormSlot], &'static [FormSlot]) {
     let known = items.symbol(0).and_then(|head| form(&head));
     // A unit form may begin with what names the unit.
     let (def, start) = known.map_or((form::UNIT, 0), |def| (def, 1));
-    let mut left = def.slots_before(items.symbol(1).as_deref());
+    let slots = def.slots_before(items.symbol(1).as_deref());
+    let mut left = slots;
     for index in start..items.len() {
         let takes = |slot: &FormSlot| slot.times != Times::Optional || fits(&slot.kind, items.get(index));
         let slot = left.iter().position(takes).map(|skipped| {
@@ -20,6 +43,7 @@ pub(crate) fn arguments<N: Node>(items: &Items<'_, N>, each: &mut dyn FnMut(usiz
         });
         each(index, slot);
     }
+    (slots, left)
 }
 
 /// Whether an argument, none if it is not written yet, fills a slot that may be empty.

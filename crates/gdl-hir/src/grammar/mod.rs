@@ -14,6 +14,7 @@ use gdl_ruleset::{Data, Origin, Value};
 use gdl_syntax::{Element, TextRange, TextSize};
 use smol_str::SmolStr;
 
+pub use forms::slot_at;
 pub(crate) use forms::{arguments, role_of_slot};
 pub use role::{Owner, Role, Slot};
 

@@ -1,5 +1,7 @@
 //! Signature help for the list at a position: its syntax, the active part, bounds and default.
 
+mod slots;
+
 use std::fmt::Write;
 
 use gdl_db::Db;
@@ -10,6 +12,7 @@ use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
 
 use crate::{FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, kind_noun, markdown::code};
+use slots::capital;
 
 /// The maximum number of types of an `add` that are named.
 const MAX_TYPES: usize = 200;
@@ -19,11 +22,20 @@ const MAX_TYPES: usize = 200;
 pub struct Signature {
     /// The label: the whole list in GDL syntax.
     pub label: String,
-    /// Its parts, as ranges of the label.
-    pub parameters: Vec<TextRange>,
+    /// Its parts.
+    pub parameters: Vec<Parameter>,
     /// The index of the active part.
     pub active: Option<usize>,
     /// The documentation, in Markdown.
+    pub documentation: String,
+}
+
+/// A part of a signature.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its range in the label.
+    pub range: TextRange,
+    /// What stands there, in Markdown; empty if the label says it.
     pub documentation: String,
 }
 
@@ -41,7 +53,7 @@ pub fn signature_help(db: &dyn Db, at: FilePos) -> Option<Signature> {
 #[derive(Default)]
 struct Builder {
     label: String,
-    parameters: Vec<TextRange>,
+    parameters: Vec<Parameter>,
 }
 
 impl Builder {
@@ -51,9 +63,13 @@ impl Builder {
     }
 
     fn parameter(&mut self, text: &str) -> &mut Builder {
+        self.documented(text, String::new())
+    }
+
+    fn documented(&mut self, text: &str, documentation: String) -> &mut Builder {
         let start = TextSize::of(self.label.as_str());
         self.label.push_str(text);
-        self.parameters.push(TextRange::at(start, TextSize::of(text)));
+        self.parameters.push(Parameter { range: TextRange::at(start, TextSize::of(text)), documentation });
         self
     }
 
@@ -81,7 +97,7 @@ impl Builder {
     fn finish(self, active: Option<usize>, documentation: String) -> Signature {
         let last = self.parameters.len().checked_sub(1);
         // A repeated argument is written once, and stands for all arguments that follow.
-        let repeats = last.is_some_and(|last| self.label[self.parameters[last]].contains("..."));
+        let repeats = last.is_some_and(|last| self.label[self.parameters[last].range].contains("..."));
         let active = match (active, last) {
             (Some(active), Some(last)) if active <= last => Some(active),
             (Some(_), Some(last)) if repeats => Some(last),
@@ -226,55 +242,14 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
                 return Some(signature);
             }
         }
-        None => {
-            // A unit, by its type.
-            let unit = form::UNIT.name();
-            let facts = facts(Category::Form, unit)?;
-            let mut builder = Builder::default();
-            // The name comes from the text, and may contain any characters.
-            builder.text("(").text(&head);
-            for word in words(&facts.signature).skip(2) {
-                builder.text(" ").argument(word);
-            }
-            return Some(builder.finish(Some(unit_argument(step, 1)), documentation(Category::Form, unit)));
-        }
         _ => {}
     }
-    let signature = facts(Category::Form, &head)?.signature;
-    let builder = Builder::of(&alternative(&signature, step), 1);
-    let last = builder.parameters.len().checked_sub(1);
-    // Arguments before properties may be missing.
-    let has_properties = last.is_some_and(|last| builder.label[builder.parameters[last]].starts_with("prop"));
-    let in_properties = || step.list.elements().take(step.index + 1).any(|element| element.as_list().is_some());
-    let active = match form(&head) {
-        Some(form::UNIT) if step.index > 1 => Some(1 + unit_argument(step, 2)),
-        _ if has_properties && in_properties() => last,
-        _ => step.index.checked_sub(1),
-    };
-    Some(builder.finish(active, documentation(Category::Form, &head)))
-}
-
-/// One of several syntaxes of a form, which a signature separates by `|`: the one whose first word the form has, else
-/// the first.
-fn alternative(signature: &str, step: &Step) -> String {
-    let Some((first, other)) = signature.split_once(" | ") else { return signature.to_owned() };
-    let keyword = step.list.arg(0).and_then(|word| word.symbol());
-    match keyword.is_some_and(|keyword| other.split(' ').next() == Some(&keyword)) {
-        true => format!("{} {other}", first.split(' ').next().unwrap_or_default()),
-        false => format!("{first})"),
+    if let Some(signature) = slots::of_form(spot, step, &head) {
+        return Some(signature);
     }
-}
-
-/// Returns the index of the argument of a unit form at the position, after the objects that name the unit: position and
-/// side may be missing.
-fn unit_argument(step: &Step, names: usize) -> usize {
-    let before: Vec<_> = step.list.elements().take(step.index).skip(names).collect();
-    let is_number = |index: usize| {
-        before.get(index).and_then(|element| element.as_atom()).is_some_and(|atom| atom.number().is_some())
-    };
-    // The position is one argument of two numbers.
-    let numbers = usize::from(is_number(0)) + usize::from(is_number(0) && is_number(1));
-    if before.len() > numbers { 2 } else { numbers / 2 }
+    // The forms of older versions have no grammar.
+    let signature = facts(Category::Form, &head)?.signature;
+    Some(Builder::of(&signature, 1).finish(step.index.checked_sub(1), documentation(Category::Form, &head)))
 }
 
 /// The signature of a table, after its name.
@@ -390,11 +365,6 @@ fn documentation(category: Category, name: &str) -> String {
     let facts = facts(category, name).map(|facts| facts_line(category, &facts)).unwrap_or_default();
     let summary = manual().entry(category, name).map_or(String::new(), |entry| format!("\n\n{}", entry.summary));
     format!("{facts}{summary}")
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -11,10 +11,12 @@ fn check(text: &str, expect: Expect) {
     let (db, at) = at_cursor(&format!("(include types)\n{text}{types}"));
     let shown = signature_help(&*db, at).map_or("nothing".to_owned(), |found| {
         let mut label = found.label.clone();
-        if let Some(range) = found.active.map(|active| found.parameters[active]) {
+        if let Some(range) = found.active.map(|active| found.parameters[active].range) {
             label.replace_range(std::ops::Range::<usize>::from(range), &format!("<{}>", &found.label[range]));
         }
-        format!("{label}\n{}", found.documentation.lines().next().unwrap_or_default())
+        let docs = found.active.map(|active| found.parameters[active].documentation.as_str()).unwrap_or_default();
+        let docs = if docs.is_empty() { String::new() } else { format!("\n{docs}") };
+        format!("{label}{docs}\n{}", found.documentation.lines().next().unwrap_or_default())
     });
     expect.assert_eq(&shown);
 }
@@ -24,21 +26,24 @@ fn forms() {
     check(
         "(add $0",
         expect![[r#"
-        (add <TYPES> PROP values)
-        Form · since 7.0"#]],
+            (add <TYPES> PROP values)
+            A type, or a list of types
+            Form · since 7.0"#]],
     );
     // The type of a unit may have any name.
     check(
         "(|x )\u{e9}| 1 $0",
         expect![[r#"
-        (x )é <[x [y]]> [SIDE] prop...)
-        Form · since 7.0"#]],
+            (x )é [x] <[y]> [SIDE] prop...)
+            A number; optional
+            Form · since 7.0"#]],
     );
     check(
         "(add ship $0",
         expect![[r#"
-        (add TYPES <PROP> values)
-        Form · since 7.0"#]],
+            (add TYPES <PROP> values)
+            A property of these types
+            Form · since 7.0"#]],
     );
     check(
         "(unit-type x (hp-max $0",
@@ -49,14 +54,16 @@ fn forms() {
     check(
         "(unit-type $0",
         expect![[r#"
-        (unit-type <SYM> prop...)
-        Form · since 7.0"#]],
+            (unit-type <SYM> prop...)
+            The name of the unit type
+            Form · since 7.0"#]],
     );
     check(
         "(unit-type x ($0",
         expect![[r#"
-        (unit-type SYM <prop...>)
-        Form · since 7.0"#]],
+            (unit-type SYM <prop...>)
+            A list `(name value)` with a unit type property; any number of them
+            Form · since 7.0"#]],
     );
     check(
         "(set last-turn $0",
@@ -67,26 +74,30 @@ fn forms() {
     check(
         "(ship 1 $0",
         expect![[r#"
-        (ship <[x [y]]> [SIDE] prop...)
-        Form · since 7.0"#]],
+            (ship [x] <[y]> [SIDE] prop...)
+            A number; optional
+            Form · since 7.0"#]],
     );
     check(
         "(ship 1 2 $0",
         expect![[r#"
-        (ship [x [y]] <[SIDE]> prop...)
-        Form · since 7.0"#]],
+            (ship [x] [y] <[SIDE]> prop...)
+            A side, by its number or a name; optional
+            Form · since 7.0"#]],
     );
     check(
         "(unit ship 1 2 $0",
         expect![[r#"
-        (unit HEAD [x [y]] <[SIDE]> prop...)
-        Form · since 7.0"#]],
+            (unit HEAD [x] [y] <[SIDE]> prop...)
+            A side, by its number or a name; optional
+            Form · since 7.0"#]],
     );
     check(
         "(ship 1 2 0 ($0",
         expect![[r#"
-        (ship [x [y]] [SIDE] <prop...>)
-        Form · since 7.0"#]],
+            (ship [x] [y] [SIDE] <prop...>)
+            A list `(name value)` with a unit property; any number of them
+            Form · since 7.0"#]],
     );
     check(
         "(define x (append ship $0",
@@ -97,14 +108,16 @@ fn forms() {
     check(
         "(side 1 (name \"x\") $0",
         expect![[r#"
-        (side [id] [SYM] <prop...>)
-        Form · since 7.0"#]],
+            (side [id] [SYM] <prop...>)
+            A list `(name value)` with a side property; any number of them
+            Form · since 7.0"#]],
     );
     check(
         "(area add 1 $0",
         expect![[r#"
-        (area add x <y> [w [h]] PROP value)
-        Form · since 7.0"#]],
+            (area add [x] <[y]> [w] [h] PROP value)
+            A number; optional
+            Form · since 7.0"#]],
     );
     check(
         "(namer n (grammar root $0",
@@ -117,6 +130,98 @@ fn forms() {
         expect![[r#"
         (construct u <n> unit x y)
         Task · since 7.5"#]],
+    );
+}
+
+/// Every form that the engine reads shows all its slots, begins with the first one, and has an active slot wherever an
+/// element fills one.
+#[test]
+fn every_form_shows_its_slots() {
+    let mut shown = String::new();
+    for def in gdl_schema::forms().iter().filter(|def| def.read) {
+        let (db, at) = at_cursor(&format!("({} $0", def.name));
+        let found = signature_help(&*db, at).expect("a form has a signature");
+        assert_eq!((found.parameters.len(), found.active), (def.slots.len(), Some(0)), "{}", found.label);
+        assert!(found.parameters.iter().all(|parameter| !parameter.documentation.is_empty()), "{}", found.label);
+        let _ = writeln!(shown, "{}", found.label);
+    }
+    expect![[r#"
+        (add TYPES PROP values)
+        (advance-type SYM prop...)
+        (area [add] [w] [h] prop...)
+        (define SYM value)
+        (doctrine [id] prop...)
+        (else [tag])
+        (end-if [tag])
+        (evt date TYPE all n...)
+        (exu id TYPE [x] [y] [side] prop...)
+        (game-module [str] prop...)
+        (if TEST [tag])
+        (imf [str] clause...)
+        (include NAME setting...)
+        (independent-units prop...)
+        (material-type SYM prop...)
+        (namer SYM METHOD)
+        (player [num] prop...)
+        (print obj)
+        (scorekeeper [num] prop...)
+        (set SYM value)
+        (side [id] [SYM] prop...)
+        (side-defaults prop...)
+        (table TABLE item...)
+        (terrain-type SYM prop...)
+        (undefine SYM)
+        (unit HEAD [x] [y] [SIDE] prop...)
+        (unit-defaults [reset] prop...)
+        (unit-type SYM prop...)
+        (world [SYM] [num] prop...)
+    "#]]
+    .assert_eq(&shown);
+    let (db, at) = at_cursor("(area add $0 1");
+    let found = signature_help(&*db, at).expect("the second syntax has a signature");
+    expect!["(area add [x] [y] [w] [h] PROP value)"].assert_eq(&found.label);
+}
+
+#[test]
+fn more_than_a_form_takes_is_surplus() {
+    check(
+        "(undefine x $0",
+        expect![[r#"
+        (undefine SYM)
+        Form · since 7.1"#]],
+    );
+    check(
+        "(define x 1 2$0",
+        expect![[r#"
+        (define SYM value)
+        Form · since 7.0"#]],
+    );
+    check(
+        "(side 1 (name \"x\") y $0",
+        expect![[r#"
+        (side [id] [SYM] <prop...>)
+        A list `(name value)` with a side property; any number of them
+        Form · since 7.0"#]],
+    );
+    check(
+        "(evt 1 unit-died all 3 4 $0",
+        expect![[r#"
+        (evt date TYPE all <n...>)
+        A number; any number of them
+        Form · since 7.1"#]],
+    );
+    check(
+        "(unit-defaults re$0",
+        expect![[r#"
+        (unit-defaults <[reset]> prop...)
+        The word `reset`; optional
+        Form · since 7.0"#]],
+    );
+    check(
+        "(agreement $0",
+        expect![[r#"
+        (agreement <[id]> properties...)
+        Form · in the manual of 7.1, not in the engine"#]],
     );
 }
 

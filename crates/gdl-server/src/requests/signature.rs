@@ -1,7 +1,7 @@
 //! Signature help.
 
-use gdl_base::{TextRange, TextSize};
-use gdl_ide::{Encoding, Signature};
+use gdl_base::TextSize;
+use gdl_ide::{Encoding, Parameter, Signature};
 use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, convert::label_text, failure::Answer};
@@ -24,19 +24,20 @@ pub fn help(context: &Context, params: lsp::SignatureHelpParams) -> Answer<Optio
 fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
     let Signature { label, parameters, active, documentation } = signature;
     let active = active.and_then(|active| u32::try_from(active).ok());
-    let of = |range: &TextRange| lsp::ParameterInformation {
+    let markup = |docs: String| context.markup(docs, |markdown| markdown.signatures);
+    let docs = |docs: String| (!docs.is_empty()).then(|| lsp::Documentation::MarkupContent(markup(docs)));
+    let of = |Parameter { range, documentation }: Parameter| lsp::ParameterInformation {
         label: match context.world.client.has_label_offsets {
             true => {
                 let unit = |offset: TextSize| units(&label, offset, context.encoding());
                 lsp::ParameterLabel::LabelOffsets([unit(range.start()), unit(range.end())])
             }
-            false => lsp::ParameterLabel::Simple(label_text(&label[*range])),
+            false => lsp::ParameterLabel::Simple(label_text(&label[range])),
         },
-        documentation: None,
+        documentation: docs(documentation),
     };
-    let parameters = parameters.iter().map(of).collect();
-    let documentation = (!documentation.is_empty())
-        .then(|| lsp::Documentation::MarkupContent(context.markup(documentation, |markdown| markdown.signatures)));
+    let parameters = parameters.into_iter().map(of).collect();
+    let documentation = docs(documentation);
     let label = label_text(&label);
     let information =
         lsp::SignatureInformation { documentation, parameters: Some(parameters), active_parameter: active, label };
