@@ -1,16 +1,16 @@
 //! The game under which a file is shown: values after evaluation, and their origins.
 
+use camino::Utf8Path;
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate};
-use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
+use gdl_inquire::{Inquiry, SourcePlace};
+use gdl_ruleset::{Data, Origin, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
 use smol_str::SmolStr;
 
-use crate::{Addresses, FileRange, NoAddresses, active_root, markdown::plain, range_of};
-
-/// The four kinds of types, in the order of their letters.
-pub const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+use crate::{Addresses, Encoding, FileRange, LineColumn, NoAddresses, active_root, markdown::plain, range_of};
+pub use gdl_inquire::KINDS;
 
 /// The maximum number of types of an expression; a hostile one could name more.
 const MAX_TYPES: usize = 4096;
@@ -62,20 +62,14 @@ impl<'db> Game<'db> {
         self.evaluated.files.contains(&file)
     }
 
+    /// The game for questions about it.
+    pub fn inquiry(&self) -> Inquiry<'db> {
+        Inquiry { db: self.db, root: self.root, game: self.evaluated }
+    }
+
     /// The type with a symbol or name: by symbol, and for unit types also by name.
     pub fn type_named(&self, name: &str, kind: Option<TypeKind>) -> Option<TypeRef> {
-        let types = &self.evaluated.ruleset.types;
-        let kinds = || KINDS.into_iter().filter(|it| kind.is_none_or(|kind| kind == *it));
-        // Of several types with the same symbol, the last one is bound to it.
-        let by_symbol = kinds().find_map(|kind| {
-            let index = types.of(kind).iter().rposition(|def| def.symbol == name)?;
-            Some(TypeRef { kind, index: u16::try_from(index).ok()? })
-        });
-        let by_name = || {
-            let mut units = kinds().filter(|&kind| kind == TypeKind::Unit).flat_map(|kind| types.refs(kind));
-            units.find(|&ty| types.name(ty) == name)
-        };
-        by_symbol.or_else(by_name)
+        self.inquiry().type_named(name, kind)
     }
 
     /// The symbol of a type.
@@ -85,61 +79,40 @@ impl<'db> Game<'db> {
 
     /// A property of a type.
     pub fn property(&self, ty: TypeRef, id: PropertyId) -> EffectiveValue {
-        let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id), id.def(ty.kind).info.value_type());
+        let text = self.inquiry().property_text(ty.kind, id, self.evaluated.ruleset.types[ty].prop(id));
         EffectiveValue { text, origin: self.evaluated.provenance.properties.get(ty, id) }
     }
 
     /// A global variable.
     pub fn global(&self, id: GlobalId) -> EffectiveValue {
-        let text = self.prop_text(self.evaluated.ruleset.global(id), id.def().info.value_type());
+        let text = self.inquiry().value_text(self.evaluated.ruleset.global(id), id.def().info.value_type());
         EffectiveValue { text, origin: self.evaluated.provenance.globals.get(&id).copied() }
     }
 
     /// An entry of a table.
     pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> EffectiveValue {
-        let (row, col) = (usize::from(row.index), usize::from(col.index));
-        let value = self.evaluated.ruleset.entry(id, row, col);
-        let text = match i16::try_from(value) {
-            Ok(entry) if id.def().dice => dice_text(entry),
-            _ => self.number_text(value, id.def().info.value_type()),
-        };
-        let origins = self.evaluated.provenance.tables.get(&id);
-        EffectiveValue { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
+        let inquiry = self.inquiry();
+        let text = inquiry.entry_text(id, inquiry.entry(id, row, col));
+        EffectiveValue { text, origin: Some(inquiry.entry_origin(id, row, col)).filter(|origin| origin.is_some()) }
     }
 
     /// Returns the value of a symbol at the end of evaluation, if a form bound it: `define`, `set`, a type, a namer, a
     /// side.
     pub fn binding(&self, name: &str) -> Option<&'db Value> {
-        let bindings = &self.evaluated.bindings;
-        let index = bindings.binary_search_by(|(known, _)| known.as_str().cmp(name)).ok()?;
-        Some(&bindings[index].1)
+        self.inquiry().binding(name)
     }
 
     /// A value in GDL syntax.
     pub fn print(&self, value: &Value) -> String {
-        let types = |ty: TypeRef| self.symbol(ty).clone();
-        let namers = |index: u32| {
-            let namer = self.evaluated.ruleset.namers.get(index as usize);
-            namer.map_or(SmolStr::new_static("namer"), |namer| namer.symbol.clone())
-        };
-        Printer::readable(&self.evaluated.ruleset.types, &types, &namers).text(value)
+        self.inquiry().print(value)
     }
 
-    /// A number as text, or the symbol of a type if the number stands for a type of this kind.
-    pub(crate) fn number_text(&self, number: i32, kind: Option<TypeKind>) -> String {
-        let types = kind.map(|kind| self.evaluated.ruleset.types.of(kind));
-        let ty = types.and_then(|types| types.get(usize::try_from(number).ok()?));
-        ty.map_or_else(|| number.to_string(), |ty| ty.symbol.to_string())
-    }
-
-    /// The text of a property value, whose numbers stand for types of a kind if one is given.
-    pub(crate) fn prop_text(&self, value: &PropValue, kind: Option<TypeKind>) -> String {
-        match value {
-            PropValue::Int(number) => self.number_text(*number, kind),
-            PropValue::Str(None) => "nothing".to_owned(),
-            PropValue::Str(Some(text)) => self.print(&Value::str(text.clone(), Origin::NONE)),
-            PropValue::List(value) => self.print(value),
-        }
+    /// A place of an answer as `name.g:12`, in Markdown, as a link if there is an address.
+    pub(crate) fn link_of(&self, place: &SourcePlace) -> String {
+        let file = self.db.file(Utf8Path::new(&place.file));
+        let start = LineColumn { line: place.line.saturating_sub(1), column: place.column.saturating_sub(1) };
+        let offset = crate::lines(self.db, file).offset(start, Encoding::Utf32);
+        self.link_to(FileRange { file, range: TextRange::empty(offset) }, &plain(&place.short()))
     }
 
     /// The origin of a value as `name.g:12`, in Markdown, as a link if there is an address.

@@ -2,7 +2,7 @@
 
 use gdl_db::{Db, File, Settings};
 use gdl_eval::{OfferedVariant, VariantChanges, VariantSetting, evaluate, variant_outcomes};
-use gdl_ruleset::{PropValue, TypeRef, dice_text};
+use gdl_ruleset::{PropValue, TypeRef};
 use gdl_schema::{GlobalId, PropertyId, TableId};
 
 use crate::{Game, active_root};
@@ -99,22 +99,19 @@ impl Game<'_> {
     /// Describes the values of a global variable under other settings of variants, in a sentence; empty if no setting
     /// changes it.
     pub(crate) fn global_elsewhere(&self, id: GlobalId) -> String {
-        let text = |value: &PropValue| self.prop_text(value, id.def().info.value_type());
+        let text = |value: &PropValue| self.inquiry().value_text(value, id.def().info.value_type());
         self.elsewhere(|changes| changes.global(id).map(text))
     }
 
     /// Like `global_elsewhere`, for a property of a type.
     pub(crate) fn property_elsewhere(&self, ty: TypeRef, id: PropertyId) -> String {
-        let text = |value: &PropValue| self.prop_text(value, id.def(ty.kind).info.value_type());
+        let text = |value: &PropValue| self.inquiry().property_text(ty.kind, id, value);
         self.elsewhere(|changes| changes.property(ty, id).map(text))
     }
 
     /// Like `global_elsewhere`, for an entry of a table.
     pub(crate) fn entry_elsewhere(&self, id: TableId, row: TypeRef, col: TypeRef) -> String {
-        let text = |value: i32| match i16::try_from(value) {
-            Ok(entry) if id.def().dice => dice_text(entry),
-            _ => self.number_text(value, id.def().info.value_type()),
-        };
+        let text = |value: i32| self.inquiry().entry_text(id, value);
         self.elsewhere(|changes| changes.entry(id, row, col).map(text))
     }
 

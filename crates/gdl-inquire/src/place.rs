@@ -36,7 +36,7 @@ impl SourcePlace {
     }
 
     /// The name of the file and the line, for narrow columns.
-    pub(crate) fn short(&self) -> String {
+    pub fn short(&self) -> String {
         let name = self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file);
         format!("{name}:{}", self.line)
     }

@@ -4,22 +4,20 @@ use std::fmt::Write;
 
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
-use gdl_ruleset::{Attr, Origin, PropValue, TypeRef, Value, dice_text};
-use gdl_schema::{PropertyId, form, type_properties};
+use gdl_inquire::Thing;
+use gdl_ruleset::{Origin, TypeRef, Value, dice_text};
+use gdl_schema::form;
 use gdl_syntax::{AstNode, List, TextRange};
 
-use super::value::dice_range;
+use super::{thing, value::dice_range};
 use crate::{
     FilePos, FileRange, Game, ImageColors, Role, Spot, classify,
     game::{kind_noun, kind_of_all},
     images::{image_file, images},
-    markdown::{self, cell, code},
+    markdown::{self, code},
     range_of,
     sides::side_name,
 };
-
-/// The maximum number of properties of a type that are shown.
-const MAX_PROPERTIES: usize = 24;
 
 /// The maximum number of types that are named.
 const MAX_TYPES: usize = 100;
@@ -135,39 +133,12 @@ fn unit(game: &Game, origin: Origin) -> Option<String> {
 
 /// Describes a side as it is at the end of evaluation.
 pub(super) fn side(game: &Game, index: usize) -> Option<String> {
-    let rules = &game.evaluated.ruleset;
-    let side = rules.sides.get(index)?;
+    let side = game.evaluated.ruleset.sides.get(index)?;
     let origin = game.evaluated.provenance.sides.get(index).filter(|_| index > 0);
     let place =
         origin.and_then(|origin| game.place(*origin)).map_or(String::new(), |place| format!(", made in {place}"));
-    let mut out = format!("Side {}, {}{place}.", side.id, code(&cut(&side_name(side))));
-    let print = |values: &[Value]| values.iter().map(|value| game.print(value)).collect::<Vec<_>>().join(" ");
-    let lines: Vec<String> = side
-        .attrs
-        .iter()
-        .map(|(name, attr)| {
-            let value = match attr {
-                Attr::Int(number) => number.to_string(),
-                Attr::Ints(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-                Attr::Str(text) => print(&[Value::str(text.clone(), Origin::NONE)]),
-                Attr::Value(value) => print(std::slice::from_ref(value)),
-                Attr::Values(values) => print(values),
-            };
-            format!("| {} | {} |", cell(name), cell(&cut(&value)))
-        })
-        .collect();
-    if !lines.is_empty() {
-        let _ =
-            write!(out, "\n\n| property | value |\n|---|---|\n{}", lines[..lines.len().min(MAX_PROPERTIES)].join("\n"));
-    }
-    match rules.units.iter().filter(|unit| unit.side == side.id).count() {
-        0 => {}
-        1 => out += "\n\nIt begins with 1 unit.",
-        count => {
-            let _ = write!(out, "\n\nIt begins with {count} units.");
-        }
-    }
-    Some(out)
+    let first = format!("Side {}, {}{place}.", side.id, code(&cut(&side_name(side))));
+    Some(thing::described(game, first, Thing::Side(index)))
 }
 
 /// Lists the types for which `u*` or a similar symbol stands.
@@ -240,29 +211,12 @@ fn capital(noun: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The properties of a type that differ from their defaults, in the order of the schema.
+/// Describes a type as it is at the end of evaluation.
 fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
-    let def = &game.evaluated.ruleset.types[ty];
-    let letter = ty.kind.letter();
-    let mut out =
-        format!("{} {}, number {} of `{letter}*`{place}.", capital(kind_noun(ty.kind)), code(&def.symbol), ty.index);
-    let ids = (0..type_properties(ty.kind).len()).filter_map(|index| Some(PropertyId(u16::try_from(index).ok()?)));
-    let set = ids.filter(|id| *def.prop(*id) != PropValue::from_default(id.def(ty.kind).default));
-    let lines: Vec<String> = set
-        .map(|id| {
-            let value = game.property(ty, id);
-            let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_default();
-            format!("| `{}` | {} | {place} |", id.def(ty.kind).name, cell(&cut(&value.text)))
-        })
-        .collect();
-    if !lines.is_empty() {
-        out += "\n\n| property | value | set in |\n|---|---|---|\n";
-        out += &lines[..lines.len().min(MAX_PROPERTIES)].join("\n");
-    }
-    if lines.len() > MAX_PROPERTIES {
-        let _ = write!(out, "\n\nand {} more", lines.len() - MAX_PROPERTIES);
-    }
-    out
+    let (letter, symbol) = (ty.kind.letter(), code(game.symbol(ty)));
+    let kind = capital(kind_noun(ty.kind));
+    let first = format!("{kind} {symbol}, number {} of `{letter}*`{place}.", ty.index);
+    thing::described(game, first, Thing::Type(ty))
 }
 
 /// Describes a module by its own `game-module` form.

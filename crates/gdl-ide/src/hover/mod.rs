@@ -1,8 +1,10 @@
 //! Hover texts for a position: documentation, effective values and their origins.
 //!
-//! `value` describes numbers and the meaning of values, `card` describes the definitions of modules.
+//! `value` describes numbers and the meaning of values, `card` describes the definitions of modules, and
+//! `thing` types, sides and tables, by the cards of `gdl-inquire`.
 
 mod card;
+mod thing;
 mod value;
 
 use gdl_db::Db;

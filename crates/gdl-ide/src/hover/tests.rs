@@ -49,11 +49,17 @@ fn names_of_the_language() {
     in_game(
         "(table hit-ch$0ance (ship boat 30))",
         expect![[r#"
-        hit-chance
-        2 by 2 entries in this game, set by 1 clause.
-        ---
-        ```gdl
-        (table hit-chance (u1 u2 n%)...)"#]],
+            hit-chance
+            Its rows are 2 unit types and its columns 2 unit types. Not the default: 1 of 4 entries.
+
+            | clause | effect | in |
+            |---|---|---|
+            | `(ship boat 30)` | sets 1 entry | main.g:2 |
+
+            More: `gdl show hit-chance --in main.g`
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(set last-t$0urn 30)",
@@ -205,14 +211,18 @@ fn things_that_modules_define() {
     in_game(
         "(add sh$0ip hp-max 3)",
         expect![[r#"
-        ship
-        Unit type `ship`, number 0 of `u*`, defined in types.g:1.
+            ship
+            Unit type `ship`, number 0 of `u*`, defined in types.g:1.
 
-        | property | value | set in |
-        |---|---|---|
-        | `hp-max` | `3` | main.g:2 |
-        | `name` | `"Ship"` | types.g:1 |
-        | `name-internal` | `"ship"` |  |"#]],
+            It has 3 hit points and gets no action points of its own. It does not move by itself. It can be on sea.
+
+            | property | value | set in |
+            |---|---|---|
+            | `hp-max` | `3` | main.g:2 |
+            | `name` | `"Ship"` | types.g:1 |
+            | `name-internal` | `"ship"` | types.g:1 |
+
+            More: `gdl show ship --in main.g`"#]],
     );
     in_game(
         "(add all-shi$0ps hp-max 3)",
@@ -227,16 +237,19 @@ fn things_that_modules_define() {
     in_game(
         "(define s$0 ship)",
         expect![[r#"
-        s
-        Symbol `s`, defined in main.g:2, stands for `ship`.
+            s
+            Symbol `s`, defined in main.g:2, stands for `ship`.
 
-        Unit type `ship`, number 0 of `u*`.
+            Unit type `ship`, number 0 of `u*`.
 
-        | property | value | set in |
-        |---|---|---|
-        | `hp-max` | `7` | types.g:1 |
-        | `name` | `"Ship"` | types.g:1 |
-        | `name-internal` | `"ship"` |  |"#]],
+            It has 7 hit points and gets no action points of its own. It does not move by itself. It can be on sea.
+
+            | property | value | set in |
+            |---|---|---|
+            | `hp-max` | `7` | types.g:1 |
+            | `name` | `"Ship"` | types.g:1 |
+            | `name-internal` | `"ship"` | types.g:1 |
+        "#]],
     );
     in_game(
         "(define dice$0 2d6)",
@@ -305,12 +318,16 @@ fn things_that_modules_define() {
     in_game(
         "(side 1 x$0 (name \"X\"))",
         expect![[r#"
-        x
-        Side 1, `X`, made in main.g:2.
+            x
+            Side 1, `X`, made in main.g:2.
 
-        | property | value |
-        |---|---|
-        | `name` | `"X"` |"#]],
+            It is side 1 and begins with 0 units.
+
+            | property | value | set in |
+            |---|---|---|
+            | `name` | `"X"` | main.g:2 |
+
+            More: `gdl show x --in main.g`"#]],
     );
 }
 
@@ -440,23 +457,30 @@ fn sides_go_by_number() {
             3
             Side 3, `Rome`, made in main.g:2.
 
-            | property | value |
-            |---|---|
-            | `class` | `"empire"` |
-            | `color` | `"red"` |
-            | `name` | `"Rome"` |
+            It is side 3 and begins with 2 units.
 
-            It begins with 2 units."#]],
+            * Units: `ship`, `boat`
+
+            | property | value | set in |
+            |---|---|---|
+            | `class` | `"empire"` | main.g:2 |
+            | `color` | `"red"` | main.g:2 |
+            | `name` | `"Rome"` | main.g:2 |
+        "#]],
     );
     in_game(
         "(side 3 (name \"Ro$0me\"))",
         expect![[r#"
-        "Rome"
-        Side 3, `Rome`, made in main.g:2.
+            "Rome"
+            Side 3, `Rome`, made in main.g:2.
 
-        | property | value |
-        |---|---|
-        | `name` | `"Rome"` |"#]],
+            It is side 3 and begins with 0 units.
+
+            | property | value | set in |
+            |---|---|---|
+            | `name` | `"Rome"` | main.g:2 |
+
+            More: `gdl show Rome --in main.g`"#]],
     );
     in_game("(side 3 (name \"Rome\") (trusts ($03 1)))", expect!["nothing"]);
 }

@@ -6,7 +6,7 @@ use gdl_schema::{Category, GlobalId, PropertyId, TableId, global, table, type_pr
 use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use super::card::cut;
+use super::{card::cut, thing};
 use crate::{
     EffectiveValue, Game, Owner, Role, Slot, Spot, docs, kind_noun,
     markdown::{cell, code},
@@ -79,15 +79,7 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
         Role::Value(Slot::Entry(id)) => of_entries(game, spot, *id),
         Role::Value(Slot::Global(id)) => Some(of_global(game, *id)),
         Role::Variable => Some(of_global(game, global(&spot.symbol()?)?)),
-        Role::Table => {
-            let id = table(&spot.symbol()?)?;
-            let (first, second) = id.def().index;
-            let types = &game.evaluated.ruleset.types;
-            let clauses = game.evaluated.provenance.tables.get(&id).map_or(0, |origins| origins.clauses().count());
-            let (rows, cols) = (types.count(first), types.count(second));
-            let noun = if clauses == 1 { "clause" } else { "clauses" };
-            Some(format!("{rows} by {cols} entries in this game, set by {clauses} {noun}."))
-        }
+        Role::Table => Some(thing::table(game, table(&spot.symbol()?)?)),
         _ => None,
     }
 }

@@ -113,17 +113,36 @@ impl Relation {
     }
 }
 
+/// How much of a thing a card has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Extent {
+    /// Everything.
+    Whole,
+    /// No values that were replaced, for which the game is evaluated once more, and no entries of tables about a type.
+    Brief,
+}
+
 /// The card of a thing.
 pub fn card(inquiry: &Inquiry<'_>, thing: Thing) -> Card {
+    card_of(inquiry, thing, Extent::Whole)
+}
+
+/// The card of a thing without the values that were replaced and without the entries of tables about a type: it needs no
+/// evaluation besides that of the game.
+pub fn brief_card(inquiry: &Inquiry<'_>, thing: Thing) -> Card {
+    card_of(inquiry, thing, Extent::Brief)
+}
+
+fn card_of(inquiry: &Inquiry<'_>, thing: Thing, extent: Extent) -> Card {
     match thing {
-        Thing::Type(ty) => type_card(inquiry, ty),
+        Thing::Type(ty) => type_card(inquiry, ty, extent),
         Thing::Side(index) => other::side(inquiry, index),
         Thing::Table(id) => other::table(inquiry, id),
-        Thing::Global(id) => other::global(inquiry, id),
+        Thing::Global(id) => other::global(inquiry, id, extent),
     }
 }
 
-fn type_card(inquiry: &Inquiry<'_>, ty: TypeRef) -> Card {
+fn type_card(inquiry: &Inquiry<'_>, ty: TypeRef, extent: Extent) -> Card {
     let rules = &inquiry.game.ruleset;
     let origin = inquiry.game.provenance.types.get(&ty);
     let help = rules.types.str_by_name(ty, unit::HELP.name());
@@ -156,8 +175,8 @@ fn type_card(inquiry: &Inquiry<'_>, ty: TypeRef) -> Card {
         about: (!help.is_empty()).then(|| help.to_owned()),
         sentences,
         relations,
-        values: values::of_type(inquiry, ty),
-        entries: rows::of_type(inquiry, ty),
+        values: values::of_type(inquiry, ty, extent),
+        entries: if extent == Extent::Whole { rows::of_type(inquiry, ty) } else { Vec::new() },
     }
 }
 

@@ -5,7 +5,7 @@ use gdl_manual::{facts, facts_line, manual};
 use gdl_ruleset::{PropValue, Ruleset};
 use gdl_schema::{Category, GlobalId, TableId, TypeKind, property};
 
-use super::{Card, CardValue, Relation, RelationItem, ReplacedValue};
+use super::{Card, CardValue, Extent, Relation, RelationItem, ReplacedValue};
 use crate::{Inquiry, SourcePlace, place::source_text, words::with_unit};
 use gdl_eval::{Watched, history};
 
@@ -89,12 +89,14 @@ pub(super) fn table(inquiry: &Inquiry<'_>, id: TableId) -> Card {
 }
 
 /// The card of a global variable.
-pub(super) fn global(inquiry: &Inquiry<'_>, id: GlobalId) -> Card {
+pub(super) fn global(inquiry: &Inquiry<'_>, id: GlobalId, extent: Extent) -> Card {
     let rules = &inquiry.game.ruleset;
     let text = |value: &PropValue| inquiry.value_text(value, id.def().info.value_type());
-    let steps = history(inquiry.db, inquiry.root, &[Watched::Global(id)]).steps;
+    let steps = (extent == Extent::Whole).then(|| history(inquiry.db, inquiry.root, &[Watched::Global(id)]).steps);
+    let steps = steps.unwrap_or_default();
     let place = |origin| SourcePlace::of(inquiry.db, origin);
     let value = text(rules.global(id));
+    let set_at = inquiry.game.provenance.globals.get(&id).copied().filter(|_| extent == Extent::Brief);
     let unit = facts(Category::Global, id.name()).map_or("", |facts| facts.value);
     let replaces = steps
         .iter()
@@ -106,7 +108,7 @@ pub(super) fn global(inquiry: &Inquiry<'_>, id: GlobalId) -> Card {
         name: id.name().to_owned(),
         words: with_unit(&value, unit),
         default: Some(text(Ruleset::default().global(id))),
-        place: steps.last().and_then(|step| place(step.origin)),
+        place: steps.last().map(|step| step.origin).or(set_at).and_then(place),
         replaces,
         value,
     };
