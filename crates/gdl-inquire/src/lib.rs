@@ -31,3 +31,4 @@ pub use readers::{Reader, readers};
 pub use render::{Style, html, markdown, text};
 pub use target::{Question, Target};
 pub use why::{Effect, Story, StoryStep, Why, why};
+pub use words::mean_of_dice;

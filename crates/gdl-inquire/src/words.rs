@@ -36,7 +36,7 @@ pub(crate) fn with_unit(value: &str, unit: &str) -> String {
 }
 
 /// The mean of an entry of a table of dice (spec language 1.6).
-pub(crate) fn mean_of_dice(entry: i32) -> f64 {
+pub fn mean_of_dice(entry: i32) -> f64 {
     let text = i16::try_from(entry).map_or_else(|_| entry.to_string(), dice_text);
     let Some((count, rest)) = text.split_once('d') else { return f64::from(entry) };
     let end = rest.find(['+', '-']).unwrap_or(rest.len());

@@ -14,11 +14,13 @@ mod proof;
 mod render;
 mod rewrite;
 mod site;
+mod view;
 mod write;
 
 pub use plan::plan;
 pub use plan_data::{CellEdit, FileEdit, PlanOptions, PlannedCell, RefusedCell, TablePlan};
 pub use rewrite::Obstacle;
+pub use view::{Groups, SortBy, TableSummary, TableView, summaries};
 
 #[cfg(test)]
 mod tests;

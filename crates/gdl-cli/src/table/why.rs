@@ -1,6 +1,6 @@
 //! Finds the clause that set each entry of a table.
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::collections::BTreeSet;
 
 use gdl_base::counted;
 use gdl_db::{Db, File, GdlDatabase};
@@ -10,7 +10,7 @@ use gdl_ruleset::Origin;
 use gdl_syntax::TextRange;
 use serde_json::json;
 
-use super::View;
+use super::{View, layout::short_names};
 use crate::place::{Place, place};
 
 /// The maximum number of characters of a clause that are shown.
@@ -28,11 +28,12 @@ struct Clause {
 
 /// The clauses from which the entries come, in the order of the files and of their text.
 fn clauses(view: &View, db: &GdlDatabase) -> Vec<Clause> {
-    let Some(origins) = view.evaluated.provenance.tables.get(&view.id) else { return Vec::new() };
+    let game = view.grid.inquiry.game;
+    let Some(origins) = game.provenance.tables.get(&view.id()) else { return Vec::new() };
     let mut found: Vec<(Origin, Vec<(usize, usize)>)> = Vec::new();
-    for row in 0..view.rows.len() {
-        for col in 0..view.cols.len() {
-            let origin = origins.get(row, col);
+    for (row, &row_type) in view.grid.rows.iter().enumerate() {
+        for (col, &col_type) in view.grid.cols.iter().enumerate() {
+            let origin = origins.get(row_type.into(), col_type.into());
             match found.iter_mut().find(|(known, _)| *known == origin) {
                 _ if !origin.is_some() => {}
                 Some((_, entries)) => entries.push((row, col)),
@@ -45,7 +46,7 @@ fn clauses(view: &View, db: &GdlDatabase) -> Vec<Clause> {
         Some(Clause { file, range: source_map(db, file).range(origin)?, entries })
     };
     let mut clauses: Vec<Clause> = found.into_iter().filter_map(clause).collect();
-    let loaded = |file| view.evaluated.files.iter().position(|&known| known == file);
+    let loaded = |file| game.files.iter().position(|&known| known == file);
     clauses.sort_by_key(|clause| (loaded(clause.file), clause.range.start()));
     clauses
 }
@@ -77,19 +78,20 @@ fn clause_columns(view: &View, db: &GdlDatabase, clause: &Clause) -> [String; 3]
 fn entries_text(view: &View, entries: &[(usize, usize)]) -> String {
     let indexes = |index: fn(&(usize, usize)) -> usize| entries.iter().map(index).collect::<BTreeSet<_>>();
     let (rows, cols) = (indexes(|entry| entry.0), indexes(|entry| entry.1));
+    let [row_names, col_names] = [view.row_names(), view.col_names()].map(|names| short_names(&names));
     if entries.len() == rows.len() * cols.len() {
-        return format!("{} by {}", names_text(&view.rows, &rows), names_text(&view.cols, &cols));
+        return format!("{} by {}", names_text(&row_names, &rows), names_text(&col_names, &cols));
     }
-    let named = entries.iter().take(MAX_NAMED).map(|&(row, col)| format!("{}/{}", view.rows[row], view.cols[col]));
+    let named = entries.iter().take(MAX_NAMED).map(|&(row, col)| format!("{}/{}", row_names[row], col_names[col]));
     let more = if entries.len() > MAX_NAMED { ", ..." } else { "" };
     named.collect::<Vec<_>>().join(", ") + more
 }
 
-fn names_text(names: &[Cow<'_, str>], indexes: &BTreeSet<usize>) -> String {
+fn names_text(names: &[String], indexes: &BTreeSet<usize>) -> String {
     if indexes.len() == names.len() && names.len() > 1 {
         return "all".to_owned();
     }
-    let named: Vec<&str> = indexes.iter().take(MAX_NAMED).map(|&index| names[index].as_ref()).collect();
+    let named: Vec<&str> = indexes.iter().take(MAX_NAMED).map(|&index| names[index].as_str()).collect();
     let more = if indexes.len() > MAX_NAMED { ", ..." } else { "" };
     named.join(", ") + more
 }

@@ -157,7 +157,7 @@ fn table_as_text() {
     "#]],
     );
     folder.check(
-        &["table", "game", "damage", "--why", "--width", "20"],
+        &["table", "game", "damage", "--why", "--width", "20", "--fold", "never"],
         expect![[r#"
         damage: unit by unit types in game.g
 

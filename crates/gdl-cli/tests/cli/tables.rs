@@ -179,3 +179,154 @@ fn a_library_stays_as_it_is() {
     assert_eq!((read(&folder, "lib/types.g"), stdout(&output).is_empty()), (TYPES.to_owned(), false));
     assert!(stderr(&output).contains("changed 1 entry in 1 file"));
 }
+
+/// Types that agree in part.
+const MANY: &str = "(unit-type inf)\n(unit-type armor)\n(unit-type town)\n(unit-type fort)\n(terrain-type plain)\n\
+    (terrain-type sea)\n(define movers (inf armor))\n(table damage (u* u* 1) (movers u* 2d4) (inf armor 9))\n\
+    (table mp-to-enter-terrain (u* sea 5))\n(table hit-chance)\n";
+
+#[test]
+fn the_tables_of_a_game_are_listed() {
+    let folder = Folder::new(&[("game.g", MANY), ("bad.g", "(unit-type inf)\n(table damage 3)\n")]);
+    folder.check(&["table", "game.g"], expect![[r#"
+        Tables of game.g
+
+          table                types            size   clauses  default  default share
+          damage               unit by unit     4 x 4        3        0  0%
+          hit-chance           unit by unit     4 x 4        0        0  100%
+          mp-to-enter-terrain  unit by terrain  4 x 2        1        1  50%
+        --- 0
+    "#]]);
+    assert_eq!(
+        stdout(&folder.run(&["table", "game.g", "--format", "csv"])),
+        "table,first,second,rows,columns,clauses,default,defaults\r\ndamage,unit,unit,4,4,3,0,0\r\n\
+         hit-chance,unit,unit,4,4,0,0,16\r\nmp-to-enter-terrain,unit,terrain,4,2,1,1,4\r\n"
+    );
+    folder.check(&["table", "game.g", "--format", "markdown"], expect![[r#"
+        # Tables of `game.g`
+
+        | table | types | size | clauses | default | default share |
+        |---|---|---|---:|---:|---|
+        | `damage` | unit by unit | 4 x 4 | 3 | `0` | 0% |
+        | `hit-chance` | unit by unit | 4 x 4 | 0 | `0` | 100% |
+        | `mp-to-enter-terrain` | unit by terrain | 4 x 2 | 1 | `1` | 50% |
+        --- 0
+    "#]]);
+    folder.check(&["table", "bad.g"], expect![[r#"
+        Tables of bad.g
+
+          table   types         size   clauses  default  default share
+          damage  unit by unit  1 x 1        1        0  0%
+        --- 1
+        bad.g:1:1: error: the game defines no terrain type
+        warning: the engine would not load this game: the answer is about the part that can be read; `gdl check bad.g` shows all
+    "#]]);
+    let json = stdout(&folder.run(&["table", "game.g", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["answers"][0][0]["clauses"], 3, "{json}");
+    assert_eq!(status(&folder.run(&["table", "game.g", "--why"])), 2);
+}
+
+#[test]
+fn views_choose_sort_add_and_fold() {
+    let folder = Folder::new(&[("game.g", MANY)]);
+    let table = |args: &[&str]| shown(&folder.run(&[&["table", "game.g", "damage"], args].concat()));
+    expect![[r#"
+        damage: unit by unit types in game.g
+
+              fort  inf
+         town    1    1
+          inf  2d4  2d4
+        armor  2d4  2d4
+
+        .  set by no clause: the default, 0
+        --- 0
+    "#]].assert_eq(&table(&["--rows", "town,movers", "--columns", "fort,inf"]));
+    expect![[r#"
+        damage: unit by unit types in game.g
+
+              armor  inf  town  fort  sum  mean
+          inf     9  2d4   2d4   2d4   24     6
+        armor   2d4  2d4   2d4   2d4   20     5
+         town     1    1     1     1    4     1
+         fort     1    1     1     1    4     1
+          sum    16   12    12    12
+         mean     4    3     3     3
+
+        .  set by no clause: the default, 0
+        --- 0
+    "#]].assert_eq(&table(&["--sort", "both", "--totals"]));
+    expect![[r#"
+        damage: unit by unit types in game.g
+
+                inf +2  armor  sum  mean
+            inf▅   2d4 █    9   24     6
+          armor▅   2d4 ▅  2d4   20     5
+        town +1▁     1 ▁    1    4     1
+            sum     12     16
+           mean      3      4
+
+        town +1: town, fort
+        inf +2: inf, town, fort
+        bars from 1 (▁) to 9 (█)
+
+        .  set by no clause: the default, 0
+        --- 0
+    "#]].assert_eq(&table(&["--fold", "always", "--totals", "--heat"]));
+    expect![[r#"
+        damage: unit by unit types in game.g
+
+                inf +2  armor
+            inf    2d4      9
+          armor    2d4    2d4
+        town +1      1      1
+
+        town +1: town, fort
+        inf +2: inf, town, fort
+
+        .  set by no clause: the default, 0
+        --- 0
+    "#]].assert_eq(&table(&["--width", "26"]));
+    let colored = table(&["--rows", "inf", "--heat", "--color", "always"]);
+    assert!(colored.contains("\u{1b}[48;5;196;38;5;16m     9 \u{1b}[0m"), "{colored:?}");
+    assert!(colored.contains("shades from 5 (white) to 9 (red)"), "{colored}");
+    expect![[r#"
+        # `damage`
+
+        |  | inf | armor | town | fort | sum | mean |
+        |---|---:|---:|---:|---:|---:|---:|
+        | `town` | 1 | 1 | 1 | 1 | 4 | 1 |
+        | sum | 1 | 1 | 1 | 1 |  |  |
+        | mean | 1 | 1 | 1 | 1 |  |  |
+        --- 0
+    "#]].assert_eq(&table(&["--rows", "town", "--format", "markdown", "--totals"]));
+    expect![[r#"
+        --- 2
+        error: `damage` has a unit type here, and `sea` is a terrain type
+          help: there are `inf`, `armor`, `town`, `fort`
+    "#]].assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf,sea"]));
+    expect![[r#"
+        damage: unit by unit types in game.g
+
+             inf
+        town   1
+
+        .  set by no clause: the default, 0
+
+        Set by
+          game.g:8:15  (u* u* 1)  1 entry: town by inf
+        --- 0
+    "#]].assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf"]));
+    assert!(table(&["--rows", "town", "--columns", "fort", "--format", "csv"]).starts_with("unit/unit,fort\r\ntown,1\r\n"));
+    let dumb = folder.command(&["table", "game.g", "damage", "--heat"]).env("TERM", "dumb").output().expect("gdl runs");
+    assert!(stdout(&dumb).contains("marks from 1 to 9:  .:-+*#@"), "{}", shown(&dumb));
+}
+
+#[test]
+fn a_page_has_a_heat_map() {
+    let folder = Folder::new(&[("game.g", MANY)]);
+    let page = stdout(&folder.run(&["table", "game.g", "damage", "--format", "html", "--totals"]));
+    assert!(page.contains("<th scope=\"row\">inf</th><td class=\"h4\">2d4</td><td class=\"h7\">9</td>"), "{page}");
+    assert!(page.contains("<td class=\"total\">"), "{page}");
+    assert!(!page.contains("<script") && !page.contains("src=") && page.ends_with("</html>\n"));
+}
