@@ -2,10 +2,15 @@
 
 use gdl_report::escape::one_line;
 
+/// Whether spreadsheets take a text for a formula.
+pub fn needs_guard(text: &str) -> bool {
+    text.starts_with(['=', '+', '-', '@', '\t', '\r'])
+}
+
 /// A field of a CSV file, quoted if needed. Spreadsheets evaluate text that begins like a formula, even in quotes:
 /// unless the field is `raw`, an apostrophe goes before it, which makes it text.
 pub fn csv_field(text: &str, raw: bool) -> String {
-    let guard = if !raw && text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+    let guard = if !raw && needs_guard(text) { "'" } else { "" };
     let text = format!("{guard}{}", one_line(text));
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }

@@ -8,6 +8,7 @@
 mod clause;
 mod format;
 mod layout;
+mod like;
 mod plan;
 mod plan_data;
 mod proof;
@@ -17,6 +18,7 @@ mod site;
 mod view;
 mod write;
 
+pub use like::entries_like;
 pub use plan::plan;
 pub use plan_data::{CellEdit, FileEdit, PlanOptions, PlannedCell, RefusedCell, TablePlan};
 pub use rewrite::Obstacle;

@@ -4,7 +4,8 @@ use anyhow::Result;
 use gdl_inquire::{Document, Inline};
 use gdl_tables::{TableSummary, summaries};
 
-use super::{Format, TableArgs, csv_field};
+use super::{Format, TableArgs};
+use crate::csv::csv_field;
 use crate::{
     Status,
     inquire::{AnswerArgs, Format as AnswerFormat, OpenGame},

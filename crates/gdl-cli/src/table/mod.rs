@@ -3,15 +3,19 @@
 mod grid;
 mod heat;
 mod html;
+mod import;
 mod layout;
+mod like;
 mod list;
 mod save;
 mod set;
+mod sheet;
 mod why;
 
 use std::iter;
 
 use anyhow::{Context, Result, anyhow};
+use camino::Utf8PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use gdl_base::nearest;
 use gdl_db::{File, GdlDatabase};
@@ -30,7 +34,9 @@ use crate::{
     inquire::unanswered,
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
+    write,
 };
+use sheet::{SheetCell, SheetFormat, WrittenSheet};
 
 /// List the tables of a game, show one as a grid, or change it
 ///
@@ -50,6 +56,8 @@ Examples:
   gdl table my-game.g ferry-on-entry --why
   gdl table my-game.g damage --format csv > damage.csv
   gdl table my-game.g damage --format html > damage.html
+  gdl table my-game.g damage -o damage.xlsx
+  gdl table import my-game.g damage.xlsx --diff
   gdl table set my-game.g hit-chance infantry armor 35"
 )]
 pub struct TableArgs {
@@ -84,6 +92,9 @@ pub struct TableArgs {
     /// Show rows and columns that agree in every entry as one; by default where the grid is wider than the terminal
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     fold: Fold,
+    /// Write the entries to a spreadsheet, a file that ends in .csv, .ods or .xlsx, which `gdl table import` reads again
+    #[arg(long, short, value_name = "FILE", requires = "name", conflicts_with_all = ["format", "why", "totals"])]
+    output: Option<Utf8PathBuf>,
     /// In CSV, leave names as they are that a spreadsheet would take for formulas
     #[arg(long)]
     raw_csv: bool,
@@ -101,6 +112,8 @@ pub struct TableArgs {
 #[derive(Subcommand, Debug)]
 enum TableCommand {
     Set(set::SetArgs),
+    Import(import::ImportArgs),
+    Like(like::LikeArgs),
 }
 
 /// The output format.
@@ -159,18 +172,36 @@ pub struct View<'a> {
 ///
 /// The module is missing, or there is no such table.
 pub fn run(args: &TableArgs) -> Result<Status> {
-    if let Some(TableCommand::Set(args)) = &args.command {
-        return set::run(args);
+    match &args.command {
+        Some(TableCommand::Set(args)) => return set::run(args),
+        Some(TableCommand::Import(args)) => return import::run(args),
+        Some(TableCommand::Like(args)) => return like::run(args),
+        None => {}
     }
     let module = args.module.as_deref().unwrap_or_default();
     let Some(name) = &args.name else { return list::run(args, module) };
+    let output = args.output.as_deref();
+    let sheet = output.map(SheetFormat::of).transpose()?;
+    write::ensure_writable(output)?;
     let (db, root) = args.host.open(module)?;
     let view = View::new(Inquiry::of(&db, root), table_named(name)?, args)?;
+    let bytes = match sheet {
+        Some(SheetFormat::Csv) => view.csv(args.raw_csv).into_bytes(),
+        Some(SheetFormat::Ods) => sheet::write_ods(&view.sheet())?,
+        Some(SheetFormat::Xlsx) => sheet::write_xlsx(&view.sheet())?,
+        None => return show(&view, &db, root, args),
+    };
+    write::emit_data(output, &bytes)?;
+    Ok(Status::Clean)
+}
+
+/// Prints a table.
+fn show(view: &View, db: &GdlDatabase, root: File, args: &TableArgs) -> Result<Status> {
     let text = match args.format {
-        Format::Text => SafeText::styled(&view.text(&db, root, args)?, args.color.enabled()),
+        Format::Text => SafeText::styled(&view.text(db, root, args)?, args.color.enabled()),
         Format::Csv => SafeText::lines(&view.csv(args.raw_csv)),
-        Format::Json => SafeText::json(&view.json(&db, args.why)?),
-        Format::Html => SafeText::html(&html::page(&view, root.path(&db).as_str())),
+        Format::Json => SafeText::json(&view.json(db, args.why)?),
+        Format::Html => SafeText::html(&html::page(view, root.path(db).as_str())),
         Format::Markdown => SafeText::lines(&gdl_inquire::markdown(&view.document())),
     };
     let mut output = Output::new();
@@ -320,6 +351,22 @@ impl<'a> View<'a> {
             out += "\r\n";
         }
         out
+    }
+
+    /// The table as a spreadsheet.
+    fn sheet(&self) -> WrittenSheet {
+        let names = |names: Vec<&str>| names.into_iter().map(|name| one_line(name).into_owned()).collect();
+        let cell = |row: usize, col: usize| {
+            let (entry, text) = (self.entry(row, col), self.entry_text(row, col));
+            if text == entry.to_string() { SheetCell::Number(entry) } else { SheetCell::Text(text) }
+        };
+        let cells = |row: usize| (0..self.grid.cols.len()).map(|col| cell(row, col)).collect();
+        WrittenSheet {
+            table: self.id().name(),
+            rows: names(self.row_names()),
+            cols: names(self.col_names()),
+            cells: (0..self.grid.rows.len()).map(cells).collect(),
+        }
     }
 
     fn json(&self, db: &GdlDatabase, why: bool) -> Result<String> {

@@ -188,7 +188,9 @@ const MANY: &str = "(unit-type inf)\n(unit-type armor)\n(unit-type town)\n(unit-
 #[test]
 fn the_tables_of_a_game_are_listed() {
     let folder = Folder::new(&[("game.g", MANY), ("bad.g", "(unit-type inf)\n(table damage 3)\n")]);
-    folder.check(&["table", "game.g"], expect![[r#"
+    folder.check(
+        &["table", "game.g"],
+        expect![[r#"
         Tables of game.g
 
           table                types            size   clauses  default  default share
@@ -196,13 +198,16 @@ fn the_tables_of_a_game_are_listed() {
           hit-chance           unit by unit     4 x 4        0        0  100%
           mp-to-enter-terrain  unit by terrain  4 x 2        1        1  50%
         --- 0
-    "#]]);
+    "#]],
+    );
     assert_eq!(
         stdout(&folder.run(&["table", "game.g", "--format", "csv"])),
         "table,first,second,rows,columns,clauses,default,defaults\r\ndamage,unit,unit,4,4,3,0,0\r\n\
          hit-chance,unit,unit,4,4,0,0,16\r\nmp-to-enter-terrain,unit,terrain,4,2,1,1,4\r\n"
     );
-    folder.check(&["table", "game.g", "--format", "markdown"], expect![[r#"
+    folder.check(
+        &["table", "game.g", "--format", "markdown"],
+        expect![[r#"
         # Tables of `game.g`
 
         | table | types | size | clauses | default | default share |
@@ -211,7 +216,8 @@ fn the_tables_of_a_game_are_listed() {
         | `hit-chance` | unit by unit | 4 x 4 | 0 | `0` | 100% |
         | `mp-to-enter-terrain` | unit by terrain | 4 x 2 | 1 | `1` | 50% |
         --- 0
-    "#]]);
+    "#]],
+    );
     folder.check(&["table", "bad.g"], expect![[r#"
         Tables of bad.g
 
@@ -241,7 +247,8 @@ fn views_choose_sort_add_and_fold() {
 
         .  set by no clause: the default, 0
         --- 0
-    "#]].assert_eq(&table(&["--rows", "town,movers", "--columns", "fort,inf"]));
+    "#]]
+    .assert_eq(&table(&["--rows", "town,movers", "--columns", "fort,inf"]));
     expect![[r#"
         damage: unit by unit types in game.g
 
@@ -255,7 +262,8 @@ fn views_choose_sort_add_and_fold() {
 
         .  set by no clause: the default, 0
         --- 0
-    "#]].assert_eq(&table(&["--sort", "both", "--totals"]));
+    "#]]
+    .assert_eq(&table(&["--sort", "both", "--totals"]));
     expect![[r#"
         damage: unit by unit types in game.g
 
@@ -272,7 +280,8 @@ fn views_choose_sort_add_and_fold() {
 
         .  set by no clause: the default, 0
         --- 0
-    "#]].assert_eq(&table(&["--fold", "always", "--totals", "--heat"]));
+    "#]]
+    .assert_eq(&table(&["--fold", "always", "--totals", "--heat"]));
     expect![[r#"
         damage: unit by unit types in game.g
 
@@ -286,7 +295,8 @@ fn views_choose_sort_add_and_fold() {
 
         .  set by no clause: the default, 0
         --- 0
-    "#]].assert_eq(&table(&["--width", "26"]));
+    "#]]
+    .assert_eq(&table(&["--width", "26"]));
     let colored = table(&["--rows", "inf", "--heat", "--color", "always"]);
     assert!(colored.contains("\u{1b}[48;5;196;38;5;16m     9 \u{1b}[0m"), "{colored:?}");
     assert!(colored.contains("shades from 5 (white) to 9 (red)"), "{colored}");
@@ -299,12 +309,14 @@ fn views_choose_sort_add_and_fold() {
         | sum | 1 | 1 | 1 | 1 |  |  |
         | mean | 1 | 1 | 1 | 1 |  |  |
         --- 0
-    "#]].assert_eq(&table(&["--rows", "town", "--format", "markdown", "--totals"]));
+    "#]]
+    .assert_eq(&table(&["--rows", "town", "--format", "markdown", "--totals"]));
     expect![[r#"
         --- 2
         error: `damage` has a unit type here, and `sea` is a terrain type
           help: there are `inf`, `armor`, `town`, `fort`
-    "#]].assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf,sea"]));
+    "#]]
+    .assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf,sea"]));
     expect![[r#"
         damage: unit by unit types in game.g
 
@@ -316,8 +328,11 @@ fn views_choose_sort_add_and_fold() {
         Set by
           game.g:8:15  (u* u* 1)  1 entry: town by inf
         --- 0
-    "#]].assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf"]));
-    assert!(table(&["--rows", "town", "--columns", "fort", "--format", "csv"]).starts_with("unit/unit,fort\r\ntown,1\r\n"));
+    "#]]
+    .assert_eq(&table(&["--rows", "town", "--why", "--columns", "inf"]));
+    assert!(
+        table(&["--rows", "town", "--columns", "fort", "--format", "csv"]).starts_with("unit/unit,fort\r\ntown,1\r\n")
+    );
     let dumb = folder.command(&["table", "game.g", "damage", "--heat"]).env("TERM", "dumb").output().expect("gdl runs");
     assert!(stdout(&dumb).contains("marks from 1 to 9:  .:-+*#@"), "{}", shown(&dumb));
 }
@@ -329,4 +344,124 @@ fn a_page_has_a_heat_map() {
     assert!(page.contains("<th scope=\"row\">inf</th><td class=\"h4\">2d4</td><td class=\"h7\">9</td>"), "{page}");
     assert!(page.contains("<td class=\"total\">"), "{page}");
     assert!(!page.contains("<script") && !page.contains("src=") && page.ends_with("</html>\n"));
+}
+
+#[test]
+fn spreadsheets_go_out_and_in_again() {
+    for name in ["hit-chance.csv", "h.ods", "h.xlsx"] {
+        let folder = folder();
+        folder.write("odd.g", "(include game)\n(unit-type |=1+1| )\n(unit-type |a, \"b\"|)\n".as_bytes());
+        let output = folder.run(&["table", "odd.g", "hit-chance", "-o", name]);
+        assert_eq!((status(&output), shown(&output).as_str()), (0, "--- 0\n"), "{name}");
+        let output = folder.run(&["table", "import", "odd.g", name]);
+        assert_eq!(stderr(&output), "nothing to change: the entries have these values\n", "{name}: {}", shown(&output));
+        // The game changes: what was written restores it.
+        let set = ["table", "set", "odd.g", "hit-chance", "inf", "armor", "1", "=1+1", "inf", "9", "armor", "inf", "3"];
+        assert_eq!(status(&folder.run(&set)), 0);
+        let output = folder.run(&["table", "import", "odd.g", name, "--dry-run"]);
+        assert!(stderr(&output).ends_with("would change 3 entries in 2 files\n"), "{name}: {}", shown(&output));
+        let output = folder.run(&["table", "import", "odd.g", name]);
+        assert!(stderr(&output).ends_with("changed 3 entries in 2 files\n"), "{name}: {}", shown(&output));
+        let output = folder.run(&["table", "import", "odd.g", name]);
+        assert_eq!(stderr(&output), "nothing to change: the entries have these values\n", "{name}: {}", shown(&output));
+    }
+    let folder = Folder::new(&[("game.g", MANY)]);
+    assert_eq!(
+        status(&folder.run(&["table", "game.g", "damage", "-o", "d.xlsx", "--rows", "inf", "--sort", "columns"])),
+        0
+    );
+    let output = folder.run(&["table", "import", "game.g", "d.xlsx"]);
+    assert_eq!(stderr(&output), "nothing to change: the entries have these values\n", "{}", shown(&output));
+    assert_eq!(status(&folder.run(&["table", "game.g", "damage", "-o", "d.pdf"])), 2);
+}
+
+#[test]
+fn mistakes_of_a_spreadsheet_are_listed_and_nothing_changes() {
+    let folder = folder();
+    let import = |text: &str, args: &[&str]| {
+        folder.write("x.csv", text.as_bytes());
+        shown(&folder.run(&[&["table", "import", "game.g", "x.csv"], args].concat()))
+    };
+    let table = ["--table", "hit-chance"];
+    expect![[r#"
+        --- 2
+        error: `x.csv` has mistakes, and nothing was changed
+          A4: `town` is here a second time
+          C1: there is no unit type `armr`; did you mean `armor`?
+          D2: `0.5` is not a whole number
+          B3: `101` is out of bounds: `hit-chance` takes 0 to 100
+          E3: its row or column has no name
+    "#]]
+    .assert_eq(&import("unit/unit,inf,armr,armor\ninf,1,2,0.5\ntown,101,,5,6\ntown,1\n", &table));
+    expect![[r#"
+        --- 2
+        error: `x.csv` does not say which table it has
+          help: name it with --table, or in the first cell or the name of a sheet
+    "#]]
+    .assert_eq(&import("unit/unit,inf\ninf,1\n", &[]));
+    expect![[r#"
+        hit-chance[inf,armor]: 40 -> 1 at game.g:4:3
+        --- 1
+        would change 1 entry in 1 file
+    "#]]
+    .assert_eq(&import("hit-chance;armor;town\r\ninf;1;\r\n", &["--dry-run"]));
+    assert_eq!(read(&folder, "game.g"), GAME);
+    folder.write("x.xlsx", b"PK\x03\x04 not an archive");
+    expect![[r#"
+        --- 2
+        error: `x.xlsx` cannot be read: it is not an archive: invalid Zip archive: Could not find EOCD
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "import", "game.g", "x.xlsx"])));
+    expect![[r#"
+        --- 2
+        error: `game.g` is not a spreadsheet that gdl knows
+          help: name a file that ends in .csv, .ods or .xlsx
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "import", "game.g", "game.g"])));
+}
+
+#[test]
+fn a_new_type_is_like_another() {
+    let folder = Folder::new(&[("game.g", &MANY.replace("(define", "(unit-type new)\n(define"))]);
+    expect![[r#"
+        --- game.g
+        +++ game.g
+        @@ -6,6 +6,6 @@
+         (terrain-type sea)
+         (unit-type new)
+         (define movers (inf armor))
+        -(table damage (u* u* 1) (movers u* 2d4) (inf armor 9))
+        +(table damage (u* u* 1) (new (inf armor town fort new) (2d4 9 2d4 2d4 2d4)) (movers u* 2d4) (inf armor 9))
+         (table mp-to-enter-terrain (u* sea 5))
+         (table hit-chance)
+        --- 1
+        would change 5 entries in 1 file
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "like", "game.g", "new", "inf", "--diff"])));
+    expect![[r#"
+        damage[new,inf]: 1 -> 2d4 at game.g:9:25, a new clause: the one before it is for many types
+        damage[new,armor]: 1 -> 9 at game.g:9:25, a new clause: the one before it is for many types
+        damage[new,town]: 1 -> 2d4 at game.g:9:25, a new clause: the one before it is for many types
+        damage[new,fort]: 1 -> 2d4 at game.g:9:25, a new clause: the one before it is for many types
+        damage[new,new]: 1 -> 2d4 at game.g:9:25, a new clause: the one before it is for many types
+        --- 0
+        changed 5 entries in 1 file
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "like", "game.g", "new", "inf"])));
+    expect![[r#"
+        --- 0
+        nothing to change: the entries have these values
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "like", "game.g", "new", "inf"])));
+    expect![[r#"
+        --- 2
+        error: types of different kinds are not alike: unit type and terrain type `plain`
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "like", "game.g", "new", "plain"])));
+    expect![[r#"
+        --- 2
+        error: there is no type `infn`
+          help: Did you mean `inf`?
+    "#]]
+    .assert_eq(&shown(&folder.run(&["table", "like", "game.g", "new", "infn"])));
 }
