@@ -156,6 +156,10 @@ fn runs_over_modules() -> Vec<Vec<String>> {
         &["test", "--turns", "2", "--seeds", "1", "--format", "junit"],
         &["report", "merge", "no\u{1b}[31m"],
         &["lsp", "--no\u{1b}[31m"],
+        &["new", "no\u{1b}[31m\n::error::x"],
+        &["new", "no", "--template", "no\u{1b}"],
+        &["roots", "no\u{1b}"],
+        &["config", "show", "no\u{1b}"],
     ] {
         add(args);
     }
@@ -234,6 +238,25 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["diff", name, "gdl-ford", "--format", "html"],
             &["diff", name, "gdl-ford", "--format", "json"],
             &["diff", name, "no\u{1b}"],
+            &["reach", name],
+            &["reach", name, "plain"],
+            &["reach", name, "--format", "markdown"],
+            &["reach", name, "--format", "html"],
+            &["reach", name, "--format", "json"],
+            &["reach", name, "no\u{1b}"],
+            &["query", name, "units show name, hit-chance(plain)"],
+            &["query", name, "tables", "--format", "csv"],
+            &["query", name, "sides", "--format", "markdown"],
+            &["query", name, "units", "--format", "json"],
+            &["query", name, "units where no\u{1b} = 'no\u{1b}"],
+            &["graph", name, "--of", "building"],
+            &["graph", name, "--of", "capture", "--format", "dot"],
+            &["graph", name, "--of", "transport", "--format", "mermaid"],
+            &["graph", name, "--of", "advances", "--format", "json"],
+            &["roots", name],
+            &["roots", name, "--format", "json"],
+            &["config", "show", name],
+            &["config", "show", name, "--format", "json"],
         ] {
             add(args);
         }

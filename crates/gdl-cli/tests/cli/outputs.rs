@@ -435,7 +435,7 @@ fn no_report_replaces_a_file_of_a_game() {
     for (name, text) in &files {
         let baseline = format!("json={name}");
         for args in [
-            &["map", "game.g", "-o", name][..],
+            &["map", "game.g", "--format", "svg", "-o", name][..],
             &["map", "game.g", "--format", "png", "-o", name],
             &["sim", "game.g", "--games", "2", "--turns", "1", "-o", name],
             &["sim", "game.g", "--turns", "0", "-o", name],
@@ -451,6 +451,6 @@ fn no_report_replaces_a_file_of_a_game() {
             assert_eq!((status(&output), kept.as_str()), (2, *text), "{args:?}");
         }
     }
-    let output = folder.run(&["map", "game.g", "-o", "new.g"]);
+    let output = folder.run(&["map", "game.g", "--format", "svg", "-o", "new.g"]);
     assert_eq!(status(&output), 0, "a new file may have any name: {}", shown(&output));
 }
