@@ -114,13 +114,17 @@ impl Builder<'_> {
             }
             _ => {
                 let mut pieces = pieces(&list.items, built);
+                let mut after_comments = head == 0;
                 for (index, piece) in pieces.iter_mut().enumerate() {
                     match piece.gap {
                         Gap::Break(_) if index == 0 && head == 0 => piece.gap = Gap::Break(0),
                         Gap::Break(_) => {}
                         _ if index == head => piece.gap = Gap::Break(0),
+                        // Comments that begin the first line get lines of their own, as where the author put them there.
+                        _ if after_comments => piece.gap = Gap::Break(0),
                         _ => {}
                     }
+                    after_comments &= list.items[index].is_inline_comment();
                 }
                 docs.push(Doc::Fill(pieces));
             }
