@@ -200,6 +200,14 @@ fn namers_that_share_a_symbol() {
 }
 
 #[test]
+fn numbers_that_follow_the_largest() {
+    check(
+        "(unit-type u) (terrain-type t) (area 9 9) (scorekeeper 2147483647 (title \"a\")) (scorekeeper (title \"b\"))
+        (scorekeeper (title \"c\")) (player 2147483647 (name \"p\")) (player (name \"q\"))",
+    );
+}
+
+#[test]
 fn types_that_take_names_of_the_language() {
     // Their own forms bind `t*` and `u*` to all types, and no form binds a constant.
     let rest = "(area 9 9) (unit a 4 4) (unit |u*| 5 5) (scorekeeper (do last-side-wins))";

@@ -158,10 +158,19 @@ impl Writer<'_> {
     }
 
     pub(super) fn players(&mut self) {
-        for player in &self.rules.players {
-            let _ = write!(self.out, "(player {}", player.id);
+        for (index, player) in self.rules.players.iter().enumerate() {
+            self.push("(player");
+            self.number_unless_shared(player.id, self.rules.players[..index].iter().any(|other| other.id == player.id));
             self.attrs(&player.attrs, " ");
             self.push(")\n");
+        }
+    }
+
+    /// Writes the number of an object. One that is shared would change the earlier object; the largest number is that of all
+    /// objects that follow it without a number.
+    fn number_unless_shared(&mut self, number: i32, is_shared: bool) {
+        if !is_shared {
+            let _ = write!(self.out, " {number}");
         }
     }
 
@@ -256,8 +265,10 @@ impl Writer<'_> {
     }
 
     pub(super) fn scorekeepers(&mut self) {
-        for keeper in &self.rules.scorekeepers {
-            let _ = write!(self.out, "(scorekeeper {}", keeper.id);
+        let keepers = &self.rules.scorekeepers;
+        for (index, keeper) in keepers.iter().enumerate() {
+            self.push("(scorekeeper");
+            self.number_unless_shared(keeper.id, keepers[..index].iter().any(|other| other.id == keeper.id));
             self.attrs(&keeper.attrs, "\n  ");
             self.push(")\n");
         }
