@@ -41,6 +41,9 @@ pub struct ExtraState {
     /// The remaining actions of units that have action points only from other units, which the engine does not read:
     /// place in the list of units, action points left and at the start of the turn, moves.
     pub acts: Vec<Vec<i32>>,
+    /// The units that have a plan and cannot act at the moment, such as those that act at night alone, by their places in the
+    /// list of units.
+    pub planned: Vec<i32>,
     /// The numbers of units that each side gained and lost by type, where those are too many for the forms of the
     /// engine.
     pub gains: Vec<Vec<i32>>,
@@ -67,6 +70,7 @@ impl ExtraState {
                 "over" => own.is_over = first != 0,
                 "order" => own.order = numbers,
                 "acts" => own.acts.push(numbers),
+                "planned" => own.planned = numbers,
                 "gains" => own.gains.push(numbers),
                 "losses" => own.losses.push(numbers),
                 name if name.starts_with(PLAYERS) => own.players.push((name.to_owned(), numbers)),

@@ -122,6 +122,7 @@ pub fn setup_observed(
     let Maker { mut world, mut random, names, mut problems, progress, .. } = maker;
     if let Some(own) = ExtraState::read(&rules.source) {
         own.apply(&mut world, &mut random);
+        plans::give_back(&mut world, &own.planned);
     }
     problems.extend(bad_dates);
     Ok(Setup { world, random, problems, progress, calendar, names })

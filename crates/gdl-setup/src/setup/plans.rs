@@ -1,5 +1,7 @@
 //! The initial activities of units of the module: action states, plans and tasks (spec actions 2.1, 18.1).
 
+use std::collections::BTreeSet;
+
 use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
 use gdl_schema::property;
 use gdl_world::{
@@ -32,6 +34,20 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
     }
     if let Some(written) = &source.plan {
         world.units[id].plan = Some(Box::new(plan(written)));
+    }
+}
+
+/// Gives units of a saved game that cannot act at the moment the plan that they had, by their places in its list of units.
+pub(super) fn give_back(world: &mut World, places: &[i32]) {
+    let rules = world.rules.clone();
+    let places: BTreeSet<usize> = places.iter().filter_map(|&place| usize::try_from(place).ok()).collect();
+    let units: Vec<UnitId> = world.units.oldest_first().collect();
+    for id in units {
+        let unit = &mut world.units[id];
+        if let Some(place) = unit.source.filter(|place| places.contains(place) && unit.plan.is_none()) {
+            let written = rules.source.units.get(place).and_then(|source| source.plan.as_ref());
+            unit.plan = Some(written.map_or_else(Box::default, |written| Box::new(plan(written))));
+        }
     }
 }
 

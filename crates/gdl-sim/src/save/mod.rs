@@ -201,6 +201,17 @@ mod tests {
     }
 
     #[test]
+    fn plans_of_units_that_cannot_act_at_the_moment_are_kept() {
+        let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (junk 6 4 1 (# 2)) (junk 7 4 1 (# 3)) (inf 9 5 2 (# 4))");
+        for (id, asleep) in [(2, false), (3, true)] {
+            let mut plan = gdl_world::world::Plan::default();
+            plan.flags.asleep = asleep;
+            field.unit_mut(id).plan = Some(Box::new(plan));
+        }
+        check(&mut field);
+    }
+
+    #[test]
     fn what_sides_know_is_kept() {
         let types = "(unit-type inf (acp-per-turn 9) (vision-range 2)) (unit-type sub (acp-per-turn 9))
             (unit-type tower (see-always true)) (set see-terrain-always false) (set terrain-seen false)

@@ -26,6 +26,8 @@ pub(super) fn collect(game: &Game, units: &[UnitId]) -> ExtraState {
         Some(vec![place, acts.acp, acts.initial_acp, acts.moves])
     };
     let acts = units.iter().zip(0..).filter_map(state).collect();
+    let is_planned = |id: &UnitId| world.units[*id].acts.is_none() && world.units[*id].plan.is_some();
+    let planned = units.iter().zip(0..).filter(|(id, _)| is_planned(id)).map(|(_, place)| place).collect();
     let counts = world.side_ids().filter_map(|side| game.history.counts().of(side));
     let (mut gains, mut losses): (Vec<Vec<i32>>, Vec<Vec<i32>>) =
         counts.map(|side| (side.gains.as_flattened().to_vec(), side.losses.as_flattened().to_vec())).unzip();
@@ -44,6 +46,7 @@ pub(super) fn collect(game: &Game, units: &[UnitId]) -> ExtraState {
         stages: game.stages,
         order,
         acts,
+        planned,
         gains,
         losses,
         players: game.players.memory(world),
@@ -70,6 +73,9 @@ pub(super) fn define(state: &ExtraState, rules: &mut Ruleset) {
         parts.push(list("order", &state.order));
     }
     parts.extend(state.acts.iter().map(|unit| list("acts", unit)));
+    if !state.planned.is_empty() {
+        parts.push(list("planned", &state.planned));
+    }
     parts.extend(state.gains.iter().map(|side| list("gains", side)));
     parts.extend(state.losses.iter().map(|side| list("losses", side)));
     parts.extend(state.players.iter().map(|(name, numbers)| list(name, numbers)));
