@@ -66,7 +66,8 @@ fn newer_source(binary: &Path) -> Option<PathBuf> {
     // Spaces in paths are escaped.
     let sources = sources.replace("\\ ", "\0");
     let mut paths = sources.split_whitespace().map(|path| PathBuf::from(path.replace('\0', " ")));
-    paths.find(|path| modified(path).is_none_or(|time| time > built))
+    // A source that is gone was moved: cargo builds the program again and does not always write the list again.
+    paths.find(|path| modified(path).is_some_and(|time| time > built))
 }
 
 /// Returns the capabilities of the client unless a test sets others: UTF-16, pull diagnostics, all that is common.

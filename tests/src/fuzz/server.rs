@@ -90,18 +90,22 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
     // The end of the bytes that a length among raw bytes may claim as a body, and the frames after it that may be lost because
     // the server reads on within one of them.
     let (mut claimed, mut doubtful) = (0, 0_u8);
+    // The length in a header that has not ended yet.
+    let mut pending: Option<usize> = None;
     for line in input.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
         match line.strip_prefix(b"!") {
             // The effect of raw bytes on the frames around them is unknown, so no answers are expected for ids before them.
             Some(raw) => {
                 sent.extend_from_slice(raw);
                 sent.push(b'\n');
-                if let Some(length) = largest_number(raw) {
-                    claimed = sent.len().saturating_add(length).max(claimed);
+                pending = pending.max(largest_number(raw));
+                if String::from_utf8_lossy(raw).trim().is_empty() {
+                    claimed = sent.len().saturating_add(pending.take().unwrap_or(0)).max(claimed);
                 }
                 unsure.extend(std::mem::take(&mut asked).into_keys());
             }
             None => {
+                claimed = sent.len().saturating_add(pending.take().unwrap_or(0)).max(claimed);
                 let is_claimed = sent.len() < claimed;
                 let is_doubtful = is_claimed || doubtful > 0;
                 doubtful = if is_claimed { 2 } else { doubtful.saturating_sub(1) };

@@ -441,7 +441,7 @@ fn no_report_replaces_a_file_of_a_game() {
             &["sim", "game.g", "--turns", "0", "-o", name],
             &["world", "coverage", "game.g", "-o", name],
             &["test", "-o", name],
-            &["check", "game.g", "--write-baseline", name],
+            &["check", "game.g", "--write-baseline", "--baseline", name],
             &["check", "game.g", "--output-file", &baseline],
         ] {
             let output = folder.run(args);
