@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use gdl_schema::property;
 use gdl_world::{
     rules::{Subtype, TypeId},
     sight,
@@ -65,7 +66,10 @@ fn units(world: &World, on_map: &BTreeSet<UnitId>, found: &mut Vec<String>) {
         note(found, unit.kind.index() < world.rules.units.count(), || format!("unit {} has no type", unit.id));
         note(found, on_map.contains(&id) == world.is_in_play(id) || unit.hp <= 0, || format!("{} is lost", name()));
         note(found, unit.hp > 0 || !on_map.contains(&id), || format!("{} is dead and on the map", name()));
-        note(found, unit.hp <= 0 || unit.hp <= world.rules.units.hp_max[unit.kind], || {
+        // A module may give a unit more hit points than its type has.
+        let source = unit.source.and_then(|at| world.rules.source.units.get(at));
+        let given = source.and_then(|source| source.attrs.int(property::unit::HP)).unwrap_or(0);
+        note(found, unit.hp <= 0 || unit.hp <= world.rules.units.hp_max[unit.kind].max(given), || {
             format!("{} is too well", name())
         });
         note(found, world.side(unit.side).units.contains(&id), || format!("{} is not on its side's list", name()));

@@ -12,6 +12,9 @@ use crate::{difference::differences, hostile::read_all};
 pub(super) const TARGET: Target =
     Target { name: "evaluation", promise: "every module ends; the flattened module is the same game", seeds, run };
 
+/// The smallest coordinate without its sign that has a literal, with room for what is added to it.
+const FAR: i32 = i32::MAX - 1000;
+
 /// Modules, some with others that they include.
 fn seeds() -> Vec<Vec<u8>> {
     let several: [&[u8]; 3] = [
@@ -42,6 +45,10 @@ fn run(input: &[u8]) {
     evaluate_as_engine(&db, root);
     let evaluated = evaluate(&db, root);
     if !evaluated.loads {
+        return;
+    }
+    // Defaults can move a unit to where no literal names its place.
+    if evaluated.ruleset.units.iter().any(|unit| unit.pos.0 < -FAR || unit.pos.1 < -FAR) {
         return;
     }
     let flattened = write_gdl(&evaluated.ruleset);

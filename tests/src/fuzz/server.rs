@@ -110,10 +110,11 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
                 let is_doubtful = is_claimed || doubtful > 0;
                 doubtful = if is_claimed { 2 } else { doubtful.saturating_sub(1) };
                 if let Ok(Value::Object(message)) = serde_json::from_slice::<Value>(line)
-                    && message.get("method").is_some_and(Value::is_string)
                     && let Some(id) = message.get("id").filter(|id| id.is_i64() || id.is_string())
                 {
-                    if is_doubtful {
+                    // What is no request may be answered by an error with its id.
+                    let is_request = message.get("method").is_some_and(Value::is_string);
+                    if is_doubtful || !is_request {
                         unsure.insert(id.to_string());
                     } else {
                         *asked.entry(id.to_string()).or_default() += 1;
