@@ -12,8 +12,8 @@ use crate::{difference::differences, hostile::read_all};
 pub(super) const TARGET: Target =
     Target { name: "evaluation", promise: "every module ends; the flattened module is the same game", seeds, run };
 
-/// The smallest coordinate without its sign that has a literal, with room for what is added to it.
-const FAR: i32 = i32::MAX - 1000;
+/// The largest coordinate without its sign that certainly has a literal.
+const FAR: u32 = i32::MAX as u32 - 1000;
 
 /// Modules, some with others that they include.
 fn seeds() -> Vec<Vec<u8>> {
@@ -48,7 +48,8 @@ fn run(input: &[u8]) {
         return;
     }
     // Defaults can move a unit to where no literal names its place.
-    if evaluated.ruleset.units.iter().any(|unit| unit.pos.0 < -FAR || unit.pos.1 < -FAR) {
+    let is_far = |n: i32| n.unsigned_abs() > FAR;
+    if evaluated.ruleset.units.iter().any(|unit| is_far(unit.pos.0) || is_far(unit.pos.1)) {
         return;
     }
     let flattened = write_gdl(&evaluated.ruleset);
