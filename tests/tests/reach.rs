@@ -158,7 +158,10 @@ fn check_games(seeds: &[i64], stride: usize, each: Duration, all: Duration) {
     let end = Instant::now() + all;
     let (mut wrong, mut seen, mut played) = (Vec::new(), 0, 0);
     for library in libraries() {
-        for root in games(&library).into_iter().step_by(stride) {
+        let games = games(&library);
+        // The project has few games of its own: all of them.
+        let stride = if games.len() < 4 * stride { 1 } else { stride };
+        for root in games.into_iter().step_by(stride) {
             for &seed in seeds {
                 let left = end.saturating_duration_since(Instant::now());
                 if left.is_zero() {
