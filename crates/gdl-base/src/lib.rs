@@ -14,7 +14,7 @@ mod words;
 pub use diagnostic::{Diagnostic, FileId, Related, Tag};
 pub use fix::{Edit, Fix, Safety, compatible, compatible_offers, edited};
 pub use level::{Confidence, Level, RuleLevel};
-pub use lines::{Encoding, LineColumn, Lines, text_lines};
+pub use lines::{Encoding, LineColumn, Lines, line_end, text_lines};
 pub use nearest::{is_slip, nearest};
 pub use rule::{FixSafety, RuleInfo};
 pub use text_size::{TextRange, TextSize};

@@ -186,6 +186,17 @@ pub fn text_lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The line ending of most lines of a text: LF, CRLF, or CR where nothing else ends a line.
+pub fn line_end(text: &str) -> &'static str {
+    let feeds = memchr::memchr_iter(b'\n', text.as_bytes()).count();
+    let both = memchr::memmem::find_iter(text.as_bytes(), b"\r\n").count();
+    match feeds {
+        0 if text.contains('\r') => "\r",
+        _ if both * 2 > feeds => "\r\n",
+        _ => "\n",
+    }
+}
+
 /// The units before each block, which begins with the character that its first byte is in.
 fn units_before_blocks(text: &str) -> Box<[Units]> {
     let mut blocks = vec![Units::default()];
@@ -212,6 +223,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn most_lines_decide_on_the_line_ending() {
+        let texts = ["", "a", "a\nb\r\n", "a\r\nb\r\nc\n", "a\rb\r", "a\rb\n"];
+        assert_eq!(texts.map(line_end), ["\n", "\n", "\n", "\r\n", "\r", "\n"]);
+    }
 
     fn lines_of(text: &str) -> Lines {
         Lines::new(text.into())

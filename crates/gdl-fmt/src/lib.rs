@@ -51,11 +51,11 @@ pub struct FormattedText {
 
 /// Formats a whole document. Line ends, a byte order mark and the presence of a final newline stay as they are.
 pub fn format(text: &str, options: &Options) -> FormattedText {
-    let line_end = line_end(text);
+    let line_end = gdl_base::line_end(text);
     let formatted = format_parts(text, options, attach::PART, line_end);
     // Where line endings are mixed, another one may be that of most lines now, because blank lines are gone while strings and
     // forms that stay unchanged keep theirs. Then that one is written, so that formatting twice is formatting once.
-    match self::line_end(&formatted.text) {
+    match gdl_base::line_end(&formatted.text) {
         same if same == line_end => formatted,
         other => format_parts(text, options, attach::PART, other),
     }
@@ -123,17 +123,6 @@ fn split_mark(text: &str) -> (&str, &str) {
     let ends_word = |c: char| matches!(c, '(' | ')' | ';' | '"' | '\'' | '`' | '#');
     let is_apart = mark.is_some_and(|rest| rest.len() > body.len()) || body.starts_with(ends_word);
     text.split_at(if is_apart { text.len() - body.len() } else { 0 })
-}
-
-/// Returns the line ending of most lines of a text.
-fn line_end(text: &str) -> &'static str {
-    let feeds = text.bytes().filter(|&byte| byte == b'\n').count();
-    let both = text.matches("\r\n").count();
-    match feeds {
-        0 if text.contains('\r') => "\r",
-        _ if both * 2 > feeds => "\r\n",
-        _ => "\n",
-    }
 }
 
 #[cfg(test)]

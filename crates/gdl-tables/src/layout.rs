@@ -72,18 +72,9 @@ fn width(line: &str) -> usize {
     line.chars().fold(0, |at, c| if c == '\t' { at / TAB * TAB + TAB } else { at + 1 })
 }
 
-/// The line end that most lines of a text have.
-pub(crate) fn line_end(text: &str) -> &'static str {
-    let pairs = text.matches("\r\n").count();
-    match text.matches('\n').count() {
-        0 if text.contains('\r') => "\r",
-        feeds if pairs * 2 > feeds => "\r\n",
-        _ => "\n",
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use gdl_base::line_end;
     use gdl_syntax::{AstNode, List, SourceFile, parse};
 
     use super::*;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gdl_base::{Edit, edited};
+use gdl_base::{Edit, edited, line_end};
 use gdl_db::File;
 use gdl_inquire::Inquiry;
 use gdl_schema::{ADD_WORD, TableId, form};
@@ -10,7 +10,7 @@ use gdl_syntax::{TextRange, TextSize};
 
 use crate::{
     clause::{Cell, Clause, table_item},
-    layout::{after, line_end},
+    layout::after,
     rewrite::{Obstacle, rewrite},
     site::{Group, Mode, Site, site},
     write::{MAX_NAMED, number_like, types_text},

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use gdl_base::line_end;
 use gdl_db::{File, parse};
 use gdl_hir::{item_tree, source_map};
 use gdl_inquire::Inquiry;
@@ -11,7 +12,7 @@ use gdl_syntax::{AstNode, Element, List, SourceFile};
 
 use crate::{
     clause::{Cell, top_level_list},
-    layout::{Gap, after, line_end},
+    layout::{Gap, after},
 };
 
 /// How the entries of a plan get their clauses.

@@ -119,7 +119,8 @@ pub fn run(args: &NewArgs) -> Result<Status> {
             .with_context(|| format!("`{folder}/{file}` cannot be written"))?;
     }
     term::say(text!(
-        "`{}` written: {}\n  next: cd {}; gdl check .; gdl test; {} {}",
+        "`{}` written: {}\n  next: cd {}; gdl check .; gdl test; {} {}\n  on GitHub: put the commit of gdl into \
+         .github/workflows/gdl.yml first",
         folder,
         files.map(|(file, _)| file).join(", "),
         folder,

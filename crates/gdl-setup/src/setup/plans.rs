@@ -39,6 +39,9 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
 
 /// Gives units of a saved game that cannot act at the moment the plan that they had, by their places in its list of units.
 pub(super) fn give_back(world: &mut World, places: &[i32]) {
+    if places.is_empty() {
+        return;
+    }
     let rules = world.rules.clone();
     let places: BTreeSet<usize> = places.iter().filter_map(|&place| usize::try_from(place).ok()).collect();
     let units: Vec<UnitId> = world.units.oldest_first().collect();

@@ -136,6 +136,21 @@ mod tests {
         let many = archive::written(&[("content.xml", text.into_bytes())]).unwrap();
         let error = read(SheetFormat::Ods, &many).unwrap_err().to_string();
         assert!(error.contains("more than"), "{error}");
+        // Entries beyond the last place, all in the same one.
+        let beyond = "<table:table-row><table:table-cell table:number-columns-repeated=\"4294967295\"/><table:table-cell \
+            table:number-columns-repeated=\"4294967295\" office:value=\"1\"/></table:table-row>";
+        let text = format!("<a><table:table table:name=\"t\">{beyond}</table:table></a>");
+        let many = archive::written(&[("content.xml", text.into_bytes())]).unwrap();
+        assert!(read(SheetFormat::Ods, &many).unwrap_err().to_string().contains("more than"));
+        // Short elements for many spaces.
+        let spaces = "<text:s text:c=\"4000000000\"/>".repeat(1000);
+        let cell = format!(
+            "<table:table-row><table:table-cell><text:p>{spaces}</text:p></table:table-cell></table:table-row>"
+        );
+        let text = format!("<a><table:table table:name=\"t\">{cell}</table:table></a>");
+        let wide = archive::written(&[("content.xml", text.into_bytes())]).unwrap();
+        let sheets = read(SheetFormat::Ods, &wide).unwrap();
+        assert!(sheets[0].cells.values().all(|text| text.len() <= spaces.len()));
         // Empty lines at the end are no entries.
         let empty = repeated.replace(" office:value=\"1\"", "");
         let text = format!("<a><table:table table:name=\"t\">{empty}</table:table></a>");

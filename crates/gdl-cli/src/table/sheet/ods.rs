@@ -15,6 +15,9 @@ use super::{
     read::{Cells, Sheet, number_text},
 };
 
+/// The maximum number of spaces that one element stands for: no more bytes than the element itself has.
+const MAX_SPACES: u32 = 16;
+
 const MIME: &str = "application/vnd.oasis.opendocument.spreadsheet";
 
 const MANIFEST: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -156,7 +159,7 @@ impl State {
                 }
                 self.paragraphs += 1;
             }
-            "text:s" => self.text(&" ".repeat(count("text:c").min(1000) as usize)),
+            "text:s" => self.text(&" ".repeat(count("text:c").min(MAX_SPACES) as usize)),
             _ => {}
         }
         Ok(())

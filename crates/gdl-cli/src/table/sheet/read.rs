@@ -27,6 +27,8 @@ pub struct Sheet {
 #[derive(Default)]
 pub(super) struct Cells {
     cells: BTreeMap<(u32, u32), String>,
+    /// The entries so far, also those in the place of another, and the bytes of their texts.
+    count: usize,
     size: usize,
 }
 
@@ -38,8 +40,9 @@ impl Cells {
     /// There are too many.
     pub fn push(&mut self, at: (u32, u32), text: String) -> Result<()> {
         self.size += text.len();
+        self.count += 1;
         ensure!(
-            self.cells.len() < MAX_CELLS && self.size <= MAX_TEXT,
+            self.count <= MAX_CELLS && self.size <= MAX_TEXT,
             "it has more than {MAX_CELLS} entries, or more text than any table"
         );
         if !text.is_empty() {
