@@ -77,7 +77,8 @@ async function inShell(
       "gdl",
       new vscode.ProcessExecution(gdl, [command, ...rest], { cwd: folder?.uri.fsPath ?? dirname(document.fsPath) }),
     );
-    task.presentationOptions = { reveal: vscode.TaskRevealKind.Always, focus: true, clear: true };
+    // No `clear`: VS Code clears a reused terminal after the program has begun, and with it what a fast program has printed.
+    task.presentationOptions = { reveal: vscode.TaskRevealKind.Always, focus: true };
     await vscode.tasks.executeTask(task);
   });
 }

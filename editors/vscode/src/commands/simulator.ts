@@ -22,7 +22,8 @@ export async function runSimulator(session: Session, given?: unknown): Promise<v
       "gdl",
       new vscode.ProcessExecution(game.gdl, ["sim", ...args], { cwd: game.folder }),
     );
-    task.presentationOptions = { reveal: vscode.TaskRevealKind.Always, focus: true, clear: true };
+    // No `clear`: VS Code clears a reused terminal after the program has begun, and with it what a fast program has printed.
+    task.presentationOptions = { reveal: vscode.TaskRevealKind.Always, focus: true };
     await vscode.tasks.executeTask(task);
   });
 }
