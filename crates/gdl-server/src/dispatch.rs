@@ -1,215 +1,92 @@
-//! The routes: the function that answers each request, and how it runs. The table defines the concurrency.
+//! The table of requests: the functions that answer each, and how they run. It defines the concurrency.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
-
-use gdl_project::FILE_NAME;
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
-use tower_lsp::ls_types::request::{self as lsp, Request};
+use tower_lsp::ls_types::request as lsp;
 
 use crate::{
-    bdl::{self, document::Document},
-    context::Context,
-    failure::{Answer, Failure},
-    job::RouteOutput,
+    bdl,
     requests::{
         code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked, map,
         modules, navigation, play, rename, signature, structure, symbols, tokens,
     },
+    route::{Route, RouteClass, Routes},
 };
 
-/// The way a request runs, and its handling if the state changes meanwhile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RouteClass {
-    /// Runs on a snapshot. The answer has positions or edits of a text: if this text has changed, the answer would be
-    /// wrong, and the client receives an error. Otherwise the request runs again.
-    TextBound,
-    /// Runs on a snapshot. The answer is about a whole document or the workspace: after a change, the request runs
-    /// again on the new state.
-    Repeatable,
-    /// Like `Repeatable`, one at a time and only when no other request waits.
-    Background,
-    /// Prepared like `Repeatable`; the rest runs detached, on the state at that time.
-    Detached,
+/// Builds the table.
+pub fn routes() -> Routes {
+    use RouteClass::{Background, Repeatable, TextBound};
+    let mut routes = Routes::default();
+    routes.on::<lsp::HoverRequest>(TextBound, hover::hover);
+    routes.on::<lsp::Completion>(TextBound, completion::complete);
+    routes.on::<lsp::ResolveCompletionItem>(Repeatable, completion::resolve);
+    routes.on::<lsp::SignatureHelpRequest>(TextBound, signature::help);
+    routes.on::<lsp::GotoDefinition>(TextBound, navigation::definition);
+    routes.on::<lsp::GotoDeclaration>(TextBound, navigation::declaration);
+    routes.on::<lsp::GotoTypeDefinition>(TextBound, navigation::type_definition);
+    routes.on::<lsp::References>(TextBound, navigation::references);
+    routes.on::<lsp::DocumentHighlightRequest>(TextBound, navigation::highlight);
+    routes.on::<lsp::DocumentSymbolRequest>(Repeatable, symbols::document);
+    routes.on::<lsp::WorkspaceSymbolRequest>(Repeatable, symbols::workspace);
+    routes.on::<lsp::FoldingRangeRequest>(Repeatable, structure::folding);
+    routes.on::<lsp::SelectionRangeRequest>(TextBound, structure::selection);
+    routes.on::<lsp::Formatting>(TextBound, formatting::document);
+    routes.on::<lsp::RangeFormatting>(TextBound, formatting::range);
+    routes.on::<lsp::OnTypeFormatting>(TextBound, formatting::on_type);
+    routes.on::<lsp::SemanticTokensFullRequest>(Repeatable, tokens::full);
+    routes.on::<lsp::SemanticTokensFullDeltaRequest>(Repeatable, tokens::delta);
+    routes.on::<lsp::SemanticTokensRangeRequest>(TextBound, tokens::range);
+    routes.on::<lsp::DocumentDiagnosticRequest>(Repeatable, diagnostics::document);
+    routes.on::<lsp::WorkspaceDiagnosticRequest>(Background, diagnostics::workspace);
+    routes.on::<lsp::PrepareRenameRequest>(TextBound, rename::prepare);
+    routes.on::<lsp::Rename>(TextBound, rename::rename);
+    routes.on::<lsp::WillRenameFiles>(Repeatable, rename::files);
+    routes.on::<lsp::DocumentLinkRequest>(Repeatable, modules::links);
+    routes.on::<lsp::CallHierarchyPrepare>(TextBound, modules::prepare_hierarchy);
+    routes.on::<lsp::CallHierarchyIncomingCalls>(Repeatable, modules::incoming);
+    routes.on::<lsp::CallHierarchyOutgoingCalls>(Repeatable, modules::outgoing);
+    routes.on::<lsp::InlayHintRequest>(TextBound, hints::hints);
+    routes.on::<lsp::CodeLensRequest>(Repeatable, lenses::lenses);
+    routes.on::<lsp::CodeLensResolve>(Repeatable, lenses::resolve);
+    routes.on::<lsp::DocumentColor>(Repeatable, colors::document);
+    routes.on::<lsp::ColorPresentationRequest>(TextBound, colors::presentations);
+    routes.on::<lsp::LinkedEditingRange>(TextBound, linked::ranges);
+    routes.on::<lsp::CodeActionRequest>(TextBound, code_action::actions);
+    routes.on::<lsp::CodeActionResolveRequest>(Repeatable, code_action::resolve);
+    routes.add(Route::new(execute::METHOD, Repeatable, execute::execute));
+    routes.add(Route::apart(play::PLAY, play::play));
+    routes.add(Route::apart(map::MAP, map::map));
+    routes.add(Route::new("gdl/roots", Repeatable, execute::roots));
+    routes.add(Route::new("workspace/textDocumentContent", Repeatable, content::text));
+    add_boards(&mut routes);
+    routes
 }
 
-/// A request and its function.
-pub struct Route {
-    /// The name of the request.
-    pub method: &'static str,
-    /// The class, which says how it runs.
-    pub class: RouteClass,
-    /// The function for modules, from parameters to result.
-    modules: Run,
-    /// The function for board games.
-    boards: Option<BoardRun>,
-}
-
-/// See [`Route`].
-type Run = Box<dyn Fn(&Context, Value) -> Answer<RouteOutput> + Send + Sync>;
-
-/// See [`Route`].
-type BoardRun = Box<dyn Fn(&Document<'_>, Value) -> Answer<Value> + Send + Sync>;
-
-impl fmt::Debug for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({:?})", self.method, self.class)
-    }
-}
-
-impl Route {
-    /// A route whose function has typed parameters and results.
-    pub fn new<P: DeserializeOwned + 'static, R: Serialize + 'static>(
-        method: &'static str,
-        class: RouteClass,
-        run: fn(&Context, P) -> Answer<R>,
-    ) -> Route {
-        let is_of_modules = method.starts_with("textDocument/") && !OF_SETTINGS.contains(&method);
-        let run = move |context: &Context, params: Value| {
-            if is_of_modules && is_about_settings(&params) {
-                return Ok(RouteOutput::Result(Value::Null));
-            }
-            to_value(run(context, from_value(params)?)?).map(RouteOutput::Result)
-        };
-        Route { method, class, modules: Box::new(run), boards: None }
-    }
-
-    /// Answers a request. The language of its document picks the function.
-    pub fn answer(&self, context: &Context, params: Value) -> Answer<RouteOutput> {
-        let Some(document) = Document::of_request(context.world, &params) else {
-            return (self.modules)(context, params);
-        };
-        match &self.boards {
-            Some(run) if !document.is_left_alone() || ALWAYS_ANSWERED.contains(&self.method) => {
-                run(&document, params).map(RouteOutput::Result)
-            }
-            _ => Ok(RouteOutput::Result(Value::Null)),
-        }
-    }
-
-    /// A route whose function prepares work on a snapshot and continues without one.
-    fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<RouteOutput>) -> Route {
-        Route { method, class: RouteClass::Detached, modules: Box::new(run), boards: None }
-    }
-}
-
-fn from_value<P: DeserializeOwned>(params: Value) -> Answer<P> {
-    serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))
-}
-
-fn to_value(result: impl Serialize) -> Answer<Value> {
-    serde_json::to_value(result).map_err(|error| Failure::Internal(error.to_string()))
-}
-
-/// Requests that are also answered for files of other tools with the extension of board games: they have no empty answer, or
-/// say what is wrong.
-const ALWAYS_ANSWERED: [&str; 4] = [
-    lsp::DocumentDiagnosticRequest::METHOD,
-    lsp::DocumentColor::METHOD,
-    lsp::ColorPresentationRequest::METHOD,
-    bdl::play::METHOD,
-];
-
-/// Requests that are also answered for settings files, which are not modules, or that have no empty answer.
-const OF_SETTINGS: [&str; 4] = [
-    lsp::DocumentDiagnosticRequest::METHOD,
-    lsp::CodeActionRequest::METHOD,
-    lsp::DocumentColor::METHOD,
-    lsp::ColorPresentationRequest::METHOD,
-];
-
-fn is_about_settings(params: &Value) -> bool {
-    let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
-    uri.is_some_and(|uri| uri.rsplit('/').next() == Some(FILE_NAME))
-}
-
-/// All routes by name.
-#[derive(Debug)]
-pub struct Routes(BTreeMap<&'static str, Arc<Route>>);
-
-impl Routes {
-    /// Builds the table of routes.
-    pub fn new() -> Routes {
-        use RouteClass::{Background, Repeatable, TextBound};
-        let mut routes = Routes(BTreeMap::new());
-        routes.on::<lsp::HoverRequest>(TextBound, hover::hover);
-        routes.on::<lsp::Completion>(TextBound, completion::complete);
-        routes.on::<lsp::ResolveCompletionItem>(Repeatable, completion::resolve);
-        routes.on::<lsp::SignatureHelpRequest>(TextBound, signature::help);
-        routes.on::<lsp::GotoDefinition>(TextBound, navigation::definition);
-        routes.on::<lsp::GotoDeclaration>(TextBound, navigation::declaration);
-        routes.on::<lsp::GotoTypeDefinition>(TextBound, navigation::type_definition);
-        routes.on::<lsp::References>(TextBound, navigation::references);
-        routes.on::<lsp::DocumentHighlightRequest>(TextBound, navigation::highlight);
-        routes.on::<lsp::DocumentSymbolRequest>(Repeatable, symbols::document);
-        routes.on::<lsp::WorkspaceSymbolRequest>(Repeatable, symbols::workspace);
-        routes.on::<lsp::FoldingRangeRequest>(Repeatable, structure::folding);
-        routes.on::<lsp::SelectionRangeRequest>(TextBound, structure::selection);
-        routes.on::<lsp::Formatting>(TextBound, formatting::document);
-        routes.on::<lsp::RangeFormatting>(TextBound, formatting::range);
-        routes.on::<lsp::OnTypeFormatting>(TextBound, formatting::on_type);
-        routes.on::<lsp::SemanticTokensFullRequest>(Repeatable, tokens::full);
-        routes.on::<lsp::SemanticTokensFullDeltaRequest>(Repeatable, tokens::delta);
-        routes.on::<lsp::SemanticTokensRangeRequest>(TextBound, tokens::range);
-        routes.on::<lsp::DocumentDiagnosticRequest>(Repeatable, diagnostics::document);
-        routes.on::<lsp::WorkspaceDiagnosticRequest>(Background, diagnostics::workspace);
-        routes.on::<lsp::PrepareRenameRequest>(TextBound, rename::prepare);
-        routes.on::<lsp::Rename>(TextBound, rename::rename);
-        routes.on::<lsp::WillRenameFiles>(Repeatable, rename::files);
-        routes.on::<lsp::DocumentLinkRequest>(Repeatable, modules::links);
-        routes.on::<lsp::CallHierarchyPrepare>(TextBound, modules::prepare_hierarchy);
-        routes.on::<lsp::CallHierarchyIncomingCalls>(Repeatable, modules::incoming);
-        routes.on::<lsp::CallHierarchyOutgoingCalls>(Repeatable, modules::outgoing);
-        routes.on::<lsp::InlayHintRequest>(TextBound, hints::hints);
-        routes.on::<lsp::CodeLensRequest>(Repeatable, lenses::lenses);
-        routes.on::<lsp::CodeLensResolve>(Repeatable, lenses::resolve);
-        routes.on::<lsp::DocumentColor>(Repeatable, colors::document);
-        routes.on::<lsp::ColorPresentationRequest>(TextBound, colors::presentations);
-        routes.on::<lsp::LinkedEditingRange>(TextBound, linked::ranges);
-        routes.on::<lsp::CodeActionRequest>(TextBound, code_action::actions);
-        routes.on::<lsp::CodeActionResolveRequest>(Repeatable, code_action::resolve);
-        routes.add(Route::new(execute::METHOD, Repeatable, execute::execute));
-        routes.add(Route::apart(play::PLAY, play::play));
-        routes.add(Route::apart(map::MAP, map::map));
-        routes.add(Route::new("gdl/roots", Repeatable, execute::roots));
-        routes.add(Route::new("workspace/textDocumentContent", Repeatable, content::text));
-        bdl::add_routes(&mut routes);
-        routes
-    }
-
-    /// Adds the function that answers a request about a board game.
-    pub fn board<R: Request>(&mut self, run: fn(&Document<'_>, R::Params) -> Answer<R::Result>) {
-        self.board_with(R::METHOD, run);
-    }
-
-    /// Like [`Routes::board`], for a request of this server alone: about a module it is refused.
-    pub fn board_with<P: DeserializeOwned + 'static, R: Serialize + 'static>(
-        &mut self,
-        method: &'static str,
-        run: fn(&Document<'_>, P) -> Answer<R>,
-    ) {
-        let run = move |document: &Document<'_>, params| to_value(run(document, from_value(params)?)?);
-        let route = self.0.entry(method).or_insert_with(|| {
-            let no_board = |_: &Context, _: Value| -> Answer<Value> {
-                Err(Failure::Refused("this document is not a board game".to_owned()))
-            };
-            Arc::new(Route::new(method, RouteClass::Repeatable, no_board))
-        });
-        if let Some(route) = Arc::get_mut(route) {
-            route.boards = Some(Box::new(run));
-        }
-    }
-
-    /// The route of a request.
-    pub fn get(&self, method: &str) -> Option<&Arc<Route>> {
-        self.0.get(method)
-    }
-
-    fn on<R: Request>(&mut self, class: RouteClass, run: fn(&Context, R::Params) -> Answer<R::Result>) {
-        self.add(Route::new(R::METHOD, class, run));
-    }
-
-    fn add(&mut self, route: Route) {
-        self.0.insert(route.method, Arc::new(route));
-    }
+/// Adds the functions for board games to the routes. A request without one has an empty answer.
+fn add_boards(routes: &mut Routes) {
+    routes.board::<lsp::HoverRequest>(bdl::assistance::hover);
+    routes.board::<lsp::Completion>(bdl::assistance::complete);
+    routes.board::<lsp::ResolveCompletionItem>(bdl::assistance::resolve);
+    routes.board::<lsp::SignatureHelpRequest>(bdl::assistance::signature);
+    routes.board::<lsp::GotoDefinition>(bdl::names::definition);
+    routes.board::<lsp::GotoDeclaration>(bdl::names::definition);
+    routes.board::<lsp::References>(bdl::names::references);
+    routes.board::<lsp::DocumentHighlightRequest>(bdl::names::highlight);
+    routes.board::<lsp::PrepareRenameRequest>(bdl::names::prepare_rename);
+    routes.board::<lsp::Rename>(bdl::names::rename);
+    routes.board::<lsp::DocumentSymbolRequest>(bdl::structure::symbols);
+    routes.board::<lsp::FoldingRangeRequest>(bdl::structure::folding);
+    routes.board::<lsp::SelectionRangeRequest>(bdl::structure::selection);
+    routes.board::<lsp::Formatting>(bdl::formatting::document);
+    routes.board::<lsp::RangeFormatting>(bdl::formatting::range);
+    routes.board::<lsp::SemanticTokensFullRequest>(bdl::tokens::full);
+    routes.board::<lsp::SemanticTokensFullDeltaRequest>(bdl::tokens::delta);
+    routes.board::<lsp::SemanticTokensRangeRequest>(bdl::tokens::range);
+    routes.board::<lsp::DocumentDiagnosticRequest>(bdl::diagnostics::document);
+    routes.board::<lsp::InlayHintRequest>(bdl::display::hints);
+    routes.board::<lsp::CodeLensRequest>(bdl::display::lenses);
+    routes.board::<lsp::CodeLensResolve>(bdl::display::resolve_lens);
+    routes.board::<lsp::DocumentColor>(bdl::display::colors);
+    routes.board::<lsp::ColorPresentationRequest>(bdl::display::color_presentations);
+    routes.board::<lsp::CodeActionRequest>(bdl::actions::actions);
+    routes.board::<lsp::CodeActionResolveRequest>(bdl::actions::resolve);
+    routes.board_with(bdl::play::METHOD, bdl::play::game);
 }

@@ -1,18 +1,33 @@
 //! The language server: speaks the protocol on one side and asks `gdl-ide`, and `bdl-ide` for board games, on the other.
 //!
 //! ```text
-//! stdin ── framing ── adapter ── events ──> main loop (owns host, documents, settings; the only writer)
-//!                        ^                     │ drains its queue, one write, then starts jobs
-//!                        └────── answers ──────┴── pool (snapshots, interruptible) ── dispatch ── requests/
+//! stdin ── transport ── events ──> main_loop (owns the state: host, documents, settings; the only writer)
+//!              ^                       │ drains its queue, one write, then starts jobs
+//!              └──────── answers ──────┴── pool (snapshots, interruptible) ── route ── requests/ or bdl/
 //! ```
+//!
+//! A module uses those below it in this list alone:
+//!
+//! - `main_loop`: what happens on an event, a file for each kind
+//! - `state`: what the loop owns, and how its parts are kept consistent
+//! - `dispatch`, `capabilities`: the table of requests, and what the server says it can do
+//! - `transport`, `watchdog`: the connection, and the process of the client
+//! - `pool`, `event`, `job`: how work runs, and what reaches the loop
+//! - `requests`: answers about modules
+//! - `route`: how a request is answered
+//! - `bdl`: answers about board games
+//! - `shared`: what answers of both languages share
+//! - `convert`, `links`, `documents`: between the protocol and the analysis
+//! - `context`: what answers read
+//! - `channel`, `client`, `failure`, `reply`, `settings`: data
 //!
 //! Invariants: events are handled in the order of arrival. The loop is the only writer and waits only for the end of
 //! interrupted jobs; a job holds one snapshot and drops it before it reports. `convert` is the only place that converts
 //! between offsets and positions. A request gets exactly one answer.
 
-mod adapter;
 mod bdl;
 mod capabilities;
+mod channel;
 mod client;
 mod context;
 mod convert;
@@ -20,23 +35,18 @@ mod dispatch;
 mod documents;
 mod event;
 mod failure;
-mod flow;
-mod framing;
 mod job;
-mod lifecycle;
-mod limits;
 mod links;
 mod main_loop;
-mod notifications;
-mod outbox;
-mod push;
+mod pool;
 mod reply;
 mod requests;
+mod route;
 mod settings;
+mod shared;
 mod state;
-mod watch;
+mod transport;
 mod watchdog;
-mod workspace;
 
 use std::{sync::mpsc, thread};
 
@@ -65,15 +75,15 @@ where
     O: AsyncWrite + Send + 'static,
 {
     let (inbox, events) = mpsc::channel();
-    let (outgoing, to_client) = adapter::outgoing();
+    let (outgoing, to_client) = channel::channel();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
-    let state = state::State::new(embedded, inbox.clone(), outgoing)?;
+    let state = state::State::new(embedded, inbox.clone(), outgoing, dispatch::routes())?;
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
         .stack_size(gdl_ide::STACK_SIZE)
         .spawn(move || main_loop::run(state, &events))?;
-    let io = runtime.spawn(adapter::serve(input, output, to_client, inbox));
+    let io = runtime.spawn(transport::serve(input, output, to_client, inbox));
     let status = main_loop.join().unwrap_or(101);
     // Pending output is written; a reader that still waits for input is abandoned.
     let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });

@@ -1,20 +1,14 @@
 //! Settings: the user's settings in the editor, and the `gdl.toml` of each folder.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::Deref,
-};
+use std::{collections::BTreeMap, ops::Deref};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::RuleLevel;
 use gdl_config::{HintConfig, LevelEntry};
-use gdl_ide::{Diagnostic, File, GdlDatabase, is_rule_selector, lines, settings_diagnostics};
-use gdl_project::{FILE_NAME, ProjectSettings, SettingsSource};
+use gdl_ide::{File, GdlDatabase, is_rule_selector};
+use gdl_project::{ProjectSettings, SettingsSource};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::Value;
-use tower_lsp::ls_types::MessageType;
-
-use crate::state::{HELP, State};
 
 /// The section of the client's settings that belongs to this server.
 pub const SECTION: &str = "gdl";
@@ -205,29 +199,6 @@ impl Settings {
     /// Whether a file has settings of modules.
     pub fn are_in(&self, file: File) -> bool {
         self.files().any(|(_, settings)| settings.file == Some(file))
-    }
-}
-
-impl State {
-    /// Shows problems in settings that would not be seen otherwise, because the file is not open and the client
-    /// requests no diagnostics of other files, and libraries that the settings may not name. Each is shown once.
-    pub fn report_settings_errors(&mut self) {
-        let db = self.host.db();
-        let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
-        let files = self.world.settings.files().filter_map(|(_, settings)| settings.file).filter(unseen);
-        let problems = files.flat_map(|file| settings_diagnostics(db, file));
-        let message = |it: Diagnostic| {
-            let line = lines(db, it.file).line_of(it.range.start()) + 1;
-            format!("{}:{line}: {}", it.file.path(db), it.message)
-        };
-        let mut mistakes: BTreeSet<String> = problems.map(message).collect();
-        mistakes.extend(self.refused.iter().map(|dir| {
-            format!("the library folder `{dir}` of {FILE_NAME} lies outside of its folder and was skipped; {HELP}")
-        }));
-        for message in mistakes.difference(&self.told) {
-            self.show_message(MessageType::WARNING, message);
-        }
-        self.told = mistakes;
     }
 }
 

@@ -10,9 +10,6 @@ use std::{
 
 use super::{Problem, files};
 
-/// Crates whose modules still have cycles.
-const PENDING: [&str; 1] = ["gdl-server"];
-
 /// The modules that each module uses, with a file that does.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
 
@@ -27,25 +24,15 @@ pub(super) fn check(root: &Path, problems: &mut Vec<Problem>) -> anyhow::Result<
         }
     }
     for (folder, files) in crates {
-        check_crate(&folder, &files, &PENDING, problems);
+        check_crate(&folder, &files, problems);
     }
     Ok(())
 }
 
-/// Checks the crate in a folder, given the texts of its files and the crates whose modules may have cycles.
-fn check_crate(folder: &str, files: &[(String, String)], pending: &[&str], problems: &mut Vec<Problem>) {
-    let name = folder.rsplit('/').next().unwrap_or(folder);
+/// Checks the crate in a folder, given the texts of its files.
+fn check_crate(folder: &str, files: &[(String, String)], problems: &mut Vec<Problem>) {
     let graph = graph(files);
-    let cycles: Vec<Vec<&str>> = cycles(&graph);
-    if pending.contains(&name) {
-        if cycles.is_empty() {
-            let what = format!("the modules of {name} have no cycle");
-            let help = "remove the crate from PENDING in xtask/src/tidy/cycles.rs";
-            problems.push(Problem { place: folder.to_owned(), what, help });
-        }
-        return;
-    }
-    for cycle in cycles {
+    for cycle in cycles(&graph) {
         let steps = cycle.iter().zip(cycle.iter().cycle().skip(1));
         let steps: Vec<String> = steps.map(|(from, to)| format!("{from} uses {to} in {}", graph[*from][*to])).collect();
         problems.push(Problem {
@@ -356,7 +343,7 @@ mod tests {
         let files: Vec<(String, String)> =
             files.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
         let mut problems = Vec::new();
-        check_crate(name, &files, &["pending"], &mut problems);
+        check_crate(name, &files, &mut problems);
         problems.into_iter().map(|problem| problem.what).collect()
     }
 
@@ -400,11 +387,5 @@ mod tests {
         }
         let files = [("a.rs", "use crate::b;"), ("b/mod.rs", "#[cfg(test)] mod x;"), ("b/x.rs", "use crate::a;")];
         assert!(check("x", &files).is_empty());
-    }
-
-    #[test]
-    fn crates_leave_the_list_when_their_cycles_are_gone() {
-        assert_eq!(check("crates/pending", &[("a.rs", "")]), ["the modules of pending have no cycle"]);
-        assert!(check("crates/pending", &[("a.rs", "use crate::b;"), ("b.rs", "use crate::a;")]).is_empty());
     }
 }

@@ -11,10 +11,7 @@ use super::{diagnostics::diagnostic, document::Document};
 use crate::{
     convert::label_text,
     failure::{Answer, Failure},
-    requests::{
-        code_action::{FIX_ALL, is_below},
-        execute::EXPLAIN,
-    },
+    shared::actions::{EXPLAIN, FIX_ALL, is_below},
 };
 
 /// The data of an action whose edit is computed when the client asks for it: it applies all fixes of the document.

@@ -8,15 +8,12 @@ use gdl_ide::escape::lines;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 
-use super::{
-    board::Board,
-    document::{Document, board_at, levels_of},
-};
+use super::document::{Document, board_at, levels_of};
 use crate::{
-    context::World,
+    context::{World, board::Board},
     convert::{rule_uri, uri_of},
     failure::Answer,
-    requests::diagnostics::{document_report, result_id, severity, tags, workspace_report},
+    shared::reports::{document_report, result_id, severity, tags, workspace_report},
 };
 
 /// The diagnostics of a board game; none if it is left alone or excluded by the settings.

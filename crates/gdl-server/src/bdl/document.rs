@@ -8,9 +8,11 @@ use gdl_base::{Edit, Encoding, TextRange, TextSize};
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;
 
-use super::board::{Board, Reading, has_extension};
 use crate::{
-    context::World,
+    context::{
+        World,
+        board::{Board, Reading, has_extension},
+    },
     convert::{line_column, path_of},
 };
 

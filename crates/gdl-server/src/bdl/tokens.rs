@@ -8,7 +8,7 @@ use tower_lsp::ls_types as lsp;
 use super::document::Document;
 use crate::{
     failure::Answer,
-    requests::tokens::{DEFINITION, REGEXP_TYPE, delta_result, encoded, type_of},
+    shared::tokens::{DEFINITION, REGEXP_TYPE, delta_result, encoded, type_of},
 };
 
 /// The number of a kind in the legend.

@@ -15,11 +15,9 @@ use crate::{
     context::Context,
     convert::{label_text, uri_of},
     failure::{Answer, Failure},
-    requests::{diagnostics::diagnostic, execute},
+    requests::diagnostics::diagnostic,
+    shared::actions::{EXPLAIN, FIX_ALL, is_below},
 };
-
-/// Applies all safe fixes of a file.
-pub const FIX_ALL: &str = "source.fixAll.gdl";
 
 /// All kinds, for the capabilities.
 pub fn kinds() -> Vec<lsp::CodeActionKind> {
@@ -77,11 +75,6 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
     Ok(Some(found.into_iter().filter_map(|action| shown(context, file, action, &level, &later)).collect()))
 }
 
-/// Whether a kind is the wanted one, or one of its parts.
-pub fn is_below(kind: &str, wanted: &str) -> bool {
-    kind.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || wanted.is_empty())
-}
-
 fn version(context: &Context, file: File) -> Option<i32> {
     context.world.documents.get(file.path(context.db)).map(|opened| opened.version)
 }
@@ -136,8 +129,7 @@ fn shown(
         Outcome::Later => shown.data = Some(json!(later(&id))),
         Outcome::Refused(_) => return None,
         Outcome::Explain(rule) => {
-            let command =
-                lsp::Command { title, command: execute::EXPLAIN.to_owned(), arguments: Some(vec![json!(rule)]) };
+            let command = lsp::Command { title, command: EXPLAIN.to_owned(), arguments: Some(vec![json!(rule)]) };
             if !client.has_actions {
                 return Some(command.into());
             }
@@ -196,16 +188,4 @@ fn workspace_edit(context: &Context, edit: &ActionEdit) -> lsp::WorkspaceEdit {
     }
     let changes = lsp::DocumentChanges::Operations(operations);
     lsp::WorkspaceEdit { document_changes: Some(changes), ..lsp::WorkspaceEdit::default() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kinds_form_a_tree() {
-        assert!(is_below("refactor.rewrite", "refactor") && is_below("source.fixAll.gdl", "source.fixAll"));
-        assert!(is_below("quickfix", "") && !is_below("refactor.rewrite", "refactor.re"));
-        assert!(!is_below("refactor", "refactor.rewrite"));
-    }
 }

@@ -5,37 +5,22 @@ use std::sync::PoisonError;
 
 use gdl_base::Level;
 use gdl_ide::{
-    Cause, Diagnostic, File, FileRange, Tag, escape::lines, is_of_other_tool, prime_diagnostics, read_modules,
+    Cause, Diagnostic, File, FileRange, escape::lines, is_of_other_tool, prime_diagnostics, read_modules,
     settings_diagnostics, shown_levels, workspace_files,
 };
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
-use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
     bdl::{self, document::board_at},
-    context::Context,
+    context::{Context, sweep::Sweep},
     convert::rule_uri,
     failure::{Answer, Failure},
+    shared::reports::{document_report, result_id, severity, tags, workspace_report},
 };
 
 /// The number of files of the workspace that are checked before the host may drop games: each file may be a game.
 const SLICE: usize = 64;
-
-/// The progress of the diagnostics of the whole workspace.
-#[derive(Debug, Default)]
-pub struct Sweep {
-    /// The revision of the host at which they were computed.
-    revision: u64,
-    /// The diagnostics of the files that are done; empty if the client has them already.
-    found: FxHashMap<File, Vec<lsp::Diagnostic>>,
-    /// The token for partial results.
-    token: Option<lsp::ProgressToken>,
-    /// The ids of the partial results that the client received, including those of an older revision.
-    sent: FxHashMap<File, String>,
-    /// Whether the client received a partial result.
-    has_parts: bool,
-}
 
 /// The parts of a diagnostic that are sent as related information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,26 +65,6 @@ pub fn document(
     let items = of_file(context, file);
     let id = result_id(opening(context, file), &items);
     Ok(document_report(items, id, params.previous_result_id.as_ref()))
-}
-
-/// The report of a document, without the diagnostics if the client has them.
-pub fn document_report(
-    items: Vec<lsp::Diagnostic>,
-    id: String,
-    previous: Option<&String>,
-) -> lsp::DocumentDiagnosticReportResult {
-    let report = if previous == Some(&id) {
-        lsp::DocumentDiagnosticReport::Unchanged(lsp::RelatedUnchangedDocumentDiagnosticReport {
-            related_documents: None,
-            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
-        })
-    } else {
-        lsp::DocumentDiagnosticReport::Full(lsp::RelatedFullDocumentDiagnosticReport {
-            related_documents: None,
-            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport { result_id: Some(id), items },
-        })
-    };
-    lsp::DocumentDiagnosticReportResult::Report(report)
 }
 
 /// Answers `workspace/diagnostic`: the diagnostics of all files, and of removed files that the client still remembers.
@@ -197,40 +162,10 @@ fn report_of(
     Some((report, id))
 }
 
-/// The report of a document among those of the workspace, without the diagnostics if the client has them.
-pub fn workspace_report(
-    uri: lsp::Uri,
-    version: Option<i64>,
-    found: Vec<lsp::Diagnostic>,
-    id: String,
-    previous: Option<&String>,
-) -> lsp::WorkspaceDocumentDiagnosticReport {
-    if previous == Some(&id) {
-        lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
-            uri,
-            version,
-            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
-        })
-    } else {
-        lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
-            uri,
-            version,
-            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport { result_id: Some(id), items: found },
-        })
-    }
-}
-
 /// Whether a file belongs to another tool and is not open as a module.
 fn is_foreign(context: &Context, file: File) -> bool {
     let is_settings = context.world.settings.are_in(file);
     opening(context, file) == 0 && !is_settings && is_of_other_tool(context.db, file)
-}
-
-/// The id of a result. Equal diagnostics have equal ids as long as the document stays open: some clients drop the
-/// diagnostics of a document when they open it again, but not the id.
-pub fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
-    let text = serde_json::to_vec(items).unwrap_or_default();
-    format!("{:016x}-{opening}", xxh3_64(&text))
 }
 
 /// Returns the number of the current opening of a file; 0 if it is not open.
@@ -259,25 +194,6 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Rela
         tags: tags(&it.tags),
         data: None,
     }
-}
-
-/// The severity of a level in the protocol.
-pub fn severity(level: Level) -> lsp::DiagnosticSeverity {
-    match level {
-        Level::Error => lsp::DiagnosticSeverity::ERROR,
-        Level::Warning => lsp::DiagnosticSeverity::WARNING,
-        Level::Info => lsp::DiagnosticSeverity::INFORMATION,
-        Level::Hint => lsp::DiagnosticSeverity::HINT,
-    }
-}
-
-/// Display styles in the protocol; `None` if there are none.
-pub fn tags(tags: &[Tag]) -> Option<Vec<lsp::DiagnosticTag>> {
-    let tag = |tag: &Tag| match tag {
-        Tag::Unnecessary => lsp::DiagnosticTag::UNNECESSARY,
-        Tag::Deprecated => lsp::DiagnosticTag::DEPRECATED,
-    };
-    (!tags.is_empty()).then(|| tags.iter().map(tag).collect())
 }
 
 /// The positions that a diagnostic refers to; before them, at its own position, the effect in the engine and the
@@ -322,17 +238,4 @@ fn games(context: &Context, it: &Diagnostic) -> Option<String> {
     let more = if it.roots.len() > names.len() { ", ..." } else { "" };
     let count = (it.roots.len(), it.roots_of_file);
     (!it.roots.is_empty()).then(|| format!("in {} of {} games: {}{more}", count.0, count.1, names.join(", ")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_results_have_equal_ids() {
-        let [one, same] = [(); 2].map(|()| [lsp::Diagnostic::default()]);
-        assert_eq!(result_id(1, &one), result_id(1, &same));
-        assert_ne!(result_id(1, &one), result_id(2, &one));
-        assert_ne!(result_id(1, &one), result_id(1, &[]));
-    }
 }

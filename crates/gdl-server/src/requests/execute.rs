@@ -2,30 +2,20 @@
 
 use std::str::FromStr;
 
-use gdl_base::RuleInfo;
-use gdl_ide::{Db, File, FileRange, GridCell, Variant, VariantKind};
+use gdl_ide::{File, FileRange, GridCell, Variant, VariantKind};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
     context::Context,
-    convert::{RULES, path_of},
     failure::{Answer, Failure},
-    requests::{
-        content::{effective_uri, find_rule},
-        map::MAP,
-        play::PLAY,
-    },
-    settings::{VARIANT_VALUES, variant_values},
-    state::State,
+    requests::{content::effective_uri, map::MAP, play::PLAY},
+    shared::actions::EXPLAIN,
 };
 
 /// The name of the request.
 pub const METHOD: &str = "workspace/executeCommand";
-
-/// Shows the documentation of a rule. Argument: its name.
-pub const EXPLAIN: &str = "gdl.explain";
 
 /// Returns a table of the game of a document, as Markdown and as data. Arguments: the document, and the name of the
 /// table.
@@ -39,14 +29,14 @@ const ROOTS: &str = "gdl.roots";
 
 /// Sets the game under which a document is shown. Arguments: the document, and the game, or null for the document
 /// itself or the first game that loads it.
-const PIN_ROOT: &str = "gdl.pinRoot";
+pub const PIN_ROOT: &str = "gdl.pinRoot";
 
 /// Returns the variants of the game of a document with their current values. Argument: the document.
 const VARIANTS: &str = "gdl.variants";
 
 /// Sets the values of a variant of the game of a document. Arguments: the document, the name of the variant, and the
 /// values, or null for those of the settings.
-const SET_VARIANT: &str = "gdl.setVariant";
+pub const SET_VARIANT: &str = "gdl.setVariant";
 
 /// All commands, for the capabilities.
 pub const COMMANDS: [&str; 9] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT, VARIANTS, SET_VARIANT, PLAY, MAP];
@@ -75,7 +65,8 @@ pub fn roots(context: &Context, params: RootsParams) -> Answer<Value> {
     Ok(roots_of(context, context.document(&params.text_document)?))
 }
 
-fn text(arguments: &[Value], index: usize) -> Answer<String> {
+/// An argument that is a string.
+pub fn text(arguments: &[Value], index: usize) -> Answer<String> {
     let text = arguments.get(index).and_then(Value::as_str);
     text.map(str::to_owned).ok_or_else(|| Failure::InvalidParams(format!("argument {index} is not a string")))
 }
@@ -154,92 +145,4 @@ fn table(context: &Context, file: File, name: &str) -> Answer<Value> {
         "origins": origins,
         "markdown": grid.markdown(),
     }))
-}
-
-impl State {
-    /// Executes a command that changes the state or sends requests to the client; none if it is a different command.
-    pub fn command(&mut self, params: &Value) -> Option<Answer<Value>> {
-        let arguments = params.get("arguments").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-        match params.get("command").and_then(Value::as_str)? {
-            EXPLAIN => Some(text(arguments, 0).and_then(|rule| self.explain(&rule))),
-            PIN_ROOT => Some(self.pin_root(arguments)),
-            SET_VARIANT => Some(self.set_variant(arguments)),
-            _ => None,
-        }
-    }
-
-    /// Shows the documentation of a rule in the editor, or its main parts in a message.
-    fn explain(&mut self, name: &str) -> Answer<Value> {
-        let rule = find_rule(name)?;
-        if self.world.client.shows_documents {
-            let params = json!({"uri": format!("{RULES}{name}"), "takeFocus": true});
-            self.ask("window/showDocument", params, move |state, answer| {
-                // Some clients that show documents cannot read those of the server.
-                if !answer.is_ok_and(|answer| answer["success"] == true) {
-                    state.report_rule(&rule);
-                }
-            });
-        } else {
-            self.report_rule(&rule);
-        }
-        Ok(Value::Null)
-    }
-
-    /// Shows the main parts of a rule's documentation in a message.
-    fn report_rule(&self, rule: &RuleInfo) {
-        let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
-        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
-        self.show_message(lsp::MessageType::INFO, &message);
-    }
-
-    /// Sets the values of a variant until the server ends.
-    fn set_variant(&mut self, arguments: &[Value]) -> Answer<Value> {
-        let file = path_of(&uri(arguments, 0)?, &self.world.client.home)?;
-        let name = text(arguments, 1)?;
-        self.flush();
-        let db = self.host.db();
-        let found = gdl_ide::variants(db, db.file(&file));
-        if !found.variants.iter().any(|variant| variant.offered.name == name) {
-            let game = found.root.path(db).file_stem().unwrap_or_default();
-            let names: Vec<&str> = found.variants.iter().map(|variant| variant.offered.name.as_str()).collect();
-            let names = if names.is_empty() { "no variants".to_owned() } else { names.join(", ") };
-            return Err(Failure::Refused(format!("the game `{game}` has no variant `{name}`; it has {names}")));
-        }
-        match arguments.get(2) {
-            None | Some(Value::Null) => {
-                self.chosen_variants.remove(&name);
-            }
-            Some(value) => {
-                let values = variant_values(value);
-                let values = values.ok_or_else(|| Failure::InvalidParams(format!("argument 2: {VARIANT_VALUES}")))?;
-                self.chosen_variants.insert(name, values);
-            }
-        }
-        self.reconfigure();
-        self.refresh();
-        Ok(Value::Null)
-    }
-
-    /// Sets the game under which a document is shown.
-    fn pin_root(&mut self, arguments: &[Value]) -> Answer<Value> {
-        let home = &self.world.client.home;
-        let file = path_of(&uri(arguments, 0)?, home)?;
-        match arguments.get(1) {
-            None | Some(Value::Null) => {
-                self.pinned.remove(&file);
-            }
-            Some(_) => {
-                let root = path_of(&uri(arguments, 1)?, home)?;
-                let db = self.host.db();
-                if !db.file(&root).is_found(db) {
-                    return Err(Failure::Refused(format!("there is no module `{root}`")));
-                }
-                self.pinned.insert(file, root);
-            }
-        }
-        self.reconfigure();
-        self.refresh();
-        Ok(Value::Null)
-    }
 }

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    job::RouteOutput,
     requests::execute,
+    route::RouteOutput,
 };
 
 /// Draws the map of the game of a document. Arguments: the document, the layer, and the seed.

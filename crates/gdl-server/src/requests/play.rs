@@ -5,13 +5,13 @@ use gdl_ide::{PlayError, Spectator, escape::one_line};
 use serde_json::{Value, json};
 
 use crate::{
-    adapter::ClientSender,
+    channel::ClientSender,
     context::Context,
     convert::uri_of,
     failure::{Answer, Failure},
-    job::{RouteOutput, StopFlag},
     links::place_address,
     requests::execute,
+    route::{RouteOutput, StopFlag},
 };
 
 /// Plays the game of a document. Arguments: the document, the number of turns, the seed, and `html` or `text`.

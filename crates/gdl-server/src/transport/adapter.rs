@@ -18,52 +18,14 @@ use tower_lsp::{
     jsonrpc::{Error, ErrorCode, Request, Response},
 };
 
-use crate::{
-    event::Event,
-    failure::Failure,
-    framing,
-    outbox::{Gauge, outbox},
-    reply::Reply,
-};
+use super::{framing, outbox::outbox};
+use crate::{channel::ClientReceiver, event::Event, failure::Failure, reply::Reply};
 
 /// The maximum number of requests that wait for their answers before the next message is read.
 const MAX_UNANSWERED: usize = 4096;
 
 /// The size in bytes of the pipe between the reader of input and the transport.
 const PIPE: usize = 64 << 10;
-
-/// Messages to the client.
-#[derive(Debug, Clone)]
-pub struct ClientSender {
-    requests: mpsc::UnboundedSender<Request>,
-    /// The amount of output that the client has not read yet.
-    pub gauge: Gauge,
-}
-
-impl ClientSender {
-    /// Sends a notification, or a request if there is an id.
-    pub fn send(&self, method: &'static str, id: Option<i64>, params: serde_json::Value) {
-        let mut request = Request::build(method).params(params);
-        if let Some(id) = id {
-            request = request.id(id);
-        }
-        let _ = self.requests.unbounded_send(request.finish());
-    }
-}
-
-/// The receiving end of the channel to the client, which [`serve`] needs.
-#[derive(Debug)]
-pub struct ClientReceiver {
-    requests: mpsc::UnboundedReceiver<Request>,
-    gauge: Gauge,
-}
-
-/// A channel to the client.
-pub fn outgoing() -> (ClientSender, ClientReceiver) {
-    let (sender, receiver) = mpsc::unbounded();
-    let gauge = Gauge::default();
-    (ClientSender { requests: sender, gauge: gauge.clone() }, ClientReceiver { requests: receiver, gauge })
-}
 
 /// Runs the protocol until the input ends or the client sends `exit`.
 pub async fn serve<I, O>(input: I, output: O, to_client: ClientReceiver, inbox: Sender<Event>)

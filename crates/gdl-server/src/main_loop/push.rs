@@ -1,10 +1,9 @@
 //! Diagnostics for clients that do not request them: sent when they differ from the last ones, and only if they belong
 //! to the client's current text.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::{Arc, LazyLock};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use tower_lsp::ls_types::{
     Diagnostic, Uri,
@@ -14,45 +13,15 @@ use tower_lsp::ls_types::{
 use crate::{
     bdl::{self, document::Document},
     context::Context,
-    dispatch::{Route, RouteClass},
     failure::Answer,
-    job::{Outcome, Purpose, StopFlag, Work},
+    job::{Outcome, Purpose, Work},
     requests::diagnostics,
+    route::{Route, RouteClass, StopFlag},
     state::State,
 };
 
-/// The diagnostics that were sent, and the documents to check next.
-#[derive(Debug)]
-pub struct Pushes {
-    route: Arc<Route>,
-    sent: FxHashMap<Utf8PathBuf, Value>,
-    /// Documents to check, in order.
-    queue: VecDeque<Utf8PathBuf>,
-    /// Whether a job is running.
-    runs: bool,
-    /// The revision for which the queue was filled.
-    revision: u64,
-}
-
-impl Default for Pushes {
-    fn default() -> Pushes {
-        Pushes {
-            route: Arc::new(Route::new("gdl/push", RouteClass::Repeatable, judge)),
-            sent: FxHashMap::default(),
-            queue: VecDeque::new(),
-            runs: false,
-            revision: 0,
-        }
-    }
-}
-
-impl Pushes {
-    /// Moves a document to the front of the queue, because the user touched it.
-    pub fn want(&mut self, path: Utf8PathBuf) {
-        self.queue.retain(|queued| *queued != path);
-        self.queue.push_front(path);
-    }
-}
+/// Checks a document.
+static JUDGE: LazyLock<Arc<Route>> = LazyLock::new(|| Arc::new(Route::new("gdl/push", RouteClass::Repeatable, judge)));
 
 fn judge(context: &Context, uri: Uri) -> Answer<Vec<Diagnostic>> {
     if let Some(document) = Document::at(context.world, &uri) {
@@ -86,7 +55,7 @@ impl State {
             let params = json!(opened.uri);
             self.pushes.runs = true;
             let purpose = Purpose::Push(path, opened.version);
-            let work = Work { route: Arc::clone(&self.pushes.route), params, purpose, stop: StopFlag::default() };
+            let work = Work { route: Arc::clone(&JUDGE), params, purpose, stop: StopFlag::default() };
             self.start(work);
         }
     }

@@ -7,7 +7,8 @@ use gdl_project::{FILE_NAME, is_module};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use serde_json::{Value, json};
 
-use crate::{bdl::board::has_extension, convert::uri_of, event::Event, state::State};
+use super::State;
+use crate::{context::board::has_extension, convert::uri_of, event::Event};
 
 /// The notification with which clients report changed files.
 const METHOD: &str = "workspace/didChangeWatchedFiles";

@@ -3,7 +3,7 @@
 use std::{str::FromStr, sync::Arc};
 
 use camino::Utf8PathBuf;
-use gdl_ide::{Canceller, Interruption, escape::one_line};
+use gdl_ide::{Canceller, Interruption};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::Uri;
 
@@ -11,13 +11,11 @@ use crate::{
     bdl::document::is_about_board,
     context::World,
     convert::path_of,
-    dispatch::{Route, RouteClass},
     failure::{Answer, Failure},
-    framing::BROKEN,
-    job::{FinishedJob, Outcome, Purpose, StopFlag, Work},
+    job::{Outcome, Purpose, Work},
     reply::{Id, Reply},
-    requests::{execute, map, play},
-    state::{Phase, State},
+    route::{Route, RouteClass, StopFlag},
+    state::{State, pending::PendingRequest},
 };
 
 /// The maximum number of detached requests that run at the same time: each keeps a processor busy.
@@ -26,70 +24,9 @@ const MAX_APART: usize = 2;
 /// The maximum number of concurrent jobs; more would only produce answers that wait to be sent.
 const MAX_JOBS: usize = 16;
 
-/// A request without an answer yet.
-#[derive(Debug)]
-pub struct PendingRequest {
-    id: Id,
-    reply: Reply,
-    /// Interrupts the job, if one runs.
-    canceller: Option<Canceller>,
-    /// The document of the request and its version when the client sent the request.
-    document: Option<(Utf8PathBuf, Option<i32>)>,
-    /// The revision that the job sees, if one runs.
-    revision: u64,
-    /// Stops work that needs no snapshot.
-    stop: StopFlag,
-    /// The progress token.
-    token: Option<Value>,
-    /// Whether the request runs detached.
-    is_detached: bool,
-}
-
 impl State {
-    /// Handles a request of the client.
-    pub fn request(&mut self, id: Id, method: &str, mut params: Value, reply: Reply) {
-        if method == BROKEN {
-            return reply.send(Err(broken(&params)));
-        }
-        match (self.phase, method) {
-            (Phase::Waiting, "initialize") => reply.send(self.initialize(params)),
-            (Phase::Waiting, _) => reply.send(Err(Failure::NotInitialized)),
-            (Phase::ShutDown, _) => {
-                reply.send(Err(Failure::InvalidRequest("the server is shut down".to_owned())));
-            }
-            (Phase::Running, "initialize") => {
-                reply.send(Err(Failure::InvalidRequest("the server is initialized already".to_owned())));
-            }
-            (Phase::Running, "shutdown") => {
-                self.phase = Phase::ShutDown;
-                reply.send(Ok(Value::Null));
-            }
-            (Phase::Running, _) => {
-                if method == execute::METHOD && is_about_board(&self.world, &params) {
-                    let command = params["command"].as_str().unwrap_or_default();
-                    let why = format!("`{}` is for modules, and the document is a board game", one_line(command));
-                    return reply.send(Err(Failure::Refused(why)));
-                }
-                let done = if method == execute::METHOD { self.command(&params) } else { None };
-                // Games have their own routes: they need the database only at their start.
-                let command = params["command"].as_str().filter(|_| method == execute::METHOD);
-                let apart = command.and_then(|name| [play::PLAY, map::MAP].into_iter().find(|own| *own == name));
-                if apart == Some(play::PLAY) {
-                    self.give_token(&mut params);
-                }
-                match (done, self.routes.get(apart.unwrap_or(method))) {
-                    (Some(answer), _) => reply.send(answer),
-                    (None, None) => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
-                    (None, Some(route)) => {
-                        let route = Arc::clone(route);
-                        self.admit(id, reply, route, params);
-                    }
-                }
-            }
-        }
-    }
-
-    fn admit(&mut self, id: Id, reply: Reply, route: Arc<Route>, params: Value) {
+    /// Accepts a request that `route` answers.
+    pub fn admit(&mut self, id: Id, reply: Reply, route: Arc<Route>, params: Value) {
         let is_detached = route.class == RouteClass::Detached;
         if is_detached && self.pending.values().filter(|pending| pending.is_detached).count() >= MAX_APART {
             let why = format!("{MAX_APART} games are being played already: wait for one of them, or cancel it");
@@ -115,7 +52,7 @@ impl State {
     }
 
     /// Creates a progress token for a request that may take long, if the client supports progress and gave no token.
-    fn give_token(&mut self, params: &mut Value) {
+    pub fn give_token(&mut self, params: &mut Value) {
         if self.world.client.shows_progress && params.get("workDoneToken").is_none_or(Value::is_null) {
             let token = json!(format!("gdl-{}", self.next_number));
             self.ask("window/workDoneProgress/create", json!({"token": token}), |_, _| {});
@@ -199,9 +136,6 @@ impl State {
 
     /// Continues with work that waits for other jobs to end, or for the client to read.
     pub fn catch_up(&mut self) {
-        if self.owes_refresh {
-            self.refresh();
-        }
         while self.has_room()
             && let Some(work) = self.held.pop_front()
         {
@@ -231,16 +165,12 @@ impl State {
         }
     }
 
-    /// Handles the end of a job.
-    pub fn done(&mut self, FinishedJob { work, outcome }: FinishedJob) {
+    /// Handles the end of a job that was to answer a request.
+    pub fn answered(&mut self, number: u64, work: Work, outcome: Outcome) {
         let is_background = work.route.class == RouteClass::Background;
         if is_background {
             self.background_runs = false;
         }
-        let number = match &work.purpose {
-            Purpose::Answer(number) => *number,
-            Purpose::Push(..) => return self.pushed(&work, outcome),
-        };
         // A change that has arrived meanwhile applies to the answer, as if it had interrupted the job in time.
         self.flush();
         let Some(pending) = self.pending.get(&number) else { return };
@@ -291,24 +221,6 @@ impl State {
             self.background.extend(self.parked.drain(..));
         }
     }
-
-    /// Handles the client's answer to a request of the server.
-    pub fn response(&mut self, id: &Id, answer: Answer<Value>) {
-        if let Id::Number(id) = id
-            && let Some(callback) = self.callbacks.remove(id)
-        {
-            callback(self, answer);
-        }
-    }
-}
-
-/// Returns the failure for an error that `framing` reported.
-fn broken(params: &Value) -> Failure {
-    let message = params.get("message").and_then(Value::as_str).unwrap_or_default();
-    match params.get("code").and_then(Value::as_i64) {
-        Some(-32700) => Failure::Malformed(message.trim_start_matches("the message is malformed: ").to_owned()),
-        _ => Failure::InvalidRequest(message.to_owned()),
-    }
 }
 
 #[cfg(test)]
@@ -316,13 +228,13 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
-    use crate::{adapter, event::Event};
+    use crate::{channel::channel as to_client, dispatch::routes, event::Event, job::FinishedJob};
 
     const URI: &str = "untitled:a";
 
     fn state() -> (State, Receiver<Event>) {
         let (inbox, events) = channel();
-        let mut state = State::new(&[], inbox, adapter::outgoing().0).unwrap();
+        let mut state = State::new(&[], inbox, to_client().0, routes()).unwrap();
         state.initialize(json!({"capabilities": {}})).unwrap();
         let document = json!({"uri": URI, "languageId": "gdl", "version": 1, "text": "(define  a 1)\n"});
         state.notification("textDocument/didOpen", json!({"textDocument": document}));
@@ -379,6 +291,7 @@ mod tests {
         state.notification("textDocument/didChange", change);
         state.outgoing.gauge.set(false);
         state.flush();
+        state.refresh();
         state.catch_up();
         state.done(done(&events));
         assert_eq!(symbols.try_recv().unwrap().expect("an answer").unwrap()[0]["name"], "b");

@@ -1,5 +1,9 @@
 //! The inputs of a request besides its parameters: a snapshot of the analysis, of the documents, and of the settings.
 
+pub mod board;
+pub mod sent_tokens;
+pub mod sweep;
+
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex},
@@ -10,13 +14,10 @@ use gdl_ide::GdlDatabase;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
-use crate::{
-    adapter::ClientSender,
-    bdl::board::Board,
-    client::Client,
-    requests::{diagnostics::Sweep, tokens::TokenCache},
-    settings::Settings,
-};
+use crate::{channel::ClientSender, client::Client, settings::Settings};
+use board::Board;
+use sent_tokens::TokenCache;
+use sweep::Sweep;
 
 /// The state that the loop shares with requests. Cheap to clone.
 #[derive(Debug, Clone)]

@@ -1,90 +1,21 @@
 //! The buffer between the transport and the client, whose size the main loop can query.
 //!
 //! A client may stop reading while it continues to send requests and edits. The transport would wait, and finished
-//! answers would pile up before it as trees of values. Here they wait as bytes. While more than [`HIGH`] bytes wait,
-//! the main loop starts no request and sends no diagnostics; when less than [`LOW`] are left, it receives an event and
+//! answers would pile up before it as trees of values. Here they wait as bytes. While many bytes wait (`channel::HIGH`),
+//! the main loop starts no request and sends no diagnostics; when few are left, it receives an event and
 //! sends the results that are valid then.
 
 use std::{
     io,
     pin::Pin,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
-        mpsc::Sender,
-    },
-    task::{Context, Poll, Waker},
+    sync::mpsc::Sender,
+    task::{Context, Poll},
 };
 
 use futures::{StreamExt, channel::mpsc};
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
-use crate::event::Event;
-
-/// The number of unread bytes from which no more work is started for the client.
-const HIGH: usize = 8 << 20;
-
-/// The number of unread bytes below which the client counts as reading again.
-const LOW: usize = 1 << 20;
-
-/// The number of unread bytes from which the transport has to wait, and reads no more requests.
-const MOST: usize = 64 << 20;
-
-/// Counts the bytes that the client has not read yet.
-#[derive(Debug, Clone, Default)]
-pub struct Gauge(Arc<Level>);
-
-#[derive(Debug, Default)]
-struct Level {
-    bytes: AtomicUsize,
-    /// Whether the main loop waits for the client to read again.
-    is_awaited: AtomicBool,
-    /// The waker of the transport, if it waits.
-    writer: Mutex<Option<Waker>>,
-}
-
-impl Gauge {
-    /// Whether the client is far behind.
-    pub fn is_high(&self) -> bool {
-        self.0.bytes.load(SeqCst) >= HIGH
-    }
-
-    /// Whether the client is far behind. If so, [`Event::Drained`] follows when it has caught up; for the main loop only.
-    pub fn awaits(&self) -> bool {
-        // Set before the check, so that a reader that catches up after it sees the flag.
-        self.0.is_awaited.store(true, SeqCst);
-        let is_high = self.is_high();
-        if !is_high {
-            self.0.is_awaited.store(false, SeqCst);
-        }
-        is_high
-    }
-
-    fn add(&self, count: usize) {
-        self.0.bytes.fetch_add(count, SeqCst);
-    }
-
-    /// Subtracts bytes that the client has read; returns whether the main loop waits for that.
-    fn remove(&self, count: usize) -> bool {
-        let left = self.0.bytes.fetch_sub(count, SeqCst) - count;
-        if left < MOST
-            && let Some(writer) = self.writer().take()
-        {
-            writer.wake();
-        }
-        left < LOW && self.0.is_awaited.swap(false, SeqCst)
-    }
-
-    fn writer(&self) -> std::sync::MutexGuard<'_, Option<Waker>> {
-        self.0.writer.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Sets the gauge above or below the limit.
-    #[cfg(test)]
-    pub fn set(&self, is_high: bool) {
-        self.0.bytes.store(if is_high { HIGH } else { 0 }, SeqCst);
-    }
-}
+use crate::{channel::Gauge, event::Event};
 
 /// The end to which the transport writes.
 #[derive(Debug)]
@@ -127,11 +58,10 @@ async fn pass_on<O: AsyncWrite>(
 
 impl AsyncWrite for Outbox {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let is_full = || self.gauge.0.bytes.load(SeqCst) >= MOST;
-        if is_full() {
+        if self.gauge.is_full() {
             *self.gauge.writer() = Some(context.waker().clone());
             // Bytes that were read between the two checks do not wake the transport.
-            if is_full() && !self.chunks.is_closed() {
+            if self.gauge.is_full() && !self.chunks.is_closed() {
                 return Poll::Pending;
             }
         }
@@ -159,6 +89,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, duplex};
 
     use super::*;
+    use crate::channel::{HIGH, MOST};
 
     #[test]
     fn a_client_that_reads_again_is_noticed() {

@@ -7,8 +7,8 @@ use gdl_ide::{Folders, MAX_FILE_SIZE};
 use gdl_project::{MAX_ENTRIES, board_games_below, is_board_game_below};
 use tower_lsp::ls_types::MessageType;
 
-use super::board::Board;
-use crate::{context::OpenDocument, state::State};
+use super::State;
+use crate::context::{OpenDocument, board::Board};
 
 impl State {
     /// Handles a board game that the client has opened.

@@ -7,7 +7,7 @@ use gdl_ide::limits::{folder_limits, limit_folders, tokens_of_file};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::MessageType;
 
-use crate::state::State;
+use super::State;
 
 /// What the limits leave out.
 #[derive(Debug, Default)]

@@ -9,12 +9,14 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;
 
+use super::lifecycle::folder_of;
 use crate::{
-    bdl::board::{has_extension, is_board},
-    context::OpenDocument,
+    context::{
+        OpenDocument,
+        board::{has_extension, is_board},
+    },
     convert::path_of,
     documents::edited,
-    lifecycle::folder_of,
     reply::Id,
     state::{Phase, State},
 };
