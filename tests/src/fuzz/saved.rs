@@ -56,8 +56,8 @@ fn run(input: &[u8]) {
     }
     let text = game.save();
     let rules = ruleset(text.as_bytes()).expect("a saved game loads");
-    // The saved game has the players.
-    let options = Options { default_player: PlayerSpec::default(), ..options() };
+    // The saved game has the players: none is given, since a given one would take a player who has no computer.
+    let options = Options { default_player: PlayerSpec::default(), players: Vec::new(), ..options() };
     let rules = Arc::new(Rules::new(Arc::new(rules)));
     let mut again = gdl_ai::new_game(setup(&rules, &options).expect("a saved game is set up"));
     for turn in 0..TURNS.1 {
