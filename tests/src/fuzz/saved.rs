@@ -64,8 +64,16 @@ fn run(input: &[u8]) {
         play(&mut game, &limits(1), &mut ());
         play(&mut again, &limits(1), &mut ());
         let (first, second) = (state_hash(&game.world, game.random), state_hash(&again.world, again.random));
-        assert_eq!(first, second, "both games are the same {} turns after saving", turn + 1);
+        assert!(first == second, "the games differ {} turns after saving: {}", turn + 1, difference(&mut game, &mut again));
     }
+}
+
+/// The first lines in which two games differ if they are saved.
+fn difference(game: &mut Game, again: &mut Game) -> String {
+    let (one, other) = (game.save(), again.save());
+    let mut lines = one.lines().zip(other.lines());
+    let found = lines.find(|(one, other)| one != other);
+    found.map_or_else(|| "in what is not saved".to_owned(), |(one, other)| format!("\n- {one}\n+ {other}"))
 }
 
 /// Bounds that end quickly, so that a fuzzer tries many games.
