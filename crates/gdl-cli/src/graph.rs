@@ -2,12 +2,15 @@
 
 use std::fmt::Write;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
 use gdl_inquire::{GraphKind, Reach};
-use gdl_report::escape::one_line;
+use gdl_report::{
+    diagram::{Diagram, Sharing},
+    escape::one_line,
+};
 use gdl_schema::{form, property};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
@@ -31,8 +34,9 @@ use crate::{
 Examples:
   gdl graph my-game.g
   gdl graph gdl-ford --of building --format mermaid
-  gdl graph gdl-ford --of capture --format dot | dot -Tsvg > capture.svg
-  gdl graph gdl-ford gdl-tide --format dot | dot -Tsvg > modules.svg
+  gdl graph gdl-ford --of capture --format svg > capture.svg
+  gdl graph gdl-ford gdl-tide --format svg > modules.svg
+  gdl graph gdl-ford --of transport --format dot | dot -Tpdf > transport.pdf
   gdl graph my-game.g --format json | jq '.edges[] | select(.to == null)'")]
 pub struct GraphArgs {
     /// Paths, or names of modules
@@ -74,6 +78,8 @@ pub enum Format {
     Dot,
     /// Mermaid, for Markdown.
     Mermaid,
+    /// A picture: types with the same arrows share a box.
+    Svg,
     /// An object with roots, modules and edges.
     Json,
 }
@@ -121,6 +127,10 @@ pub fn run(args: &GraphArgs) -> Result<Status> {
         Subject::Capture => GraphKind::Capture,
         Subject::Advances => GraphKind::Advances,
     };
+    ensure!(
+        args.format != Format::Svg || args.modules.len() == 1,
+        "a picture shows one game\n  help: name one module, or choose another --format"
+    );
     let mut output = Output::new();
     let mut status = Status::Clean;
     for module in &args.modules {
@@ -130,6 +140,7 @@ pub fn run(args: &GraphArgs) -> Result<Status> {
             Format::Text => SafeText::lines(&graph.text()),
             Format::Dot => SafeText::lines(&graph.dot()),
             Format::Mermaid => SafeText::lines(&graph.mermaid()),
+            Format::Svg => picture(&graph.diagram())?,
             Format::Json => inquire::json(&graph)?,
         };
         output.text(&text)?;
@@ -149,6 +160,7 @@ fn run_modules(args: &GraphArgs) -> Result<Status> {
         Format::Text => SafeText::lines(&graph.text()),
         Format::Dot => SafeText::lines(&graph.dot()),
         Format::Mermaid => SafeText::lines(&graph.mermaid()),
+        Format::Svg => picture(&graph.diagram())?,
         Format::Json => {
             SafeText::json(&(serde_json::to_string_pretty(&graph).context("cannot write the graph as JSON")? + "\n"))
         }
@@ -157,6 +169,18 @@ fn run_modules(args: &GraphArgs) -> Result<Status> {
     output.text(&text)?;
     output.finish()?;
     Ok(Status::Clean)
+}
+
+/// A diagram as a picture.
+fn picture(diagram: &Diagram) -> Result<SafeText> {
+    let svg = diagram.svg().with_context(|| {
+        format!(
+            "the diagram has {} boxes and {} arrows, too many for a picture\n  help: choose another --format",
+            diagram.boxes.len(),
+            diagram.arrows.len()
+        )
+    })?;
+    Ok(SafeText::xml(&svg))
 }
 
 impl Graph {
@@ -299,6 +323,19 @@ impl Graph {
 }
 
 impl Graph {
+    fn diagram(&self) -> Diagram {
+        let mut things: Vec<(String, bool)> = self.modules.iter().map(|path| (path.clone(), false)).collect();
+        let mut arrows: Vec<(usize, usize, &str)> = Vec::new();
+        for link in &self.edges {
+            let to = link.to.unwrap_or(things.len());
+            if link.to.is_none() {
+                things.push((format!("{} (missing)", link.name), true));
+            }
+            arrows.push((link.from, to, link.kind));
+        }
+        Diagram::new("modules", &things, &arrows, Sharing::Single)
+    }
+
     fn mermaid(&self) -> String {
         let mut out = String::from("flowchart TD\n");
         for (index, path) in self.modules.iter().enumerate() {

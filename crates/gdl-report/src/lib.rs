@@ -4,6 +4,7 @@
 
 pub mod color;
 pub mod coverage;
+pub mod diagram;
 pub mod escape;
 pub mod html;
 pub mod palette;

@@ -114,6 +114,13 @@ fn reach_has_the_other_formats_and_errors() {
         --- 0
     "#]],
     );
+    let picture = stdout(&folder.run(&["graph", "game.g", "--of", "capture", "--format", "svg"]));
+    assert!(picture.starts_with("<svg ") && picture.contains(">town</text>"), "{picture}");
+    assert_eq!(picture.matches("<rect class=\"box").count(), 2, "{picture}");
+    let modules = stdout(&folder.run(&["graph", "game.g", "--format", "svg"]));
+    assert!(modules.contains("game.g</text>"), "{modules}");
+    let output = folder.run(&["graph", "game.g", "game.g", "--of", "capture", "--format", "svg"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("one game"), "{}", stderr(&output));
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! Diagrams of a game: who makes, carries and captures what, and which advance follows which, for Graphviz and Mermaid.
+//! Diagrams of a game: who makes, carries and captures what, and which advance follows which, as SVG, and for Graphviz and Mermaid.
 
 use std::fmt::Write;
 
+use gdl_report::diagram::{Diagram, Sharing};
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, table};
 use serde::Serialize;
@@ -43,6 +44,9 @@ pub struct Graph {
     pub title: &'static str,
     /// The types that have an arrow, in the order of the game, with whether they are possible.
     pub nodes: Vec<(String, bool)>,
+    /// The types of the nodes.
+    #[serde(skip)]
+    pub types: Vec<TypeRef>,
     /// The arrows.
     pub links: Vec<GraphLink>,
 }
@@ -109,15 +113,16 @@ impl Reach<'_> {
             _ => self.exists(ty),
         };
         let mut links: Vec<GraphLink> = Vec::new();
+        let mut known = rustc_hash::FxHashSet::default();
         for &(from, to, label) in pairs {
-            let link = GraphLink { from: index[&from], to: index[&to], label };
-            if !links.contains(&link) {
-                links.push(link);
+            if known.insert((from, to, label)) {
+                links.push(GraphLink { from: index[&from], to: index[&to], label });
             }
         }
         Graph {
             title,
             nodes: nodes.iter().map(|&ty| (self.inquiry.symbol(ty).to_owned(), possible(ty))).collect(),
+            types: nodes,
             links,
         }
     }
@@ -142,6 +147,14 @@ impl Graph {
             }
         }
         out
+    }
+
+    /// The diagram as a picture, in which types with the same arrows share a box. Things are nodes.
+    pub fn diagram(&self) -> Diagram {
+        let arrows: Vec<(usize, usize, &str)> =
+            self.links.iter().map(|link| (link.from, link.to, link.label)).collect();
+        let things: Vec<(String, bool)> = self.nodes.iter().map(|(name, possible)| (name.clone(), !possible)).collect();
+        Diagram::new(self.title, &things, &arrows, Sharing::Shared)
     }
 
     /// The diagram in the language of Graphviz.

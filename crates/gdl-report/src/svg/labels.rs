@@ -54,13 +54,13 @@ impl Area {
 }
 
 /// The width of a text in pixels, estimated for a common font.
-pub(super) fn text_width(text: &str, size: f64) -> f64 {
+pub(crate) fn text_width(text: &str, size: f64) -> f64 {
     let columns = u32::try_from(text.width()).unwrap_or(u32::MAX);
     f64::from(columns) * size * 0.6
 }
 
 /// Returns a text shortened to a maximum number of characters.
-pub(super) fn shortened(text: &str, longest: usize) -> String {
+pub(crate) fn shortened(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
     }

@@ -2,7 +2,7 @@
 
 mod animation;
 mod cells;
-mod labels;
+pub(crate) mod labels;
 mod legend;
 mod overlay;
 pub(crate) mod xml;
