@@ -25,8 +25,10 @@ pub fn check(files: &[&str]) -> anyhow::Result<ExitCode> {
 pub fn book() -> anyhow::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
     let folder = root.join("target/book");
-    let status = cargo(&["run", "--quiet", "--package", "gdl-cli", "--", "book"]).arg(&folder).status()?;
-    ensure!(status.success(), "gdl book failed");
+    let status = cargo(&["run", "--quiet", "--package", "gdl-cli", "--", "book", "--manual", "--output"])
+        .arg(&folder)
+        .status()?;
+    ensure!(status.success(), "gdl book --manual failed");
     let mdbook = mdbook(root)?;
     let status = Command::new(mdbook).arg("build").arg(&folder).status().context("cannot run mdbook")?;
     ensure!(status.success(), "mdbook failed");

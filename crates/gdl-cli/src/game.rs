@@ -4,7 +4,7 @@ use std::{str::FromStr, sync::Arc};
 
 use anyhow::Result;
 use clap::Args;
-use gdl_db::{File, GdlDatabase};
+use gdl_db::{Db, File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate, exceeds_limit, loads};
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
@@ -137,7 +137,7 @@ impl Game {
 
     /// The colors of its image families.
     pub fn images(&self) -> GameImages<'_> {
-        GameImages(ImageColors::new(&self.db, self.root))
+        GameImages::of(&self.db, self.root)
     }
 }
 
@@ -157,6 +157,13 @@ pub fn report_fatal(game: &Game, fatal: &Fatal) {
 
 /// Image families of a game and its library.
 pub struct GameImages<'db>(ImageColors<'db>);
+
+impl<'db> GameImages<'db> {
+    /// Those of a game.
+    pub fn of(db: &'db dyn Db, root: File) -> GameImages<'db> {
+        GameImages(ImageColors::new(db, root))
+    }
+}
 
 impl Images for GameImages<'_> {
     fn color(&mut self, family: &str) -> Option<Rgb> {

@@ -17,7 +17,10 @@ mod target;
 mod why;
 mod words;
 
-pub use card::{Card, CardEntries, CardValue, Relation, RelationItem, ReplacedValue, Thing, brief_card, card};
+pub use card::{
+    Card, CardEntries, CardValue, Going, Relation, RelationItem, ReplacedValue, Thing, brief_card, card,
+    entries_of_type, going, is_mobile, points_per_turn,
+};
 pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare};
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};

@@ -64,7 +64,12 @@ fn run(input: &[u8]) {
         play(&mut game, &limits(1), &mut ());
         play(&mut again, &limits(1), &mut ());
         let (first, second) = (state_hash(&game.world, game.random), state_hash(&again.world, again.random));
-        assert!(first == second, "the games differ {} turns after saving: {}", turn + 1, difference(&mut game, &mut again));
+        assert!(
+            first == second,
+            "the games differ {} turns after saving: {}",
+            turn + 1,
+            difference(&mut game, &mut again)
+        );
     }
 }
 

@@ -1,9 +1,10 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, tested in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, tested in the real programs.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
 
 mod board;
+mod book;
 mod browser;
 mod debian;
 mod emacs;
@@ -38,9 +39,10 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 8] = [
+const SUITES: [Suite; 9] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
+    Suite { name: "book", run: book::run },
     Suite { name: "page", run: page::run },
     Suite { name: "board", run: board::run },
     Suite { name: "neovim", run: neovim::run },

@@ -6,6 +6,7 @@ mod bdl_levels;
 mod bdl_series;
 mod bdl_serve;
 mod bdl_tests;
+mod book;
 mod bounds;
 mod cascade;
 mod check;

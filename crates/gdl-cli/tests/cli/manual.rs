@@ -86,12 +86,12 @@ fn search_finds_ranks_and_says_if_there_is_nothing() {
 fn the_book_is_written_again_but_over_nothing_else() {
     let folder = Folder::new(&[("game.g", "")]);
     for _ in 0..2 {
-        let output = folder.run(&["book", "out/book"]);
+        let output = folder.run(&["book", "--manual", "-o", "out/book"]);
         assert_eq!(status(&output), 0, "{}", shown(&output));
     }
     let summary = fs::read_to_string(folder.path().join("out/book/src/SUMMARY.md")).expect("the summary is there");
     assert!(summary.contains("(chapters/combat.md)") && summary.contains("(reference/table-combat.md)"), "{summary}");
-    let output = folder.run(&["book", "."]);
+    let output = folder.run(&["book", "--manual", "-o", "."]);
     assert_eq!(status(&output), 2);
     assert!(shown(&output).contains("holds something else"), "{}", shown(&output));
     assert!(!folder.path().join("book.toml").exists());

@@ -215,17 +215,17 @@ fn nothing_is_written_into_folders_elsewhere() {
     assert_eq!(fs::read_dir(path.join("elsewhere")).unwrap().count(), 1);
     assert_eq!(status(&run(&["map", "game.g", "-o", "out/c.svg", "--allow-outside"])), 0);
     // A folder that says that it is an earlier book.
-    assert_eq!(status(&folder.run(&["book", "first"])), 0);
+    assert_eq!(status(&folder.run(&["book", "--manual", "-o", "first"])), 0);
     fs::copy(path.join("first/book.toml"), path.join("book/book.toml")).unwrap();
     symlink(path.join("elsewhere"), path.join("book/src")).unwrap();
-    let output = folder.run(&["book", path.join("book").to_str().expect("UTF-8")]);
+    let output = folder.run(&["book", "--manual", "-o", path.join("book").to_str().expect("UTF-8")]);
     assert!(status(&output) == 2 && stderr(&output).contains("symbolic link"), "{}", shown(&output));
     assert!(!path.join("elsewhere/SUMMARY.md").exists());
     fs::remove_file(path.join("book/src")).unwrap();
     // A pipe would wait for its writer.
     fs::remove_file(path.join("book/book.toml")).unwrap();
     if Command::new("mkfifo").arg(path.join("book/book.toml")).status().is_ok_and(|status| status.success()) {
-        assert!(stderr(&folder.run(&["book", "book"])).contains("holds something else"));
+        assert!(stderr(&folder.run(&["book", "--manual", "-o", "book"])).contains("holds something else"));
     }
 }
 

@@ -11,8 +11,8 @@ const MANY: i32 = 999;
 
 /// How a unit fares on the terrain of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Going {
-    /// Cells that it moves in a turn, of this terrain alone.
+pub enum Going {
+    /// Cells that it moves in a turn, of this terrain alone; 999 for any number.
     Cells(i32),
     /// It dies or is wrecked there.
     Deadly,
@@ -21,7 +21,7 @@ enum Going {
 }
 
 /// The action points of an undamaged unit at the start of a turn.
-pub(super) fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
+pub fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
     let int = |property| inquiry.game.ruleset.types.int(u, property);
     let base = int(unit::ACP_PER_TURN);
     if base <= 0 {
@@ -33,7 +33,7 @@ pub(super) fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
 }
 
 /// Whether units of a type move at all.
-fn is_mobile(inquiry: &Inquiry<'_>, u: TypeRef) -> bool {
+pub fn is_mobile(inquiry: &Inquiry<'_>, u: TypeRef) -> bool {
     let int = |property| inquiry.game.ruleset.types.int(u, property);
     int(unit::SPEED) > 0
         && int(unit::ACP_TO_MOVE) > 0
@@ -41,7 +41,8 @@ fn is_mobile(inquiry: &Inquiry<'_>, u: TypeRef) -> bool {
         && points_per_turn(inquiry, u) > 0
 }
 
-fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
+/// How units of a type fare on a terrain type of cells, whether they move by themselves or not.
+pub fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
     let types = &inquiry.game.ruleset.types;
     let int = |property| types.int(u, property);
     let has_room = types.int(t, terrain::CAPACITY) >= inquiry.entry(table::UNIT_SIZE_IN_TERRAIN, u, t)

@@ -8,7 +8,7 @@ use super::CardEntries;
 use crate::{Inquiry, SourcePlace};
 
 /// The entries of all tables about a type, by value and clause.
-pub(super) fn of_type(inquiry: &Inquiry<'_>, ty: TypeRef) -> Vec<CardEntries> {
+pub fn of_type(inquiry: &Inquiry<'_>, ty: TypeRef) -> Vec<CardEntries> {
     let mut entries = Vec::new();
     for table in inquiry.game.ruleset.tables() {
         let (first, second) = table.id.def().index;
