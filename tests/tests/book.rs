@@ -1,6 +1,8 @@
 //! Books of games: all games that the engine plays have one, its pages are well formed, every link leads to a page, nothing
 //! comes from elsewhere, and no text of a module is markup.
 
+#![expect(clippy::print_stdout, reason = "reports sizes and times")]
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,

@@ -7,8 +7,7 @@ use gdl_schema::{TypeKind, terrain};
 use maud::{Markup, html};
 
 use crate::{
-    Context, charts, figures,
-    shell::{self, swatch as square},
+    Context, charts, figures, shell, signs,
     tables::Tables,
     texts::{capital, paragraphs_of, prose},
 };
@@ -35,7 +34,7 @@ pub(crate) fn body(context: &Context<'_>, ty: TypeRef, card: &Card) -> Markup {
     html! {
         article {
             header.head {
-                (badge(context, ty))
+                (signs::badge(context, ty))
                 div {
                     h1 { (capital(&context.names.name(ty))) }
                     p.kind { (capital(ty.kind.noun())) (subtype(context, ty)) (absence(context, ty)) }
@@ -90,24 +89,6 @@ fn absence(context: &Context<'_>, ty: TypeRef) -> &'static str {
         TypeKind::Advance if !context.reach.is_discovered(ty) => ". It cannot be reached in this game",
         _ => "",
     }
-}
-
-/// The sign of a type: the character of a unit, the color of terrain.
-pub(crate) fn badge(context: &Context<'_>, ty: TypeRef) -> Markup {
-    match ty.kind {
-        TypeKind::Unit => {
-            let symbol = context.palette.unit_symbols.get(usize::from(ty.index)).copied().unwrap_or('?');
-            html! { span.badge aria-hidden="true" { (one_line(&symbol.to_string())) } }
-        }
-        TypeKind::Terrain => html! { span.badge.plain { (swatch(context, ty)) } },
-        _ => html! {},
-    }
-}
-
-/// The color of a terrain type.
-pub(crate) fn swatch(context: &Context<'_>, t: TypeRef) -> Markup {
-    let color = context.palette.terrain.get(usize::from(t.index)).copied();
-    html! { @if let Some(color) = color { (square(color)) } }
 }
 
 fn relations(context: &Context<'_>, subject: &str, titles: &[&str], card: &Card) -> Markup {

@@ -5,7 +5,7 @@ use gdl_ruleset::TypeRef;
 use gdl_schema::TypeKind;
 use maud::{Markup, html};
 
-use crate::{Context, cards, figures::cell_terrain, shell, tables::shade};
+use crate::{Context, figures::cell_terrain, shell, signs, tables::shade};
 
 /// The maximum number of cells of the chart.
 const MAX_CELLS: usize = 40_000;
@@ -87,7 +87,7 @@ pub(crate) fn chart(context: &Context<'_>) -> Markup {
         (shell::wide("Who moves where", html! { table.grid {
             thead { tr {
                 td {}
-                @for &t in &terrain { th scope="col" { (cards::swatch(context, t)) (context.names.link(t)) } }
+                @for &t in &terrain { th scope="col" { (signs::swatch(context, t)) (context.names.link(t)) } }
             } }
             tbody {
                 @for (u, row) in &rows { tr {
@@ -112,7 +112,7 @@ pub(crate) fn of_unit(context: &Context<'_>, u: TypeRef) -> Markup {
                         th scope="row" { (outcome.words()) }
                         td { @for (index, &t) in terrain.iter().enumerate() {
                             @if index > 0 { ", " }
-                            span.together { (cards::swatch(context, t)) (context.names.link(t)) }
+                            span.together { (signs::swatch(context, t)) (context.names.link(t)) }
                         } }
                     } }
                 } }

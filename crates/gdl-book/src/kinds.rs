@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use crate::{
     BookFile, Context, SearchEntry, Whole, cards, charts, figures,
     shell::{self, Shell},
+    signs,
     tables::Tables,
     texts::capital,
 };
@@ -78,7 +79,7 @@ fn units(context: &Context<'_>, types: &[TypeRef]) -> Markup {
                 } }
                 tbody {
                     @for &u in types { tr {
-                        th scope="row" { span.together { (cards::badge(context, u)) (context.names.link(u)) } }
+                        th scope="row" { span.together { (signs::badge(context, u)) (context.names.link(u)) } }
                         @for figure in figures::of_unit(context, u) { td.number data-sort=(figure.number) { (figure.text) } }
                         td.text { (capital(&about(context, u))) }
                     } }
@@ -101,7 +102,7 @@ fn list(context: &Context<'_>, types: &[TypeRef]) -> Markup {
     html! {
         ul.types {
             @for &ty in types { li {
-                span.together { (cards::badge(context, ty)) (context.names.link(ty)) }
+                span.together { (signs::badge(context, ty)) (context.names.link(ty)) }
                 @let about = about(context, ty);
                 @if !about.is_empty() { span.note { (capital(&about)) } }
             } }

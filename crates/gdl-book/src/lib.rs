@@ -14,6 +14,7 @@ mod names;
 mod rules;
 mod scoring;
 mod shell;
+mod signs;
 mod tables;
 mod texts;
 

@@ -1,3 +1,5 @@
+//! Tests of whole books: markup, places, cards, scoring, maps.
+
 use std::sync::Arc;
 
 use gdl_report::palette::NoImages;
