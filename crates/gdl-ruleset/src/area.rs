@@ -1,6 +1,6 @@
 //! The world, the area and its layers (spec language 3.7).
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use gdl_schema::property;
 use smol_str::SmolStr;
@@ -147,19 +147,28 @@ impl Grid {
 
     /// Stores a value; does nothing outside the grid.
     pub fn set(&mut self, x: i32, y: i32, value: i32) {
-        let Some(i) = self.index(x, y) else { return };
+        self.fill(x..x.saturating_add(1), y, value);
+    }
+
+    /// Stores a value in those columns of a row that are in the grid.
+    pub fn fill(&mut self, columns: Range<i32>, y: i32, value: i32) {
+        let columns = columns.start.max(0)..columns.end.min(self.width);
+        if columns.is_empty() {
+            return;
+        }
+        let (Some(first), Some(last)) = (self.index(columns.start, y), self.index(columns.end - 1, y)) else { return };
         if let Cells::Narrow(cells) = &mut self.cells {
-            let Some(cell) = cells.get_mut(i) else { return };
+            let Some(run) = cells.get_mut(first..=last) else { return };
             if let Ok(value) = u8::try_from(value) {
-                *cell = value;
+                run.fill(value);
                 return;
             }
             self.cells = Cells::Wide(cells.iter().map(|&value| i32::from(value)).collect());
         }
         if let Cells::Wide(cells) = &mut self.cells
-            && let Some(cell) = cells.get_mut(i)
+            && let Some(run) = cells.get_mut(first..=last)
         {
-            *cell = value;
+            run.fill(value);
         }
     }
 
@@ -228,13 +237,18 @@ impl Area {
         self.width > 0 && self.width == circumference
     }
 
-    /// Whether a cell exists: in a hexagonal area the corners are cut off (spec language 3.7).
+    /// Whether a cell exists.
     pub fn contains(&self, x: i32, y: i32, cylinder: bool) -> bool {
-        if !(0..self.height).contains(&y) || !(0..self.width).contains(&x) {
-            return false;
+        self.columns(y, cylinder).contains(&x)
+    }
+
+    /// The columns of the cells of a row: in a hexagonal area the corners are cut off (spec language 3.7).
+    pub fn columns(&self, y: i32, cylinder: bool) -> Range<i32> {
+        if !(0..self.height).contains(&y) {
+            return 0..0;
         }
-        let half = self.height / 2;
-        cylinder || (half <= x + y && x + y < self.width + half)
+        let missing = if cylinder { 0 } else { self.height / 2 - y };
+        missing.clamp(0, self.width)..self.width.saturating_add(missing).clamp(0, self.width)
     }
 
     /// Whether a cell and its six neighbors exist: units can stand only there.
@@ -253,6 +267,27 @@ pub const DIRECTIONS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_are_filled_within_the_grid() {
+        let mut grid = Grid::new(3, 2, 0);
+        grid.fill(1..3, 0, 5);
+        grid.fill(-1..2, 1, 1000);
+        assert_eq!(grid.cells(), [0, 5, 5, 1000, 1000, 0]);
+        for (columns, y) in [(3..4, 0), (-2..0, 0), (0..1, 2), (0..1, -1), (2..2, 0)] {
+            grid.fill(columns, y, 7);
+        }
+        assert_eq!(grid.cells(), [0, 5, 5, 1000, 1000, 0]);
+    }
+
+    #[test]
+    fn corners_are_cut_off() {
+        let area = Area { width: 5, height: 4, ..Area::default() };
+        assert_eq!([-1, 0, 1, 2, 3, 4].map(|y| area.columns(y, false)), [0..0, 2..5, 1..5, 0..5, 0..4, 0..0]);
+        assert_eq!([-1, 0, 3, 4].map(|y| area.columns(y, true)), [0..0, 0..5, 0..5, 0..0]);
+        let area = Area { width: 3, height: 20, ..Area::default() };
+        assert_eq!([0, 8, 12, 19].map(|y| area.columns(y, false).len()), [0, 1, 1, 0]);
+    }
 
     #[test]
     fn grids_hold_values_of_any_size() {

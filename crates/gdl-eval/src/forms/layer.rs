@@ -101,6 +101,11 @@ impl Machine<'_> {
 
     /// Stores a value, cut to the width that the layer keeps.
     pub(super) fn set_cell(&mut self, key: LayerKey, x: i32, y: i32, value: i32) {
+        self.fill_cells(key, x..x.saturating_add(1), y, value);
+    }
+
+    /// Stores a value, cut to the width that the layer keeps, in columns of a row.
+    fn fill_cells(&mut self, key: LayerKey, columns: Range<i32>, y: i32, value: i32) {
         let kept = match key {
             LayerKey::Terrain | LayerKey::PeopleSides | LayerKey::ControlSides => value & 0xff,
             LayerKey::Aux(_) => value & 0x3f,
@@ -109,7 +114,7 @@ impl Machine<'_> {
             _ => i32::from(value as i16),
         };
         if let Some(grid) = self.rules.area.layers.get_mut(&key) {
-            grid.set(x, y, kept);
+            grid.fill(columns, y, kept);
         }
     }
 
@@ -313,31 +318,47 @@ impl Machine<'_> {
         {
             self.check_value(*key, reader, value, origin);
         }
+        let is_unknown = matches!(target, Target::Layer(LayerKey::Terrain)) && !(0..terrains).contains(&value);
+        if is_unknown {
+            self.note_unknown_terrain(reader, columns.clone(), y, value, origin);
+        }
+        let stored = if is_unknown { 0 } else { value };
+        // On a cylinder a run that goes beyond the right edge goes on at the left one.
+        let (first, end) = if cylinder {
+            let first = columns.start.rem_euclid(width.max(1));
+            (first, first + (columns.end - columns.start).min(width))
+        } else {
+            (columns.start, columns.end)
+        };
+        let row = self.rules.area.columns(y, cylinder);
+        for (first, end) in [(first, end), (0, if cylinder { end - width } else { 0 })] {
+            let bound = |column: i64| i32::try_from(column.clamp(row.start.into(), row.end.into())).unwrap_or(row.end);
+            let columns = bound(first)..bound(end);
+            match target {
+                Target::Layer(key) => self.fill_cells(*key, columns, y, stored),
+                Target::View(side, key) => {
+                    if let Some(grid) = self.rules.sides[*side].views.get_mut(key) {
+                        grid.fill(columns, y, stored);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reports the cells of a run whose value is not a terrain type, the first ones individually.
+    fn note_unknown_terrain(&mut self, reader: &mut Reader, columns: Range<i64>, y: i32, value: i32, origin: Origin) {
+        let (width, cylinder) = (i64::from(self.rules.area.width), self.is_cylinder());
         for column in columns {
             let column = if cylinder { column.rem_euclid(width) } else { column };
             let Ok(column) = i32::try_from(column) else { continue };
             if !self.rules.area.contains(column, y, cylinder) {
                 continue;
             }
-            let key = match target {
-                Target::Layer(key) => *key,
-                Target::View(side, key) => {
-                    if let Some(grid) = self.rules.sides[*side].views.get_mut(key) {
-                        grid.set(column, y, value);
-                    }
-                    continue;
-                }
-            };
-            let mut kept = value;
-            if key == LayerKey::Terrain && !(0..terrains).contains(&value) {
-                kept = 0;
-                reader.unknown_terrain += 1;
-                if reader.unknown_terrain <= MAX_REPORTED {
-                    let message = format!("{value} is not a terrain type at ({column}, {y}); type 0 takes its place");
-                    self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message).lack(Lack::Types(TypeKind::Terrain));
-                }
+            reader.unknown_terrain += 1;
+            if reader.unknown_terrain <= MAX_REPORTED {
+                let message = format!("{value} is not a terrain type at ({column}, {y}); type 0 takes its place");
+                self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message).lack(Lack::Types(TypeKind::Terrain));
             }
-            self.set_cell(key, column, y, kept);
         }
     }
 
@@ -376,9 +397,11 @@ impl Machine<'_> {
         if !self.burn(u64::try_from(i64::from(width) * i64::from(height) / 4).unwrap_or(0)) {
             return;
         }
-        let Some(before) = self.rules.area.layers.get(&key).cloned() else {
+        // The layer is taken out meanwhile, so that it is searched once.
+        let Some(mut grid) = self.rules.area.layers.remove(&key) else {
             return;
         };
+        let before = grid.clone();
         for y in 0..height {
             for x in 0..width {
                 let bits = before.get(x, y);
@@ -387,13 +410,12 @@ impl Machine<'_> {
                     if !self.rules.area.contains(column, y + dy, cylinder) {
                         continue;
                     }
-                    if let Some(grid) = self.rules.area.layers.get_mut(&key) {
-                        let opposite = 1 << ((direction + 3) % 6);
-                        grid.set(column, y + dy, grid.get(column, y + dy) | opposite);
-                    }
+                    let opposite = 1 << ((direction + 3) % 6);
+                    grid.set(column, y + dy, grid.get(column, y + dy) | opposite);
                 }
             }
         }
+        self.rules.area.layers.insert(key, grid);
     }
 }
 
