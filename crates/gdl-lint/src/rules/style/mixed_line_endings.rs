@@ -35,7 +35,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut SyntaxContext<'_>) {
-    if !ctx.text().contains('\r') {
+    let (all, with_return) = (ctx.text().matches('\n').count(), ctx.text().matches("\r\n").count());
+    if with_return == 0 || with_return == all {
         return;
     }
     let (mut plain, mut returned) = (Vec::new(), Vec::new());
@@ -50,11 +51,8 @@ fn check(ctx: &mut SyntaxContext<'_>) {
             if is_returned { returned.push(end) } else { plain.push(end) }
         }
     }
-    let (odd, most, better) = if plain.len() >= returned.len() {
-        (returned, plain.len(), "\n")
-    } else {
-        (plain, returned.len(), "\r\n")
-    };
+    let (odd, most, better) =
+        if plain.len() >= returned.len() { (returned, plain.len(), "\n") } else { (plain, returned.len(), "\r\n") };
     let Some(&first) = odd.first() else { return };
     let (this, other) = if better == "\n" { ("CRLF", "LF") } else { ("LF", "CRLF") };
     let lines = |count: usize| if count == 1 { "1 line ends".to_owned() } else { format!("{count} lines end") };
@@ -73,7 +71,8 @@ mod tests {
 
     #[test]
     fn strings_keep_their_line_ends() {
-        let text = "(unit-type a)\r\n(terrain-type t) ; one\n\n(add a help \"x\r\ny\nz\")\r\n; two\r\n(add a hp-max 2)\r\n";
+        let text =
+            "(unit-type a)\r\n(terrain-type t) ; one\n\n(add a help \"x\r\ny\nz\")\r\n; two\r\n(add a hp-max 2)\r\n";
         check(
             "mixed-line-endings",
             text,
@@ -85,7 +84,9 @@ mod tests {
         check_fix(
             "mixed-line-endings",
             text,
-            expect![["(unit-type a)\r\n(terrain-type t) ; one\r\n\r\n(add a help \"x\r\ny\nz\")\r\n; two\r\n(add a hp-max 2)\r\n"]],
+            expect![[
+                "(unit-type a)\r\n(terrain-type t) ; one\r\n\r\n(add a help \"x\r\ny\nz\")\r\n; two\r\n(add a hp-max 2)\r\n"
+            ]],
         );
     }
 }
