@@ -84,7 +84,7 @@ impl Variant {
 const MAX_VALUES: usize = 5;
 
 /// A value of a variant for which the module has clauses.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct VariantSetting {
     /// The symbol of the variant.
     pub name: SmolStr,

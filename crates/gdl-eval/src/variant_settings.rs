@@ -38,6 +38,12 @@ pub fn evaluate_with(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Ev
     run(db, root, Mode::Recover, settings)
 }
 
+/// The same as a query: the notes of a game and the rules about it ask for the same games.
+#[salsa::tracked(returns(ref), no_eq, lru = 8)]
+fn other_game(db: &dyn Db, root: File, settings: Vec<VariantSetting>) -> Arc<Evaluation> {
+    Arc::new(evaluate_with(db, root, &settings))
+}
+
 type Key = (MessageId, Origin, String);
 
 fn key(note: &Note) -> Key {
@@ -127,7 +133,8 @@ fn differing_entries(
     rows: usize,
     cols: usize,
 ) -> impl Iterator<Item = (u16, u16)> {
-    let rows = if before.is_none() && after.is_none() { 0 } else { rows };
+    let is_shared = matches!((before, after), (Some(a), Some(b)) if std::ptr::eq(a, b));
+    let rows = if is_shared || (before.is_none() && after.is_none()) { 0 } else { rows };
     // Equal rows are mostly pointer-equal.
     let is_same = move |row: usize| matches!((before, after), (Some(a), Some(b)) if a.row(row) == b.row(row));
     let changed = (0..rows).filter(move |&row| !is_same(row));
@@ -153,13 +160,13 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
 /// Yields the games that other settings make of a root, with the settings: each setting alone, then pairs of settings
 /// that name the same things. Each game is evaluated on demand. Together the evaluations take no more steps than one
 /// game may.
-pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Evaluation)> + 'db {
+pub fn other_games(db: &dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, &Arc<Evaluation>)> {
     let own: &Arc<Evaluation> = evaluate(db, root);
     let mut steps = FUEL;
     combinations(&own.other_settings).into_iter().map_while(move |settings| {
         // Stops when fewer steps remain than the game itself takes.
         let rest = steps.checked_sub(own.work.max(1))?;
-        let game = evaluate_with(db, root, &settings);
+        let game = other_game(db, root, settings.clone());
         steps = rest.saturating_sub(game.work.saturating_sub(own.work));
         Some((settings, game))
     })
@@ -174,7 +181,7 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     let mut room = MAX_CHANGES;
     for (settings, game) in other_games(db, root) {
         if let [setting] = &settings[..] {
-            let changes = VariantChanges::new(setting.clone(), own, &game, &mut room);
+            let changes = VariantChanges::new(setting.clone(), own, game, &mut room);
             if !(changes.globals.is_empty() && changes.properties.is_empty() && changes.entries.is_empty()) {
                 outcomes.changes.push(changes);
             }
@@ -183,12 +190,13 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
         if !own.omitted.is_empty() {
             continue;
         }
-        for mut note in game.notes {
+        for note in &game.notes {
             // A variant that defines types too late is already reported from its text.
             let is_told = [msg::EVALUATION_LIMIT, msg::LATE_TYPE_DEFINITION].contains(&note.id);
-            if is_told || !known.insert(key(&note)) {
+            if is_told || !known.insert(key(note)) {
                 continue;
             }
+            let mut note = note.clone();
             note.message = format!("{} (when {})", note.message, describe_settings(&settings));
             outcomes.notes.push(VariantNote { note, settings: settings.clone() });
         }

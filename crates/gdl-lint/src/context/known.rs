@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File, RecentCache};
-use gdl_eval::Evaluation;
+use gdl_eval::{Evaluation, VariantSetting};
 use gdl_hir::{ItemTree, SharedDefinitions, item_tree, shared_definitions};
 use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
@@ -20,32 +20,33 @@ pub(crate) struct Run {
     pub lints: Box<[Lint]>,
 }
 
-/// The findings of all rules in a game, with the inputs on which they depend.
+/// The findings of rules in a game, with the inputs on which they depend.
 pub(crate) struct GameFindings {
-    pub game: Arc<Evaluation>,
-    pub facts: Facts,
+    game: Arc<Evaluation>,
+    facts: Arc<Facts>,
     /// The forms of each file of the game, and the names that they define.
     files: Vec<(Arc<ItemTree>, SharedDefinitions)>,
-    /// One run per rule.
-    pub runs: Vec<Arc<Run>>,
+    /// The runs of rules, sorted by rule.
+    runs: Vec<(RuleId, Arc<Run>)>,
 }
 
-/// The findings of rules in the games that were checked last.
-pub(crate) type RecentGameFindings = RecentCache<(File, Box<[RuleId]>), GameFindings, 8>;
+/// The findings of rules in the games that were checked last, by their roots and the settings of variants that are not the
+/// game's own.
+pub(crate) type RecentGameFindings<const MOST: usize> = RecentCache<(File, Vec<VariantSetting>), GameFindings, MOST>;
 
 impl GameFindings {
-    pub fn new(db: &dyn Db, game: &Arc<Evaluation>, facts: &Facts, runs: Vec<Arc<Run>>) -> GameFindings {
+    pub fn new(db: &dyn Db, game: &Arc<Evaluation>, facts: &Arc<Facts>, runs: Vec<(RuleId, Arc<Run>)>) -> GameFindings {
         let read = |&file: &File| (Arc::clone(item_tree(db, file)), Arc::clone(shared_definitions(db, file)));
         GameFindings {
             game: Arc::clone(game),
-            facts: facts.clone(),
+            facts: Arc::clone(facts),
             files: game.files.iter().map(read).collect(),
             runs,
         }
     }
 
     /// The differences between the previous game and the current one.
-    pub fn changed(&self, db: &dyn Db, game: &Evaluation, facts: &Facts) -> Changes {
+    pub fn changed(&self, db: &dyn Db, game: &Evaluation, facts: &Arc<Facts>) -> Changes {
         let mut parts = changed_parts(&self.game, game);
         if self.facts != *facts {
             parts.insert(Part::Facts);
@@ -91,9 +92,9 @@ impl GameFindings {
         (!has_inner).then_some(changed)
     }
 
-    /// Returns the last run of the rule at an index if its result is still valid.
-    pub fn run(&self, db: &dyn Db, index: usize, changed: &Changes) -> Option<&Arc<Run>> {
-        self.runs.get(index).filter(|run| run.seen.holds(db, changed))
+    /// The runs of rules whose results are still valid, sorted by rule.
+    pub fn valid(&self, db: &dyn Db, changed: &Changes) -> Vec<(RuleId, Arc<Run>)> {
+        self.runs.iter().filter(|(_, run)| run.seen.holds(db, changed)).cloned().collect()
     }
 }
 

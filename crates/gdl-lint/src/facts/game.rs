@@ -1,6 +1,8 @@
 //! Shared parts of the rules about games: the check that a root is a complete game, and fast lookups of types and
 //! tables.
 
+use std::sync::Arc;
+
 use gdl_db::{Db, File, Workspace};
 use gdl_eval::{Evaluation, evaluate};
 use gdl_hir::{edges, game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
@@ -48,8 +50,8 @@ pub(crate) struct Game<'a> {
 
 /// The facts about a root.
 #[salsa::tracked(returns(ref))]
-pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
-    facts_of(db, root, evaluate(db, root))
+pub(crate) fn facts(db: &dyn Db, root: File) -> Arc<Facts> {
+    Arc::new(facts_of(db, root, evaluate(db, root)))
 }
 
 /// The facts about the game that a root makes under some settings of its variants.
@@ -81,7 +83,8 @@ pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluation) -> Facts {
     for file in unloaded_files(db, root, game) {
         item_tree(db, file).forms.iter().for_each(|form| symbols(&form.value, &mut elsewhere));
     }
-    let may_exist = origin_of_life::existing_with(rules, |ty| stands_among(rules, ty, &elsewhere));
+    let named = types_among(rules, &elsewhere);
+    let may_exist = origin_of_life::existing_with(rules, |ty| named.contains(&ty));
     Facts { is_game: true, exists, may_exist, existing, elsewhere, families: families_in_lists(db, root).clone() }
 }
 
@@ -115,13 +118,12 @@ fn modules_built_upon(db: &dyn Db, workspace: Workspace) -> FxHashSet<File> {
     loads.filter(|(file, module)| file != module).map(|(_, module)| module).collect()
 }
 
-/// Whether one of some symbols means a type, by itself or in a list.
-fn stands_among(rules: &Ruleset, ty: TypeRef, symbols: &FxHashSet<SmolStr>) -> bool {
-    let is_of = |(name, value): &(SmolStr, Value)| {
-        symbols.contains(name)
-            && (value.as_type() == Some(ty) || value.items().iter().any(|item| item.as_type() == Some(ty)))
-    };
-    symbols.contains(&rules.types[ty].symbol) || rules.defines.iter().any(is_of)
+/// The types that some symbols mean, by themselves or in a list.
+fn types_among(rules: &Ruleset, symbols: &FxHashSet<SmolStr>) -> FxHashSet<TypeRef> {
+    let is_named = |ty: &TypeRef| symbols.contains(&rules.types[*ty].symbol);
+    let defines = rules.defines.iter().filter(|(name, _)| symbols.contains(name)).map(|(_, value)| value);
+    let defined = defines.flat_map(|value| std::iter::once(value).chain(value.items())).filter_map(Value::as_type);
+    rules.types.refs(TypeKind::Unit).filter(is_named).chain(defined).collect()
 }
 
 /// Whether the rules about the design of games skip a root because the `game.dir` of its folder does not list it: it

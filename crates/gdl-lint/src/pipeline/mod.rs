@@ -12,13 +12,15 @@ pub(crate) mod variants;
 
 use gdl_base::RuleLevel;
 use gdl_db::{Db, File, FileStatus};
+use gdl_eval::variant_notes;
 
 use crate::{LintOptions, not_gdl, registry::ids};
 use run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints};
 
-/// Evaluates a game and runs the rules about games: most of the work of [`diagnostics`], per root, for hosts with
-/// several threads.
+/// Evaluates a game, also with other settings of its variants, and runs the rules about games: most of the work of
+/// [`diagnostics`], per root, for hosts with several threads.
 pub fn judge_root(db: &dyn Db, root: File, options: &LintOptions) {
+    variant_notes(db, root);
     root_lints(db, root, RuleSet::of(db, options.on_anywhere(), about_games));
 }
 

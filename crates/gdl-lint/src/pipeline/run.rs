@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::{
     Check, Lint, RootContext, RuleId, SyntaxContext,
     context::{
+        Facts,
         known::{GameFindings, RecentGameFindings, Run},
         reads::Reads,
     },
@@ -16,7 +17,7 @@ use crate::{
     pipeline::{forms::check_forms, tokens::check_tokens, variants},
 };
 use gdl_db::{Db, File};
-use gdl_eval::evaluate;
+use gdl_eval::{Evaluation, VariantSetting, evaluate};
 
 /// Rules that run together.
 #[salsa::interned(debug)]
@@ -70,33 +71,54 @@ pub(crate) fn form_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) 
 /// Findings about a game, sorted by file, with origins.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) -> Box<[Lint]> {
-    let rules = rules.rules(db);
-    let (game, facts) = (evaluate(db, root), facts(db, root));
-    let recent = db.scratch().get::<RecentGameFindings>();
-    let key: (File, Box<[RuleId]>) = (root, rules.into());
-    let before = recent.get(&key);
-    let changed = before.as_ref().map(|before| before.changed(db, game, facts));
-    let reads = Reads::default();
-    let mut context = RootContext::new(db, root, game, facts, &reads);
-    let mut runs = Vec::with_capacity(rules.len());
-    for (index, &rule) in rules.iter().enumerate() {
-        let known = before.as_ref().zip(changed.as_ref());
-        if let Some(known) = known.and_then(|(before, changed)| before.run(db, index, changed)) {
-            runs.push(Arc::clone(known));
-            continue;
-        }
-        if let Check::Root(check) | Check::Played(check) = rule.rule().check {
-            context.rule = rule;
-            check(&mut context);
-        }
-        runs.push(Arc::new(Run { seen: reads.take(), lints: context.lints.take().into() }));
-    }
+    let runs = check_game(db, root, &[], evaluate(db, root), facts(db, root), rules.rules(db));
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
-    recent.put(key, GameFindings::new(db, game, facts, runs));
     variants::keep_lasting(db, root, &mut lints);
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint.at, root));
     lints.into()
+}
+
+/// The number of games whose findings are kept for the next edit, and of games that other settings of variants make.
+const GAMES: usize = 8;
+const OTHER_GAMES: usize = 16;
+
+/// Runs rules about the game that a root makes with some settings of variants instead of its own, except those whose inputs are
+/// the same as the last time. `rules` are sorted.
+pub(crate) fn check_game(
+    db: &dyn Db,
+    root: File,
+    settings: &[VariantSetting],
+    game: &Arc<Evaluation>,
+    facts: &Arc<Facts>,
+    rules: &[RuleId],
+) -> Vec<Arc<Run>> {
+    let own = db.scratch().get::<RecentGameFindings<GAMES>>();
+    let others = db.scratch().get::<RecentGameFindings<OTHER_GAMES>>();
+    let key = (root, settings.to_vec());
+    let before = if settings.is_empty() { own.get(&key) } else { others.get(&key) };
+    let mut runs = before.map_or_else(Vec::new, |before| before.valid(db, &before.changed(db, game, facts)));
+    let reads = Reads::default();
+    let mut context = None;
+    for &rule in rules {
+        let Err(at) = runs.binary_search_by_key(&rule, |(rule, _)| *rule) else { continue };
+        let context = context.get_or_insert_with(|| RootContext::new(db, root, game, facts, &reads));
+        if let Check::Root(check) | Check::Played(check) = rule.rule().check {
+            context.rule = rule;
+            check(context);
+        }
+        let run = Run { seen: reads.take(), lints: context.lints.take().into() };
+        runs.insert(at, (rule, Arc::new(run)));
+    }
+    let asked = runs.iter().filter(|(rule, _)| rules.binary_search(rule).is_ok()).map(|(_, run)| Arc::clone(run));
+    let asked = asked.collect();
+    let findings = GameFindings::new(db, game, facts, runs);
+    if settings.is_empty() {
+        own.put(key, findings)
+    } else {
+        others.put(key, findings)
+    }
+    asked
 }
 
 /// The findings about a game in one of its files.

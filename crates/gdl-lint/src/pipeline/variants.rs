@@ -3,14 +3,14 @@
 //! A variant exists to change a game. Something without effect under the game's own settings may be needed under
 //! another setting: a clause may include a module that uses it, set its counterpart, or replace the form that hides it.
 
-use std::sync::Arc;
+use std::{cell::LazyCell, sync::Arc};
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate, other_games};
 use gdl_ruleset::Origin;
 use rustc_hash::FxHashSet;
 
-use crate::{Check, Lint, Place, RootContext, RuleId, context::reads::Reads, facts::game::facts_of};
+use crate::{Check, Lint, Place, RuleId, facts::game::facts_of, pipeline::run::check_game};
 
 /// Removes the findings of [`Check::Root`] that a rule does not have at the same position under another setting, if the
 /// game reads that position under it. Other games are evaluated only while such findings remain.
@@ -19,6 +19,7 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
     if own.other_settings.is_empty() {
         return;
     }
+    let before = LazyCell::new(|| Traces::of(own));
     let mut others = other_games(db, root);
     loop {
         let mut open: Vec<RuleId> = lints.iter().map(|lint| lint.rule).filter(|rule| is_open(*rule)).collect();
@@ -27,27 +28,21 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
         if open.is_empty() {
             return;
         }
-        let Some((_, game)) = others.next() else { return };
+        let Some((settings, game)) = others.next() else { return };
         // A game that does not start shows nothing about the use of its definitions.
         if own.loads && !game.loads {
             continue;
         }
-        let (facts, reads) = (facts_of(db, root, &game), Reads::default());
-        let game = Arc::new(game);
-        let mut context = RootContext::new(db, root, &game, &facts, &reads);
-        for rule in open {
-            if let Check::Root(check) = rule.rule().check {
-                context.rule = rule;
-                check(&mut context);
-            }
+        let runs = check_game(db, root, &settings, game, &Arc::new(facts_of(db, root, game)), &open);
+        let all = || runs.iter().flat_map(|run| &run.lints);
+        // Of more findings than are kept it is not known which hold.
+        if all().any(|lint| lint.more.is_some()) {
+            continue;
         }
-        let omits = context.lints.omits();
-        let found: FxHashSet<(RuleId, Place)> = context.lints.kept().iter().map(|lint| (lint.rule, lint.at)).collect();
-        let (before, after) = (Traces::of(own), Traces::of(&game));
+        let found: FxHashSet<(RuleId, Place)> = all().map(|lint| (lint.rule, lint.at)).collect();
+        let after = LazyCell::new(|| Traces::of(game));
         lints.retain(|lint| {
-            // Of more findings than are kept it is not known which hold.
-            let is_known = lint.more.is_none() && !omits;
-            let is_answered = is_known && is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
+            let is_answered = lint.more.is_none() && is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
             !is_answered || before.is_only_here(lint.at, &after)
         });
     }
