@@ -3,7 +3,11 @@
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
 use gdl_schema::{TypeKind, form};
-use gdl_syntax::{AstNode, List, SyntaxKind, TextRange, TextSize, is_closed, token_at, tokenize};
+use gdl_syntax::{
+    AstNode, GdlLanguage, List, NodeOrToken, SyntaxKind, TextRange, TextSize, is_closed,
+    rowan::{GreenNodeData, Language},
+    token_at, tokenize,
+};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -13,8 +17,7 @@ use crate::{item_tree, source_map};
 /// quotation mark is missing, or the opening one of the text before it.
 #[salsa::tracked(returns(copy))]
 pub fn runaway_string(db: &dyn Db, file: File) -> Option<TextRange> {
-    let text = file.text(db);
-    runaway_in(text, &tokens(text))
+    runaway_in(file.text(db), spans(parse(db, file).green()))
 }
 
 /// A missing quotation mark, and what is read otherwise than it would be with the mark in its place.
@@ -40,7 +43,7 @@ impl LostMark {
 pub fn lost_mark(db: &dyn Db, file: File) -> Option<LostMark> {
     let string = runaway_string(db, file)?;
     let text = file.text(db);
-    let before = tokens(text);
+    let before: Vec<Span> = spans(parse(db, file).green()).collect();
     let mend = Mend::of(text, string, &before);
     let mended = mend.apply(text);
     let after = tokens(&mended);
@@ -48,7 +51,7 @@ pub fn lost_mark(db: &dyn Db, file: File) -> Option<LostMark> {
         let is_open = |last: &Span| last.kind == SyntaxKind::String && !is_closed(last.kind, &text[last.range]);
         tokens.last().is_some_and(is_open)
     };
-    let next = runaway_in(&mended, &after).filter(|next| mend.unmap(next.start()) > string.start());
+    let next = runaway_in(&mended, after.iter().copied()).filter(|next| mend.unmap(next.start()) > string.start());
     let is_last = |next: TextRange| is_odd(&mended, &after) && next.end() == TextSize::of(&*mended);
     // A second lost mark puts the text after it in order again, so it ends what the first one garbles.
     let end = match next {
@@ -123,9 +126,29 @@ pub fn garbled(db: &dyn Db, file: File) -> Option<Garbled> {
 }
 
 /// A token with its place.
+#[derive(Clone, Copy)]
 struct Span {
     kind: SyntaxKind,
     range: TextRange,
+}
+
+/// The tokens of a tree: a tree that an edit has changed in one place is at hand, while splitting the text takes as long as
+/// for a new one.
+fn spans(tree: &GreenNodeData) -> impl Iterator<Item = Span> {
+    let mut open = vec![NodeOrToken::Node(tree)];
+    let mut start = TextSize::new(0);
+    std::iter::from_fn(move || {
+        loop {
+            match open.pop()? {
+                NodeOrToken::Node(node) => open.extend(node.children().rev()),
+                NodeOrToken::Token(token) => {
+                    let range = TextRange::at(start, token.text_len());
+                    start = range.end();
+                    return Some(Span { kind: GdlLanguage::kind_from_raw(token.kind()), range });
+                }
+            }
+        }
+    })
 }
 
 fn tokens(text: &str) -> Vec<Span> {
@@ -191,21 +214,24 @@ impl Mend {
 }
 
 /// The first string that runs on into code.
-fn runaway_in(text: &str, tokens: &[Span]) -> Option<TextRange> {
-    let is_atom = |at: Option<usize>| at.and_then(|at| tokens.get(at)).is_some_and(|token| token.kind.is_atom());
-    let runs_on = |&at: &usize| {
-        let token = &tokens[at];
-        let inside = &text[token.range];
-        if token.kind != SyntaxKind::String || !inside.contains(['\n', '\r']) {
-            return false;
+fn runaway_in(text: &str, tokens: impl Iterator<Item = Span>) -> Option<TextRange> {
+    let is_atom = |token: &Span| token.kind.is_atom();
+    let mut tokens = tokens.peekable();
+    let mut follows_atom = false;
+    while let Some(token) = tokens.next() {
+        if token.kind == SyntaxKind::String && text[token.range].contains(['\n', '\r']) {
+            // The mark that seems to close it opens the next string, or the one that seems to open it closes the last.
+            let inside = text[token.range].trim_matches('"');
+            if follows_atom
+                || tokens.peek().is_some_and(is_atom)
+                || (!is_balanced(inside) && text_lines(inside).skip(1).any(looks_like_code))
+            {
+                return Some(token.range);
+            }
         }
-        // The mark that seems to close it opens the next string, or the one that seems to open it closes the last.
-        let inside = inside.trim_matches('"');
-        is_atom(at.checked_sub(1))
-            || is_atom(Some(at + 1))
-            || (!is_balanced(inside) && text_lines(inside).skip(1).any(looks_like_code))
-    };
-    (0..tokens.len()).find(runs_on).map(|at| tokens[at].range)
+        follows_atom = is_atom(&token);
+    }
+    None
 }
 
 /// Whether each parenthesis of a text has its partner, as in prose.
