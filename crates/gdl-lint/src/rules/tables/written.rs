@@ -1,7 +1,11 @@
 //! The numbers in forms for tables and properties of types, as written.
 
 use gdl_db::parse;
-use gdl_syntax::ast::{Element, List};
+use gdl_syntax::{
+    GdlLanguage, NodeOrToken,
+    ast::{AstNode, Element, List},
+    rowan::{GreenNodeData, Language},
+};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -25,6 +29,9 @@ pub(crate) fn written(
     };
     for form in parse(ctx.db(), ctx.file()).tree().forms() {
         let Some(list) = form.as_list() else { continue };
+        if !may_be_about(list.syntax().green(), &is_wanted) {
+            continue;
+        }
         let Some(head) = list.head() else { continue };
         match gdl_schema::form(&head) {
             Some(form::TABLE) => {
@@ -50,6 +57,35 @@ pub(crate) fn written(
         }
     }
     found
+}
+
+/// Whether a form may be about one of the wanted names. Of a large file this leaves few forms, and it reads no more
+/// than their first words.
+fn may_be_about(form: &GreenNodeData, is_wanted: impl Fn(&str) -> bool) -> bool {
+    // A word with bars, escapes or null characters may mean any name.
+    let is_odd = |word: &str| word.contains(['|', '\\', '\0']);
+    let may_be = |word: Option<&str>| word.is_none_or(|word| is_odd(word) || is_wanted(word));
+    let Some(head) = words(form).next().flatten() else { return true };
+    match gdl_schema::form(head) {
+        Some(form::TABLE) => may_be(words(form).nth(1).flatten()),
+        Some(form::ADD) => may_be(words(form).nth(2).flatten()),
+        Some(kind) if TYPE_FORMS.contains(&kind) => {
+            let mut lists = form.children().filter_map(NodeOrToken::into_node);
+            lists.any(|list| may_be(words(list).next().flatten()))
+        }
+        _ => is_odd(head),
+    }
+}
+
+/// The elements of a list: the text of words, none for lists.
+fn words(list: &GreenNodeData) -> impl Iterator<Item = Option<&str>> {
+    list.children().filter_map(|child| match child {
+        NodeOrToken::Node(_) => Some(None),
+        NodeOrToken::Token(token) => {
+            let is_word = GdlLanguage::kind_from_raw(token.kind()).is_atom();
+            is_word.then(|| Some(token.text()))
+        }
+    })
 }
 
 /// The numbers in a value: itself, or the items of a list of values. An expression is not one.
