@@ -17,5 +17,5 @@ pub use database::{
     Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, Options, STACK_SIZE, Settings, Workspace,
 };
 pub use queries::{lines, parse, syntax_errors};
-pub use scratch::{RecentCache, Scratch};
+pub use scratch::{RecentCache, Scratch, Stamp, StampedCache};
 pub use system::{MAX_FILE_SIZE, MemorySystem, OsSystem, System};

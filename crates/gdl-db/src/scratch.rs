@@ -4,7 +4,10 @@ use std::{
     any::{Any, TypeId},
     collections::VecDeque,
     fmt,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use rustc_hash::FxHashMap;
@@ -80,6 +83,40 @@ impl<K: PartialEq, V, const MOST: usize> RecentCache<K, V, MOST> {
     }
 }
 
+/// The identity of a value that a query has computed: a new one each time that it runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Stamp(u64);
+
+/// Large values that a few queries need one after the other and nobody later: only the last ones stay.
+///
+/// A query computes such a value, puts it here, and returns its stamp; it is `no_eq`. What asks for the stamp depends on
+/// all that the value was computed from, whether or not it still finds the value.
+#[derive(Debug)]
+pub struct StampedCache<K, V, const MOST: usize> {
+    values: RecentCache<K, (Stamp, V), MOST>,
+    next: AtomicU64,
+}
+
+impl<K, V, const MOST: usize> Default for StampedCache<K, V, MOST> {
+    fn default() -> Self {
+        StampedCache { values: RecentCache::default(), next: AtomicU64::default() }
+    }
+}
+
+impl<K: PartialEq, V: Clone, const MOST: usize> StampedCache<K, V, MOST> {
+    /// Stores a value under a new stamp.
+    pub fn put(&self, key: K, value: V) -> Stamp {
+        let stamp = Stamp(self.next.fetch_add(1, Ordering::Relaxed));
+        self.values.put(key, (stamp, value));
+        stamp
+    }
+
+    /// The value of a key that has this stamp, if it is still stored.
+    pub fn get(&self, key: &K, stamp: Stamp) -> Option<V> {
+        self.values.get(key).filter(|stored| stored.0 == stamp).map(|stored| stored.1.clone())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +130,14 @@ mod tests {
         recent.put(3, "three");
         let known = [1, 2, 3].map(|key| recent.get(&key).map(|value| *value));
         assert_eq!(known, [Some("uno"), None, Some("three")]);
+    }
+
+    #[test]
+    fn a_value_is_found_by_its_own_stamp() {
+        let cache: StampedCache<u32, &str, 2> = StampedCache::default();
+        let old = cache.put(1, "one");
+        let new = cache.put(1, "uno");
+        assert_eq!((cache.get(&1, old), cache.get(&1, new), cache.get(&2, new)), (None, Some("uno"), None));
     }
 
     #[test]

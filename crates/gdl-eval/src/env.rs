@@ -18,7 +18,7 @@ pub(crate) struct Binding {
 }
 
 /// All bindings of a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Env {
     bindings: FxHashMap<SmolStr, Binding>,
     /// For each kind of type the binding of `u*` or the like, while it lists all types that existed at some point.
@@ -31,7 +31,7 @@ pub(crate) struct Env {
 
 /// A list of all types of a kind. Each type form binds it again, and few of the lists are used: a list is built on
 /// first use.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct KindList {
     /// The number of types when the list was bound.
     count: u16,

@@ -61,6 +61,7 @@ pub struct History {
 }
 
 /// Records the history of watched values.
+#[derive(Clone)]
 pub(crate) struct Recorder {
     watched: Vec<Watched>,
     history: History,

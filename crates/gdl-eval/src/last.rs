@@ -1,4 +1,7 @@
 //! The last evaluation of each root, for requests that must not wait for the next one while the user types.
+//!
+//! Diagnostics after an edit are as fast without it: it is for completion alone, and keeps the tables of an edit that is
+//! undone.
 
 use std::sync::Arc;
 

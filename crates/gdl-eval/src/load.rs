@@ -34,11 +34,21 @@ enum LoadResult {
 impl Machine<'_> {
     /// Loads `root` as the main module and performs the start of the game up to the end of reading.
     pub fn run(&mut self, root: File) {
+        self.read_main(root);
+        self.start();
+    }
+
+    /// Loads `root` as the main module, up to its variants.
+    pub fn read_main(&mut self, root: File) {
         self.modules.root = Some(root);
         self.modules.list.push(Module::default());
         self.read_file(0, root);
         self.form = None;
         self.check();
+    }
+
+    /// Runs the variants of the main module, and predicts the problems of the set-up.
+    pub fn start(&mut self) {
         if self.stopped || (self.failed && self.mode == Mode::Engine) {
             return;
         }

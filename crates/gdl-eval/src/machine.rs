@@ -67,8 +67,12 @@ pub(crate) struct NotesMark {
 }
 
 /// The evaluation of one game.
-pub(crate) struct Machine<'db> {
-    pub db: &'db dyn Db,
+pub(crate) type Machine<'db> = MachineOver<&'db dyn Db>;
+
+/// The state of an evaluation over a database, or over none while the state is kept.
+#[derive(Clone)]
+pub(crate) struct MachineOver<D> {
+    pub db: D,
     pub mode: Mode,
     pub rules: Ruleset,
     pub origins: Provenance,
@@ -123,16 +127,98 @@ pub(crate) struct Machine<'db> {
     pub recorder: Option<Box<Recorder>>,
     /// Settings of variants that override those of the game.
     pub forced: Vec<VariantSetting>,
-    /// Settings of variants other than those of the game.
-    pub other_settings: Vec<VariantSetting>,
+    /// Settings of variants other than those of the game, each with the forms of its clauses.
+    pub other_settings: Vec<(VariantSetting, Vec<Value>)>,
     /// The values of variants that have run and the values that have clauses, by the origins of the variants'
     /// definitions.
     pub variant_runs: FxHashMap<Origin, VariantRun>,
 }
 
+impl<D> MachineOver<D> {
+    /// The same state over another database, or over none.
+    pub fn over<E>(self, db: E) -> MachineOver<E> {
+        let MachineOver {
+            db: _,
+            mode,
+            rules,
+            origins,
+            env,
+            modules,
+            default_files,
+            notes,
+            omitted,
+            prints,
+            forms,
+            misplaced,
+            reading,
+            form,
+            place,
+            lost,
+            single_byte,
+            frozen,
+            material_table,
+            failed,
+            stopped,
+            sides,
+            units,
+            images,
+            steps,
+            equal,
+            fuel,
+            cells,
+            suggestions,
+            expected,
+            unbound,
+            unheard,
+            recorder,
+            forced,
+            other_settings,
+            variant_runs,
+        } = self;
+        MachineOver {
+            db,
+            mode,
+            rules,
+            origins,
+            env,
+            modules,
+            default_files,
+            notes,
+            omitted,
+            prints,
+            forms,
+            misplaced,
+            reading,
+            form,
+            place,
+            lost,
+            single_byte,
+            frozen,
+            material_table,
+            failed,
+            stopped,
+            sides,
+            units,
+            images,
+            steps,
+            equal,
+            fuel,
+            cells,
+            suggestions,
+            expected,
+            unbound,
+            unheard,
+            recorder,
+            forced,
+            other_settings,
+            variant_runs,
+        }
+    }
+}
+
 impl<'db> Machine<'db> {
     pub fn new(db: &'db dyn Db, mode: Mode) -> Machine<'db> {
-        Machine {
+        MachineOver {
             db,
             mode,
             rules: Ruleset::default(),

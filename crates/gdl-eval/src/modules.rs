@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use crate::variant::Variant;
 
 /// A module that is being loaded or was loaded.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Module {
     /// The name by which it was requested, or that its `game-module` form gives.
     pub name: Option<SmolStr>,
@@ -23,7 +23,7 @@ pub(crate) struct Module {
 }
 
 /// The modules of a game; the first is the main module.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Modules {
     pub list: Vec<Module>,
     /// Index of the module that is being read.

@@ -1,9 +1,11 @@
 //! The queries: evaluation of a root from its first form to the finished game.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use gdl_db::{Db, File};
+use gdl_db::{Db, File, Stamp, StampedCache};
+use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Value};
+use gdl_schema::{form, property};
 use smol_str::SmolStr;
 
 use crate::{
@@ -11,7 +13,7 @@ use crate::{
     evaluation::Evaluation,
     history::{History, Recorder, Watched},
     last,
-    machine::{Machine, Mode},
+    machine::{Machine, MachineOver, Mode},
     variant::VariantSetting,
 };
 
@@ -36,10 +38,46 @@ pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluation> {
 
 /// Evaluates a root module; `settings` of variants override those of the game.
 pub(crate) fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Evaluation {
+    if mode == Mode::Recover
+        && has_variants(db, root)
+        && let Some(mut machine) = read_main(db, root)
+        && settings.iter().all(|setting| machine.runs_later(setting))
+    {
+        machine.forced = settings.to_vec();
+        machine.start();
+        return finish(machine);
+    }
     let mut machine = Machine::new(db, mode);
     machine.forced = settings.to_vec();
     machine.run(root);
     finish(machine)
+}
+
+/// Evaluations up to the variants of the main module. The game and those that other settings of its variants make go on
+/// from there: reading the modules takes most of the time.
+type StartedGames = StampedCache<File, Arc<Mutex<MachineOver<()>>>, 4>;
+
+/// Evaluates a root up to its variants, for [`read_main`].
+#[salsa::tracked(returns(copy), no_eq)]
+fn started_game(db: &dyn Db, root: File) -> Stamp {
+    let mut machine = Machine::new(db, Mode::Recover);
+    machine.read_main(root);
+    db.scratch().get::<StartedGames>().put(root, Arc::new(Mutex::new(machine.over(()))))
+}
+
+/// The evaluation of a root up to its variants, if it is still stored.
+fn read_main(db: &dyn Db, root: File) -> Option<Machine<'_>> {
+    let stamp = started_game(db, root);
+    let started = db.scratch().get::<StartedGames>().get(&root, stamp)?;
+    let machine = started.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    Some(machine.over(db))
+}
+
+/// Whether a file lists variants.
+fn has_variants(db: &dyn Db, root: File) -> bool {
+    let is_list = |property: &Value| property.head().is_some_and(|head| head == property::module::VARIANTS);
+    let forms = item_tree(db, root).forms.iter().filter(|it| it.value.is_form(form::GAME_MODULE));
+    forms.flat_map(|form| form.value.items()).any(is_list)
 }
 
 /// Evaluates a root module like [`evaluate`], and records which forms set the watched values.
@@ -64,6 +102,7 @@ fn finish(mut machine: Machine<'_>) -> Evaluation {
     machine.complete_type_lists();
     machine.rules.defines = defines(&machine);
     let work = machine.work();
+    let other_settings = machine.take_other_settings();
     let of_root = machine.modules.list.first().map_or(&[][..], |module| &module.variants);
     let variants = of_root.iter().map(|variant| variant.offered(machine.variant_runs.remove(&variant.origin)));
     Evaluation {
@@ -77,7 +116,7 @@ fn finish(mut machine: Machine<'_>) -> Evaluation {
         loads: !machine.failed,
         files: machine.modules.files,
         bindings,
-        other_settings: machine.other_settings,
+        other_settings,
         work,
         steps: machine.steps,
     }

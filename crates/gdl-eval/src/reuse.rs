@@ -77,7 +77,7 @@ type Text = (u32, Option<SmolStr>, u32);
 
 /// Pairs of lists that were found equal. The lists are kept so that their addresses stay valid as keys. Many forms use
 /// the same few lists, which each evaluation builds again.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct EqualLists(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
 
 impl EqualLists {

@@ -194,7 +194,7 @@ impl Machine<'_> {
     fn run_clauses(&mut self, variant: &Variant, value: i32, by_user: bool) {
         let forced = self.forced.iter().find(|setting| setting.origin == variant.origin);
         let value = forced.map_or(value, |setting| setting.value);
-        let mut others: BTreeMap<i32, Vec<SmolStr>> = BTreeMap::new();
+        let mut others: BTreeMap<i32, Vec<Value>> = BTreeMap::new();
         self.variant_runs.entry(variant.origin).or_default().values = vec![value];
         for clause in &variant.clauses {
             let [case, forms @ ..] = clause.items() else { continue };
@@ -204,7 +204,7 @@ impl Machine<'_> {
             }
             if case != Some(value) {
                 if let Some(case) = case {
-                    add_names(forms, others.entry(case).or_default());
+                    others.entry(case).or_default().extend_from_slice(forms);
                 }
                 continue;
             }
@@ -222,17 +222,37 @@ impl Machine<'_> {
         if by_user {
             return;
         }
-        let setting = |(value, mut names): (i32, Vec<SmolStr>)| {
-            names.sort_unstable();
-            names.dedup();
-            VariantSetting { name: variant.symbol.clone(), value, origin: variant.origin, names }
+        let setting = |(value, forms): (i32, Vec<Value>)| {
+            let names = Vec::new();
+            (VariantSetting { name: variant.symbol.clone(), value, origin: variant.origin, names }, forms)
         };
         self.other_settings.extend(others.into_iter().map(setting));
     }
+
+    /// Whether a variant is one of the main module that has not run yet.
+    pub fn runs_later(&self, setting: &VariantSetting) -> bool {
+        let is_it = |variant: &Variant| variant.origin == setting.origin;
+        let of_main = self.modules.list.first().is_some_and(|main| main.variants.iter().any(is_it));
+        of_main && !self.variant_runs.contains_key(&setting.origin)
+    }
+
+    /// The settings of variants other than those of the game.
+    pub fn take_other_settings(&mut self) -> Vec<VariantSetting> {
+        let settings = std::mem::take(&mut self.other_settings);
+        let first = settings.first().map(|(setting, _)| setting.origin);
+        // Settings of the same variant are never combined, and a clause may hold a whole map.
+        let are_combined = settings.iter().any(|(setting, _)| Some(setting.origin) != first);
+        let with_names = |(setting, forms): (VariantSetting, Vec<Value>)| {
+            let names = if are_combined { names_in(&forms) } else { Vec::new() };
+            VariantSetting { names, ..setting }
+        };
+        settings.into_iter().map(with_names).collect()
+    }
 }
 
-/// Collects the symbols in some forms that are not words of the language.
-fn add_names(forms: &[Value], names: &mut Vec<SmolStr>) {
+/// The symbols in some forms that are not words of the language, sorted.
+fn names_in(forms: &[Value]) -> Vec<SmolStr> {
+    let mut names = Vec::new();
     let mut open: Vec<&Value> = forms.iter().collect();
     while let Some(value) = open.pop() {
         match &value.data {
@@ -241,4 +261,7 @@ fn add_names(forms: &[Value], names: &mut Vec<SmolStr>) {
             _ => {}
         }
     }
+    names.sort_unstable();
+    names.dedup();
+    names
 }

@@ -4,7 +4,7 @@ use gdl_ruleset::{Attrs, Origin, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The state that forms of sides leave for later forms.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct SideState {
     /// Number for the next side.
     pub next: i32,
@@ -26,7 +26,7 @@ impl SideState {
 }
 
 /// The state that unit forms leave for later ones.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct UnitState {
     /// The highest id so far.
     pub next_id: i32,
@@ -59,7 +59,7 @@ pub(crate) struct UnitDefaults {
 }
 
 /// The values that a unit form sets last, with their origins.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct DeferredValues {
     pub id: Option<Value>,
     pub side: Option<(i32, Origin)>,

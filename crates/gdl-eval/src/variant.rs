@@ -40,7 +40,7 @@ pub struct OfferedVariant {
 }
 
 /// The current values of a variant, and the values that have clauses.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct VariantRun {
     pub values: Vec<i32>,
     pub cases: Vec<i32>,
@@ -93,7 +93,7 @@ pub struct VariantSetting {
     /// The definition of the variant.
     pub origin: Origin,
     /// The names in the clauses that are not words of the language, sorted. They show which settings may affect each
-    /// other.
+    /// other; empty if the game has other settings of this variant alone.
     pub(crate) names: Vec<SmolStr>,
 }
 

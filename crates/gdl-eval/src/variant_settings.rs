@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File};
+use gdl_db::{Db, File, Stamp, StampedCache};
 use gdl_ruleset::{Origin, PropValue, Table, TypeRef};
 use gdl_schema::{GlobalId, MessageId, PropertyId, TableId, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -38,10 +38,21 @@ pub fn evaluate_with(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Ev
     run(db, root, Mode::Recover, settings)
 }
 
-/// The same as a query: the notes of a game and the rules about it ask for the same games.
-#[salsa::tracked(returns(ref), no_eq, lru = 8)]
-fn other_game(db: &dyn Db, root: File, settings: Vec<VariantSetting>) -> Arc<Evaluation> {
-    Arc::new(evaluate_with(db, root, &settings))
+/// Games that other settings make: the notes of a game and the rules about it ask for the same ones.
+type OtherGames = StampedCache<(File, Vec<VariantSetting>), Arc<Evaluation>, 8>;
+
+/// Evaluates a game for [`other_game`].
+#[salsa::tracked(returns(copy), no_eq)]
+fn evaluated_with(db: &dyn Db, root: File, settings: Vec<VariantSetting>) -> Stamp {
+    let game = Arc::new(evaluate_with(db, root, &settings));
+    db.scratch().get::<OtherGames>().put((root, settings), game)
+}
+
+/// The same as [`evaluate_with`], but evaluated once for all that ask for it soon.
+fn other_game(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Arc<Evaluation> {
+    let stamp = evaluated_with(db, root, settings.to_vec());
+    let known = db.scratch().get::<OtherGames>().get(&(root, settings.to_vec()), stamp);
+    known.unwrap_or_else(|| Arc::new(evaluate_with(db, root, settings)))
 }
 
 type Key = (MessageId, Origin, String);
@@ -160,13 +171,13 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
 /// Yields the games that other settings make of a root, with the settings: each setting alone, then pairs of settings
 /// that name the same things. Each game is evaluated on demand. Together the evaluations take no more steps than one
 /// game may.
-pub fn other_games(db: &dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, &Arc<Evaluation>)> {
+pub fn other_games(db: &dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Arc<Evaluation>)> {
     let own: &Arc<Evaluation> = evaluate(db, root);
     let mut steps = FUEL;
     combinations(&own.other_settings).into_iter().map_while(move |settings| {
         // Stops when fewer steps remain than the game itself takes.
         let rest = steps.checked_sub(own.work.max(1))?;
-        let game = other_game(db, root, settings.clone());
+        let game = other_game(db, root, &settings);
         steps = rest.saturating_sub(game.work.saturating_sub(own.work));
         Some((settings, game))
     })
@@ -181,7 +192,7 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     let mut room = MAX_CHANGES;
     for (settings, game) in other_games(db, root) {
         if let [setting] = &settings[..] {
-            let changes = VariantChanges::new(setting.clone(), own, game, &mut room);
+            let changes = VariantChanges::new(setting.clone(), own, &game, &mut room);
             if !(changes.globals.is_empty() && changes.properties.is_empty() && changes.entries.is_empty()) {
                 outcomes.changes.push(changes);
             }

@@ -33,14 +33,14 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
         if own.loads && !game.loads {
             continue;
         }
-        let runs = check_game(db, root, &settings, game, &Arc::new(facts_of(db, root, game)), &open);
+        let runs = check_game(db, root, &settings, &game, &Arc::new(facts_of(db, root, &game)), &open);
         let all = || runs.iter().flat_map(|run| &run.lints);
         // Of more findings than are kept it is not known which hold.
         if all().any(|lint| lint.more.is_some()) {
             continue;
         }
         let found: FxHashSet<(RuleId, Place)> = all().map(|lint| (lint.rule, lint.at)).collect();
-        let after = LazyCell::new(|| Traces::of(game));
+        let after = LazyCell::new(|| Traces::of(&game));
         lints.retain(|lint| {
             let is_answered = lint.more.is_none() && is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
             !is_answered || before.is_only_here(lint.at, &after)
