@@ -1,4 +1,7 @@
 //! Findings of rules about games before the last edit, for rules whose inputs have not changed.
+//!
+//! Without those of the game's own settings, the CPU time from a change of a value to the diagnostics of the largest
+//! module of the corpus was 105 instead of about 90 ms (`cargo xtask bench lsp`, development build).
 
 use std::sync::Arc;
 
