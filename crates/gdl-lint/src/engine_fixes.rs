@@ -2,7 +2,7 @@
 
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
-use gdl_syntax::{SyntaxKind, TextRange, TextSize, token_at};
+use gdl_syntax::{SyntaxKind, SyntaxNode, TextRange, TextSize, token_at};
 
 use crate::{Edit, Finding, Fix, Safety, removal::removal};
 
@@ -22,6 +22,11 @@ impl<'a> FixContext<'a> {
         self.file.text(self.db)
     }
 
+    /// The tree of the file.
+    pub fn root(&self) -> SyntaxNode {
+        parse(self.db, self.file).syntax()
+    }
+
     /// The text of a range.
     pub fn slice(&self, range: TextRange) -> &'a str {
         self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
@@ -29,7 +34,7 @@ impl<'a> FixContext<'a> {
 
     /// The list that contains the name at a range.
     pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
-        let token = token_at(&parse(self.db, self.file).syntax(), range.start())?;
+        let token = token_at(&self.root(), range.start())?;
         let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
         Some(list.text_range())
     }

@@ -23,6 +23,7 @@ mod loss;
 mod pipeline;
 mod registry;
 mod removal;
+mod replaced;
 mod rule;
 mod rule_id;
 mod rules;
