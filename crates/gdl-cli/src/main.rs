@@ -26,6 +26,7 @@ mod lsp;
 mod man;
 mod map;
 mod merge;
+mod migrate;
 mod names;
 mod new;
 mod panic;
@@ -85,6 +86,7 @@ enum Command {
     New(new::NewArgs),
     Check(check::CheckArgs),
     Fix(fix::FixArgs),
+    Migrate(migrate::MigrateArgs),
     Fmt(fmt::FmtArgs),
     Explain(explain::ExplainArgs),
     Doc(doc::DocArgs),
@@ -138,6 +140,7 @@ fn main() -> ExitCode {
         Command::New(args) => new::run(args),
         Command::Check(args) => check::run(args),
         Command::Fix(args) => fix::run(args),
+        Command::Migrate(args) => migrate::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Doc(args) => doc::run(args),

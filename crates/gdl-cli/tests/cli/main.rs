@@ -26,6 +26,7 @@ mod limits;
 mod lint;
 mod manual;
 mod map;
+mod migrate;
 mod new;
 mod outputs;
 mod picture;

@@ -19,13 +19,14 @@ use crate::{Status, side_file, term, text, write::create_file_below};
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
 /// The guides in reading order: file and title.
-const GUIDE_PAGES: [(&str, &str); 11] = [
+const GUIDE_PAGES: [(&str, &str); 12] = [
     ("tutorial.md", "Tutorial: your first game"),
     ("checking.md", "Checking modules"),
     ("format.md", "The formatter"),
     ("understanding.md", "Understanding a game: values, cards, comparisons, differences"),
     ("query.md", "Queries: the types, sides and tables that meet a condition"),
     ("tables.md", "Tables: grids and edits"),
+    ("migrate.md", "Old modules: Xconq 7.0 and 7.1"),
     ("ci.md", "Continuous integration"),
     ("simulator.md", "Worlds and games: maps, series, tests and duels"),
     ("editors.md", "Editors"),
