@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use gdl_db::{Change, Db, File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate, loads};
 use gdl_fmt::{Options, format};
+use gdl_inquire::Inquiry;
 use gdl_schema::TypeKind;
 use gdl_syntax::{SyntaxKind, tokens};
-use gdl_tables::{CellEdit, PlanOptions, TablePlan, plan};
+use gdl_tables::{CellEdit, PlanOptions, Reshaped, Shape, TablePlan, plan, reshape};
 use gdl_tests::corpus::Corpus;
 
 /// The number of entries that are edited; `GDL_TABLE_EDITS` sets another.
@@ -173,4 +174,55 @@ fn random_edits_change_what_they_name_and_nothing_else() {
     println!("{done} entries of {files} files, {in_place} in their clauses, {refused} refused; {kinds:?}");
     assert!(refused * 20 < done, "{refused} of {} refused", done + refused);
     assert!(in_place * 20 > done, "{in_place} of {done} in their clauses");
+}
+
+/// Writes the clauses of all tables of a game in another shape, and checks the texts. Returns the numbers of clauses before
+/// and after.
+fn check_shape(db: &GdlDatabase, root: File, shape: Shape) -> (usize, usize) {
+    let at = || format!("{shape:?} {}", root.path(db));
+    let options = PlanOptions { read_only: &|_| None, format: &|_| Options::default() };
+    let found = reshape(&Inquiry::of(db, root), None, shape, &options);
+    let mut trial = (db as &dyn Db).fork();
+    let mut change = Change::new();
+    for file in &found.files {
+        let before = file.file.text(db);
+        change.set_text(file.file.path(db), file.text.as_str());
+        assert_eq!(gdl_base::edited(before, &file.edits), file.text, "{}", at());
+        assert_eq!(comments(before), comments(&file.text), "comments of {} with {}", file.file.path(db), at());
+        if format(before, &Options::default()).text == **before {
+            let again = format(&file.text, &Options::default()).text;
+            assert_eq!(again, file.text, "style of {} with {}", file.file.path(db), at());
+        }
+    }
+    trial.apply(change);
+    let after = trial.file(root.path(db));
+    assert!(evaluate(db, root).ruleset == evaluate(&trial, after).ruleset, "another game with {}", at());
+    assert_eq!(found.unproven, 0, "{}", at());
+    let again = reshape(&Inquiry::of(&trial, after), None, shape, &options);
+    assert!(again == Reshaped::default(), "a second run with {} changes {:?}", at(), again.tables);
+    (found.tables.iter().map(|table| table.before).sum(), found.tables.iter().map(|table| table.after).sum())
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "how much shorter tables become is worth a look")]
+fn tables_in_another_shape_are_the_same_tables() {
+    let mut libraries = [Corpus::open_or_own(), Corpus::open_or_own()];
+    let mut change = Change::new();
+    for file in libraries[1].files() {
+        let db = &libraries[1].db;
+        change.set_text(file.path(db), format(file.text(db), &Options::default()).text);
+    }
+    libraries[1].db.apply(change);
+    let (mut fewer, mut more) = ((0, 0), (0, 0));
+    for library in &libraries {
+        let db = &library.db;
+        for root in library.games().into_iter().filter(|&root| is_game(db, root)) {
+            for (shape, sum) in [(Shape::Compressed, &mut fewer), (Shape::Expanded, &mut more)] {
+                let (before, after) = check_shape(db, root, shape);
+                *sum = (sum.0 + before, sum.1 + after);
+            }
+        }
+    }
+    println!("compressed {} clauses to {}, expanded {} to {}", fewer.0, fewer.1, more.0, more.1);
+    assert!(fewer.1 * 3 < fewer.0 * 2, "less than a third saved: {fewer:?}");
 }

@@ -8,7 +8,7 @@ use gdl_inquire::Inquiry;
 use gdl_schema::{TableId, TypeKind};
 use gdl_test_support::TestDb;
 
-use crate::{CellEdit, PlanOptions, TablePlan, plan};
+use crate::{CellEdit, PlanOptions, Reshaped, Shape, TablePlan, plan, reshape};
 
 const TYPES: &str = "(unit-type orc)\n(unit-type elf)\n(unit-type man)\n(terrain-type plain)\n(terrain-type wood)\n\
     (define people (elf man))\n(define strong 80)\n";
@@ -416,5 +416,129 @@ fn other_layouts_stay() {
         (table mp-to-enter-terrain add (orc wood 2))0 -> 3 at /main.g:10:3 Some(Default)
         1 -> 2 at /main.g:13:32 Some(Default)
     "#]],
+    );
+}
+
+/// Reshapes the clauses of a table. Shows the new text without the types at its start; a second run must change nothing.
+fn check_shape(clauses: &str, shape: Shape, expected: Expect) {
+    let fixture = format!("{TYPES}(table hit-chance\n{clauses})\n");
+    let mut db = TestDb::new(&fixture);
+    let options = PlanOptions { read_only: &|_| None, format: &|_| Options::default() };
+    let found = reshape(&Inquiry::of(&*db, db.main()), None, shape, &options);
+    let mut out = String::new();
+    for file in &found.files {
+        let _ = write!(out, "{}", file.text.strip_prefix(TYPES).unwrap_or(&file.text));
+    }
+    for table in &found.tables {
+        let _ = writeln!(out, "{}: {} -> {}", table.table, table.before, table.after);
+    }
+    expected.assert_eq(&out);
+    assert_eq!(found.unproven, 0);
+    if let Some(file) = found.files.first() {
+        let path = file.file.path(&*db).to_string();
+        db.write(&path, &file.text);
+        let again = reshape(&Inquiry::of(&*db, db.main()), None, shape, &options);
+        assert_eq!(again, Reshaped::default(), "again");
+    }
+}
+
+#[test]
+fn clauses_are_joined() {
+    let check = |clauses: &str, expected: Expect| check_shape(clauses, Shape::Compressed, expected);
+    check(
+        "  (orc orc 5)\n  (orc elf 5)\n  (orc man 5)",
+        expect![[r#"
+        (table hit-chance
+          (orc (orc elf man) 5))
+        hit-chance: 3 -> 1
+    "#]],
+    );
+    check(
+        "  (orc orc 5)\n  (orc elf 6)\n  (orc man 7)",
+        expect![[r#"
+        (table hit-chance
+          (orc (orc elf man) (5 6 7)))
+        hit-chance: 3 -> 1
+    "#]],
+    );
+    check(
+        "  (orc man 5)\n  (elf man 5)\n  (elf orc 6)\n  (man man 5)",
+        expect![[r#"
+        (table hit-chance
+          ((orc elf man) man 5)
+          (elf orc 6))
+        hit-chance: 4 -> 2
+    "#]],
+    );
+    check(
+        "  (elf orc 5)\n  (man orc 5)\n  (orc elf strong)\n  (orc man strong)",
+        expect![[r#"
+        (table hit-chance
+          ((elf man) orc 5)
+          (orc (elf man) strong))
+        hit-chance: 4 -> 2
+    "#]],
+    );
+    check(
+        "  (u* u* 5)\n  (orc orc 6)\n  (elf elf 6)\n  (orc orc 7)",
+        expect![[r#"
+        (table hit-chance
+          (u* u* 5)
+          (elf elf 6)
+          (orc orc 7))
+        hit-chance: 4 -> 3
+    "#]],
+    );
+}
+
+#[test]
+fn comments_divide_clauses() {
+    check_shape(
+        "  (orc orc 5) ; strong\n  (orc elf 5)\n  (orc man 5)\n  ; the others\n  (elf orc 6)\n  (elf elf 6) #| x |#",
+        Shape::Compressed,
+        expect![[r#"
+            (table hit-chance
+              (orc orc 5) ; strong
+              (orc (elf man) 5)
+              ; the others
+              (elf orc 6)
+              (elf elf 6) #| x |#)
+            hit-chance: 2 -> 1
+        "#]],
+    );
+}
+
+#[test]
+fn what_is_read_in_order_stays_in_order() {
+    check_shape(
+        "  (orc orc 5)\n  (u* orc 6)\n  (orc orc 5)\n  (orc elf 5)\n  (people u* (1 2))",
+        Shape::Compressed,
+        expect![[r#"
+            (table hit-chance
+              (u* orc 6)
+              (orc (orc elf) 5)
+              (people u* (1 2)))
+            hit-chance: 4 -> 2
+        "#]],
+    );
+}
+
+#[test]
+fn clauses_are_split() {
+    check_shape(
+        "  ((orc elf) (orc man) ((5 6) (7 8)))\n  (man (orc elf) 9) ; all\n  (u* (orc man) 3)\n  (man people (1 2))",
+        Shape::Expanded,
+        expect![[r#"
+            (table hit-chance
+              (orc orc 5)
+              (orc man 6)
+              (elf orc 7)
+              (elf man 8)
+              (man (orc elf) 9) ; all
+              (u* orc 3)
+              (u* man 3)
+              (man people (1 2)))
+            hit-chance: 2 -> 6
+        "#]],
     );
 }

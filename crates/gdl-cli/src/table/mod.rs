@@ -7,6 +7,7 @@ mod import;
 mod layout;
 mod like;
 mod list;
+mod reshape;
 mod save;
 mod set;
 mod sheet;
@@ -114,6 +115,8 @@ enum TableCommand {
     Set(set::SetArgs),
     Import(import::ImportArgs),
     Like(like::LikeArgs),
+    Compress(reshape::CompressArgs),
+    Expand(reshape::ExpandArgs),
 }
 
 /// The output format.
@@ -176,6 +179,8 @@ pub fn run(args: &TableArgs) -> Result<Status> {
         Some(TableCommand::Set(args)) => return set::run(args),
         Some(TableCommand::Import(args)) => return import::run(args),
         Some(TableCommand::Like(args)) => return like::run(args),
+        Some(TableCommand::Compress(args)) => return reshape::compress(args),
+        Some(TableCommand::Expand(args)) => return reshape::expand(args),
         None => {}
     }
     let module = args.module.as_deref().unwrap_or_default();

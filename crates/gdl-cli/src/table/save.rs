@@ -11,7 +11,7 @@ use gdl_inquire::Inquiry;
 use gdl_project::{ProjectSettings, SettingsSource, modules_in};
 use gdl_ruleset::TypeRef;
 use gdl_syntax::encode;
-use gdl_tables::{CellEdit, Obstacle, PlanOptions, PlannedCell, TablePlan, plan};
+use gdl_tables::{CellEdit, FileEdit, Obstacle, PlanOptions, PlannedCell, TablePlan, plan};
 
 use crate::{
     Status, diff,
@@ -76,7 +76,7 @@ pub fn save(db: &GdlDatabase, root: File, edits: &[CellEdit], args: &SaveArgs) -
     }
     let shows = args.dry_run || args.diff;
     if !shows {
-        write_files(db, &plan)?;
+        write_files(db, &plan.files)?;
     }
     report(&inquiry, &plan, args)?;
     let is_incomplete = !plan.refused.is_empty() || (shows && !plan.files.is_empty());
@@ -84,7 +84,7 @@ pub fn save(db: &GdlDatabase, root: File, edits: &[CellEdit], args: &SaveArgs) -
 }
 
 /// The settings of the folders of a game's modules.
-fn format_settings(db: &GdlDatabase, inquiry: &Inquiry<'_>) -> ProjectSettings {
+pub fn format_settings(db: &GdlDatabase, inquiry: &Inquiry<'_>) -> ProjectSettings {
     let source = SettingsSource { current: current_dir(), ..SettingsSource::default() };
     let files = inquiry.game.files.iter().filter(|file| !file.is_embedded(db));
     let folders: BTreeSet<&Utf8Path> = files.map(|file| file.path(db).parent().unwrap_or("".into())).collect();
@@ -92,7 +92,7 @@ fn format_settings(db: &GdlDatabase, inquiry: &Inquiry<'_>) -> ProjectSettings {
 }
 
 /// Why a module of a game is not to be changed: it is in a library that other games share.
-fn read_only(db: &GdlDatabase, root: File, file: File) -> Option<String> {
+pub fn read_only(db: &GdlDatabase, root: File, file: File) -> Option<String> {
     let path = file.path(db);
     let settings = Settings::get(db);
     let folder = path.parent().unwrap_or("".into());
@@ -105,10 +105,14 @@ fn read_only(db: &GdlDatabase, root: File, file: File) -> Option<String> {
     is_protected.then(|| format!("`{path}` is write-protected"))
 }
 
-/// Writes all files of a plan, or none.
-fn write_files(db: &GdlDatabase, plan: &TablePlan) -> Result<()> {
+/// Writes the changes of files, all or none.
+///
+/// # Errors
+///
+/// A file cannot be written.
+pub fn write_files(db: &GdlDatabase, changes: &[FileEdit]) -> Result<()> {
     let mut files: Vec<Replacement<'_>> = Vec::new();
-    for file in &plan.files {
+    for file in changes {
         let path = file.file.path(db);
         let FileStatus::Text(encoding) = file.file.status(db) else { continue };
         let bytes = |text: &str| {
@@ -157,7 +161,7 @@ fn report(inquiry: &Inquiry<'_>, plan: &TablePlan, args: &SaveArgs) -> Result<()
 }
 
 /// Says that a changed module is a part of other games, too.
-fn note_sharing(db: &dyn Db, root: File, file: File) {
+pub fn note_sharing(db: &dyn Db, root: File, file: File) {
     let path = file.path(db);
     if file == root {
         return;

@@ -57,6 +57,7 @@ fn example() -> Folder {
         ("picnic.g", "(include \"ants\")\n(unit-type ant)\n(terrain-type lawn)\n"),
         ("feast.g", "(include meadow)\n(unit-type ant)\n(terrain-type lawn)\n(add (bee wasp) hp-max 2)\n(wasp 1 1)\n"),
         ("ants.g", "(set last-trn 3)\n(define unit-type 1)\n"),
+        ("pond.g", &blocks("docs/tables.md", "gdl")[1]),
         ("island.g", &blocks("docs/migrate.md", "gdl")[0]),
         ("calm.g", &blocks("docs/understanding.md", "gdl")[0]),
     ])
