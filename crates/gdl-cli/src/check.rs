@@ -8,7 +8,7 @@ use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::evaluate;
 use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
 use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly, is_of_other_tool};
-use gdl_project::ProjectSettings;
+use gdl_project::{Commit, ProjectSettings};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
@@ -16,7 +16,6 @@ use crate::{
     Status,
     baseline::Baseline,
     bdl::check_boards,
-    changed::Commit,
     collect::{InputFiles, skipped_message},
     host::HostArgs,
     panic::{self, caught},
@@ -166,7 +165,7 @@ pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     if args.changed {
-        let mut commit = Commit::open(&args.since)?;
+        let mut commit = Commit::open(".".into(), &args.since)?;
         session.files = affected(&session, &mut commit)?;
         for path in std::mem::take(&mut session.boards.files) {
             if commit.differs(&path)? {

@@ -3,7 +3,6 @@
 mod baseline;
 mod bdl;
 mod book;
-mod changed;
 mod check;
 mod collect;
 mod completions;

@@ -16,7 +16,6 @@ use notify::{EventKind, RecursiveMode, Watcher};
 
 use crate::{
     Status,
-    changed::absolute,
     check::{self, CheckArgs},
     session::Session,
     term, text,
@@ -122,15 +121,20 @@ fn next(events: &Receiver<notify::Result<(EventKind, Vec<PathBuf>)>>) -> Option<
     if changed.is_empty() { next(events) } else { Some(changed) }
 }
 
+/// The canonical path, so that different spellings compare equal; `None` if the path does not exist.
+fn canonical(path: &Utf8Path) -> Option<Utf8PathBuf> {
+    path.canonicalize_utf8().ok()
+}
+
 /// The session after changes: the same with new texts, or a new one if files were added or removed or settings changed.
 fn update(args: &CheckArgs, mut session: Session, changed: &BTreeSet<Utf8PathBuf>) -> Result<Session> {
     let same = |path: &Utf8PathBuf| {
-        let absolute = absolute(path)?;
+        let absolute = canonical(path)?;
         session
             .files
             .iter()
             .map(|file| file.path(&session.db))
-            .find(|known| crate::changed::absolute(known).as_ref() == Some(&absolute))
+            .find(|known| canonical(known).as_ref() == Some(&absolute))
     };
     let known: Option<Vec<Utf8PathBuf>> = changed.iter().map(|path| same(path).map(Utf8Path::to_owned)).collect();
     let Some(known) = known.filter(|_| !args.changed) else { return check::open(args) };

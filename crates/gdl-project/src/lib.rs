@@ -4,11 +4,13 @@
 //! under the same games. What only one of them has (flags, open documents) is passed as data. Messages about what is left
 //! out are theirs too: this crate returns the reasons.
 
+mod commit;
 mod discover;
 mod settings;
 mod trust;
 mod workspace;
 
+pub use commit::{Commit, CommitError};
 pub use discover::{
     Found, MAX_ENTRIES, Skipped, board_games_below, is_board_game_below, is_module, is_module_below, modules_below,
     modules_in,

@@ -8,13 +8,12 @@ use clap::Args;
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase};
 use gdl_hir::{resolve_module, workspace_roots};
 use gdl_inquire::{Document, GameDiff, Inline, Inquiry, diff};
-use gdl_project::modules_in;
+use gdl_project::{Commit, modules_in};
 use serde::Serialize;
 
 use super::{AnswerArgs, Format, errors, json, print_document, report_errors, revision::RevisionSystem};
 use crate::{
     Status,
-    changed::Commit,
     host::{HostArgs, find_module},
     term::Output,
 };
@@ -192,7 +191,7 @@ fn parse(text: &str) -> Operand {
 impl Side {
     fn open(operand: &Operand, host: &HostArgs) -> Result<Side> {
         let path = Utf8Path::new(&operand.path);
-        let commit = operand.revision.as_deref().map(Commit::open).transpose()?;
+        let commit = operand.revision.as_deref().map(|revision| Commit::open(".".into(), revision)).transpose()?;
         let folder = match &commit {
             Some(commit) => commit.folder(path),
             None => path.is_dir().then(|| modules_in(path)),

@@ -6,10 +6,11 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::System;
+use gdl_project::Commit;
 
-use crate::{changed::Commit, settings::current_dir};
+use crate::settings::current_dir;
 
 /// The files of a commit.
 pub struct RevisionSystem {
@@ -36,24 +37,8 @@ impl RevisionSystem {
 
     /// The path below the folder of the repository; none outside.
     fn below(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
-        let absolute = current_dir().join(path);
-        let mut clean = Utf8PathBuf::new();
-        for part in absolute.components() {
-            match part {
-                Utf8Component::CurDir => {}
-                Utf8Component::ParentDir => _ = clean.pop(),
-                part => clean.push(part),
-            }
-        }
-        // The folder has its canonical name, the path the name that the user gave.
-        let mut folder = clean.as_path();
-        loop {
-            if let Ok(canonical) = folder.canonicalize_utf8() {
-                let rest = clean.strip_prefix(folder).ok()?;
-                return canonical.join(rest).strip_prefix(&self.root).ok().map(Utf8Path::to_owned);
-            }
-            folder = folder.parent()?;
-        }
+        let commit = self.commit.lock().unwrap_or_else(PoisonError::into_inner);
+        commit.below(&current_dir().join(path))
     }
 
     /// The files of the commit in a folder or below it.
@@ -71,7 +56,7 @@ impl System for RevisionSystem {
         match commit.read(&below) {
             Ok(Some(bytes)) => Ok(bytes),
             Ok(None) => Err(io::ErrorKind::NotFound.into()),
-            Err(error) => Err(io::Error::other(format!("{error:#}"))),
+            Err(error) => Err(io::Error::other(error.reasons())),
         }
     }
 

@@ -1,4 +1,4 @@
-//! `--changed`: the files that differ from a commit of the repository around the current folder.
+//! The files of a commit of the repository around a folder.
 //!
 //! The only place that starts another program: git, and only if the user requests it. The repository may come from
 //! another person, and its configuration can name programs that git runs when it reads the working tree: content
@@ -7,13 +7,12 @@
 
 use std::{
     collections::BTreeMap,
-    env, fs,
+    env, error, fmt, fs,
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use anyhow::{Context, Result, bail, ensure};
-use camino::{Utf8Path, Utf8PathBuf};
+use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use gdl_db::MAX_FILE_SIZE;
 
 /// Settings that take precedence over those of the repository. A bare repository in a folder of another one is not
@@ -40,7 +39,63 @@ const KEPT: [&str; 7] = [
 /// The mode of an entry for the commit of a submodule.
 const SUBMODULE: &str = "160000";
 
+/// Why a commit cannot be read.
+#[derive(Debug)]
+pub struct CommitError {
+    message: String,
+    source: Option<Box<dyn error::Error + Send + Sync>>,
+}
+
+impl CommitError {
+    fn new(message: impl Into<String>) -> CommitError {
+        CommitError { message: message.into(), source: None }
+    }
+
+    /// The reasons on one line.
+    pub fn reasons(&self) -> String {
+        let mut line = self.message.clone();
+        let mut source = error::Error::source(self);
+        while let Some(error) = source {
+            line += &format!(": {error}");
+            source = error.source();
+        }
+        line
+    }
+}
+
+impl fmt::Display for CommitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl error::Error for CommitError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        self.source.as_ref().map(|source| &**source as &(dyn error::Error + 'static))
+    }
+}
+
+/// Says what was tried when something failed.
+trait Context<T> {
+    fn context(self, message: impl Into<String>) -> Result<T>;
+}
+
+impl<T, E: Into<Box<dyn error::Error + Send + Sync>>> Context<T> for std::result::Result<T, E> {
+    fn context(self, message: impl Into<String>) -> Result<T> {
+        self.map_err(|error| CommitError { message: message.into(), source: Some(error.into()) })
+    }
+}
+
+impl<T> Context<T> for Option<T> {
+    fn context(self, message: impl Into<String>) -> Result<T> {
+        self.ok_or_else(|| CommitError::new(message))
+    }
+}
+
+type Result<T> = std::result::Result<T, CommitError>;
+
 /// The files of a commit, for comparison with those on the disk.
+#[derive(Debug)]
 pub struct Commit {
     /// The folder of the working tree, as a canonical path.
     root: Utf8PathBuf,
@@ -51,20 +106,21 @@ pub struct Commit {
 }
 
 impl Commit {
-    /// Reads the list of files of a commit.
+    /// Reads the list of files of a commit of the repository around a folder.
     ///
     /// # Errors
     ///
-    /// git is not installed, the current folder is not in a repository, or there is no such commit.
-    pub fn open(since: &str) -> Result<Commit> {
+    /// git is not installed, the folder is not in a repository, or there is no such commit.
+    pub fn open(folder: &Utf8Path, since: &str) -> Result<Commit> {
         if since.starts_with('-') {
-            bail!("`{since}` is not a revision\n  help: name a commit, a branch or a tag");
+            let message = format!("`{since}` is not a revision\n  help: name a commit, a branch or a tag");
+            return Err(CommitError::new(message));
         }
-        let root = git(&["rev-parse", "--show-toplevel"])?;
+        let root = git(folder, &["rev-parse", "--show-toplevel"])?;
         let root = Utf8Path::new(root.trim_end_matches(['\n', '\r']));
-        let root = root.canonicalize_utf8().with_context(|| format!("`{root}` cannot be read"))?;
-        let listed = git(&["ls-tree", "-r", "-z", "--full-tree", since])
-            .with_context(|| format!("cannot determine what changed since `{since}`"))?;
+        let root = root.canonicalize_utf8().context(format!("`{root}` cannot be read"))?;
+        let listed = git(folder, &["ls-tree", "-r", "-z", "--full-tree", since])
+            .context(format!("cannot determine what changed since `{since}`"))?;
         let (mut files, mut submodules) = (BTreeMap::new(), Vec::new());
         for entry in listed.split('\0').filter(|entry| !entry.is_empty()) {
             let (facts, path) = entry.split_once('\t').context("git printed a list of files that gdl cannot read")?;
@@ -76,7 +132,7 @@ impl Commit {
                 files.insert(path.into(), id.to_owned());
             }
         }
-        Ok(Commit { root, files, submodules, objects: Objects::start()? })
+        Ok(Commit { root, files, submodules, objects: Objects::start(folder)? })
     }
 
     /// The folder of the working tree, as a canonical path.
@@ -87,6 +143,33 @@ impl Commit {
     /// The files below it, sorted.
     pub fn paths(&self) -> impl Iterator<Item = &Utf8PathBuf> {
         self.files.keys()
+    }
+
+    /// The path of a file below that folder, whether or not the file exists; none outside. Its own folder may have several
+    /// names.
+    pub fn below(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+        let mut clean = Utf8PathBuf::new();
+        for part in path.components() {
+            match part {
+                Utf8Component::CurDir => {}
+                Utf8Component::ParentDir => _ = clean.pop(),
+                part => clean.push(part),
+            }
+        }
+        // The folder has its canonical name, the path the name that the user gave.
+        let mut folder = clean.as_path();
+        loop {
+            if let Ok(canonical) = folder.canonicalize_utf8() {
+                let rest = clean.strip_prefix(folder).ok()?;
+                return canonical.join(rest).strip_prefix(&self.root).ok().map(Utf8Path::to_owned);
+            }
+            folder = folder.parent()?;
+        }
+    }
+
+    /// Whether a file below that folder belongs to a submodule, which has commits of its own.
+    pub fn is_of_submodule(&self, below: &Utf8Path) -> bool {
+        self.submodules.iter().any(|folder| below.starts_with(folder))
     }
 
     /// The modules directly in a folder, if the commit has the folder. The paths begin like that of the folder.
@@ -121,7 +204,7 @@ impl Commit {
     pub fn differs(&mut self, path: &Utf8Path) -> Result<bool> {
         let Some(path) = absolute(path) else { return Ok(false) };
         let Ok(below) = path.strip_prefix(&self.root) else { return Ok(false) };
-        if self.submodules.iter().any(|folder| below.starts_with(folder)) {
+        if self.is_of_submodule(below) {
             return Ok(false);
         }
         let Some(id) = self.files.get(below) else { return Ok(true) };
@@ -138,6 +221,7 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// A running `git cat-file`, which returns contents by object id.
+#[derive(Debug)]
 struct Objects {
     git: Child,
     requests: Option<ChildStdin>,
@@ -145,8 +229,8 @@ struct Objects {
 }
 
 impl Objects {
-    fn start() -> Result<Objects> {
-        let mut command = command();
+    fn start(folder: &Utf8Path) -> Result<Objects> {
+        let mut command = command(folder);
         command.args(["cat-file", "--batch"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut git = command.spawn().context("git cannot be started")?;
         let requests = git.stdin.take();
@@ -160,12 +244,19 @@ impl Objects {
         writeln!(requests, "{id}").and_then(|()| requests.flush()).context("git has ended")?;
         let mut head = String::new();
         self.answers.read_line(&mut head).context("git has ended")?;
-        ensure!(head.ends_with('\n'), "git has ended");
+        if !head.ends_with('\n') {
+            return Err(CommitError::new("git has ended"));
+        }
         let mut facts = head.split_whitespace().skip(1);
         let (kind, size) = (facts.next(), facts.next().and_then(|size| size.parse::<u64>().ok()));
         let (Some("blob"), Some(size)) = (kind, size) else {
-            ensure!(size.is_none(), "the repository is damaged: `{id}` is not the contents of a file");
-            return Ok(None);
+            return match size {
+                None => Ok(None),
+                Some(_) => {
+                    let message = format!("the repository is damaged: `{id}` is not the contents of a file");
+                    Err(CommitError::new(message))
+                }
+            };
         };
         // A line feed follows the contents.
         let mut bytes = Vec::new();
@@ -174,7 +265,9 @@ impl Objects {
             return Ok(None);
         }
         self.answers.by_ref().take(size + 1).read_to_end(&mut bytes).context("git has ended")?;
-        ensure!(bytes.len() as u64 == size + 1, "git has ended");
+        if bytes.len() as u64 != size + 1 {
+            return Err(CommitError::new("git has ended"));
+        }
         bytes.pop();
         Ok(Some(bytes))
     }
@@ -188,9 +281,10 @@ impl Drop for Objects {
     }
 }
 
-/// git in the current folder, configured to run no program that the repository names.
-fn command() -> Command {
+/// git in a folder, configured to run no program that the repository names.
+fn command(folder: &Utf8Path) -> Command {
     let mut command = Command::new("git");
+    command.current_dir(folder);
     let is_own = |name: &str| {
         KEPT.contains(&name) || name.starts_with("GIT_CONFIG_KEY_") || name.starts_with("GIT_CONFIG_VALUE_")
     };
@@ -204,24 +298,24 @@ fn command() -> Command {
     command
 }
 
-/// Runs git in the current folder and returns what it prints.
-fn git(args: &[&str]) -> Result<String> {
-    let output = command()
+/// Runs git in a folder and returns what it prints.
+fn git(folder: &Utf8Path, args: &[&str]) -> Result<String> {
+    let output = command(folder)
         .args(args)
         .output()
         .context("gdl asks git about revisions, and git cannot be started\n  help: install git, or name the files")?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr);
-        bail!(
+        return Err(CommitError::new(format!(
             "git: {}\n  help: run gdl in a repository that has the revision, or name files instead of revisions",
             told.trim()
-        );
+        )));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The canonical path, so that different spellings compare equal; `None` if the path does not exist.
-pub fn absolute(path: &Utf8Path) -> Option<Utf8PathBuf> {
+fn absolute(path: &Utf8Path) -> Option<Utf8PathBuf> {
     path.canonicalize_utf8().ok()
 }
 
