@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use crate::{
-    Document, Inline, Inquiry, Question, SourcePlace,
+    Document, Inline, Inquiry, KINDS, Question, SourcePlace, Thing,
     card::moves_by_terrain,
     why::property_category,
     words::{cut, some_names, with_unit},
@@ -112,6 +112,32 @@ pub fn compare(inquiry: &Inquiry<'_>, types: &[TypeRef]) -> Result<Comparison, Q
     }
     let names = types.iter().map(|&ty| inquiry.symbol(ty).to_owned()).collect();
     Ok(Comparison { kind: first.kind.noun(), types: names, moves, properties, entries, same })
+}
+
+/// Compares types by their names. Of several types with a name, those of the kind that all names have are meant.
+///
+/// # Errors
+///
+/// A name is not that of a type, or the types cannot be compared.
+pub fn compare_named(inquiry: &Inquiry<'_>, names: &[String]) -> Result<Comparison, Question> {
+    let named = names.iter().map(|name| {
+        let things = Thing::named(inquiry, name)?;
+        let types: Vec<TypeRef> =
+            things.iter().filter_map(|thing| if let Thing::Type(ty) = thing { Some(*ty) } else { None }).collect();
+        match types.is_empty() {
+            true => Err(Question::new(
+                format!("`{name}` is not a type"),
+                "compare types; `gdl show` shows sides, tables and variables",
+            )),
+            false => Ok(types),
+        }
+    });
+    let named: Vec<Vec<TypeRef>> = named.collect::<Result<_, _>>()?;
+    let has_all = |kind| named.iter().all(|types| types.iter().any(|ty| ty.kind == kind));
+    let kind = KINDS.into_iter().find(|&kind| has_all(kind));
+    let of_kind = |types: &Vec<TypeRef>| types.iter().copied().find(|ty| kind.is_none_or(|kind| ty.kind == kind));
+    let types: Vec<TypeRef> = named.iter().filter_map(of_kind).collect();
+    compare(inquiry, &types)
 }
 
 fn properties(inquiry: &Inquiry<'_>, types: &[TypeRef], same: &mut usize) -> Vec<Difference> {
@@ -281,7 +307,7 @@ impl Comparison {
 fn value(value: &ComparedValue) -> Inline {
     let line = Inline::words(cut(&value.words, MAX_VALUE));
     match &value.place {
-        Some(place) => line.text(format!(" ({})", place.short())),
+        Some(place) => line.text(" (").line(place.clone()).text(")"),
         None => line,
     }
 }

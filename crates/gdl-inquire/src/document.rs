@@ -1,5 +1,9 @@
 //! A document of headings, sentences and tables: the common input of all formats for people.
 
+use std::borrow::Cow;
+
+use crate::SourcePlace;
+
 /// A document.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Document {
@@ -38,6 +42,10 @@ pub enum Span {
     Text(String),
     /// A name, a value or a piece of a module.
     Code(String),
+    /// A place in a module.
+    Place(SourcePlace),
+    /// A place in a module where there is little room: the name of the file, and the line.
+    Line(SourcePlace),
 }
 
 impl Document {
@@ -107,6 +115,18 @@ impl Inline {
         self
     }
 
+    /// A place; nothing if there is none.
+    pub fn place(place: Option<&SourcePlace>) -> Inline {
+        Inline(place.cloned().map(Span::Place).into_iter().collect())
+    }
+
+    /// Adds a place where there is little room.
+    #[must_use]
+    pub fn line(mut self, place: SourcePlace) -> Inline {
+        self.0.push(Span::Line(place));
+        self
+    }
+
     /// Adds another line.
     #[must_use]
     pub fn and(mut self, other: Inline) -> Inline {
@@ -135,6 +155,22 @@ impl Inline {
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl Span {
+    /// What is shown.
+    pub fn shown(&self) -> Cow<'_, str> {
+        match self {
+            Span::Text(text) | Span::Code(text) => Cow::Borrowed(text),
+            Span::Place(place) => Cow::Owned(place.to_string()),
+            Span::Line(place) => Cow::Owned(place.short()),
+        }
+    }
+
+    /// Whether it is shown as code.
+    pub fn is_code(&self) -> bool {
+        matches!(self, Span::Code(_) | Span::Place(_))
     }
 }
 

@@ -21,7 +21,7 @@ pub use card::{
     Card, CardEntries, CardValue, Going, Relation, RelationItem, ReplacedValue, Thing, brief_card, card,
     entries_of_type, going, is_mobile, points_per_turn,
 };
-pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare};
+pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare, compare_named};
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};
 pub use inquiry::{Inquiry, KINDS};

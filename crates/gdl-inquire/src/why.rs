@@ -394,5 +394,5 @@ impl Why {
 
 /// The place of a step; none for values that no form gave.
 fn place(step: &StoryStep) -> Inline {
-    step.place.as_ref().map_or_else(Inline::default, |place| Inline::name(place.to_string()))
+    Inline::place(step.place.as_ref())
 }

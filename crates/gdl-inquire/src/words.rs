@@ -94,8 +94,7 @@ mod tests {
 
     fn check(cells: &[(&str, &str)], expected: &str) {
         let text = cells_text(cells.iter().copied());
-        let parts = text.0.iter().map(|(Span::Text(text) | Span::Code(text))| text.as_str());
-        assert_eq!(parts.collect::<String>(), expected);
+        assert_eq!(text.0.iter().map(Span::shown).collect::<String>(), expected);
     }
 
     #[test]

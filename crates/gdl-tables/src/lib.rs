@@ -16,7 +16,9 @@ mod proof;
 mod render;
 mod reshape;
 mod rewrite;
+mod shared;
 mod site;
+mod value;
 mod view;
 mod write;
 
@@ -25,6 +27,8 @@ pub use plan::plan;
 pub use plan_data::{CellEdit, FileEdit, PlanOptions, PlannedCell, RefusedCell, TablePlan};
 pub use reshape::{Reshaped, ReshapedTable, Shape, reshape};
 pub use rewrite::Obstacle;
+pub use shared::shared_library;
+pub use value::parse_value;
 pub use view::{Groups, SortBy, TableSummary, TableView, summaries};
 
 #[cfg(test)]

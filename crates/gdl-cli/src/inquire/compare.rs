@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::Args;
-use gdl_inquire::{Comparison, KINDS, Question, Thing, compare};
+use gdl_inquire::{Comparison, compare_named};
 
 use super::{AnswerArgs, OpenGame, unanswered};
 use crate::{Status, host::HostArgs};
@@ -41,25 +41,6 @@ pub struct CompareArgs {
 pub fn run(args: &CompareArgs) -> Result<Status> {
     let game = OpenGame::open(&args.module, &args.host)?;
     let inquiry = game.inquiry();
-    let named = args.types.iter().map(|name| {
-        let things = Thing::named(&inquiry, name).map_err(unanswered)?;
-        let types: Vec<_> =
-            things.iter().filter_map(|thing| if let Thing::Type(ty) = thing { Some(*ty) } else { None }).collect();
-        match types.is_empty() {
-            true => Err(unanswered(Question {
-                message: format!("`{name}` is not a type"),
-                help: "compare types; `gdl show` shows sides, tables and variables".to_owned(),
-            })),
-            false => Ok(types),
-        }
-    });
-    let named: Vec<Vec<_>> = named.collect::<Result<_>>()?;
-    // Of several types with a name, those of the kind that all names have are meant.
-    let has_all = |kind| named.iter().all(|types| types.iter().any(|ty| ty.kind == kind));
-    let kind = KINDS.into_iter().find(|&kind| has_all(kind));
-    let of_kind =
-        |types: &Vec<gdl_ruleset::TypeRef>| types.iter().copied().find(|ty| kind.is_none_or(|kind| ty.kind == kind));
-    let types: Vec<_> = named.iter().filter_map(of_kind).collect();
-    let comparison = compare(&inquiry, &types).map_err(unanswered)?;
+    let comparison = compare_named(&inquiry, &args.types).map_err(unanswered)?;
     game.print(&args.answer, &[comparison], Comparison::document)
 }

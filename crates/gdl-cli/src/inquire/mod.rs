@@ -207,7 +207,8 @@ pub fn json(answer: &impl Serialize) -> Result<SafeText> {
 
 /// A question that cannot be answered, as an error.
 pub fn unanswered(question: Question) -> anyhow::Error {
-    anyhow!("{}\n  help: {}", question.message, question.help)
+    let Question { message, help } = question;
+    if help.is_empty() { anyhow!(message) } else { anyhow!("{message}\n  help: {help}") }
 }
 
 /// The errors of a game, in the order of its files.

@@ -7,16 +7,15 @@ use gdl_db::limits::mebibytes;
 use gdl_inquire::Inquiry;
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TableId, TypeKind};
-use gdl_tables::CellEdit;
+use gdl_tables::{CellEdit, parse_value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
     save::{SaveArgs, save},
-    set::parse_value,
     sheet::{Sheet, SheetFormat, read},
     table_named,
 };
-use crate::{Status, csv::needs_guard, host::HostArgs};
+use crate::{Status, csv::needs_guard, host::HostArgs, inquire::unanswered};
 
 /// The maximum size of a file.
 const MAX_FILE: u64 = 64 << 20;
@@ -181,7 +180,7 @@ impl SheetReader<'_> {
         }
         // In modules `0.35` is 35 hundredths, in a spreadsheet it is a number that no table has.
         ensure!(!text.contains('.') && !text.contains("e+"), "`{text}` is not a whole number");
-        parse_value(&self.inquiry, self.table, text).map(Some)
+        parse_value(&self.inquiry, self.table, text).map(Some).map_err(unanswered)
     }
 }
 

@@ -6,12 +6,12 @@ use anyhow::{Context, Result, anyhow};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_base::counted;
-use gdl_db::{Db, File, FileStatus, GdlDatabase, Settings};
+use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_inquire::Inquiry;
 use gdl_project::{ProjectSettings, SettingsSource, modules_in};
 use gdl_ruleset::TypeRef;
 use gdl_syntax::encode;
-use gdl_tables::{CellEdit, FileEdit, Obstacle, PlanOptions, PlannedCell, TablePlan, plan};
+use gdl_tables::{CellEdit, FileEdit, Obstacle, PlanOptions, PlannedCell, TablePlan, plan, shared_library};
 
 use crate::{
     Status, diff,
@@ -94,12 +94,8 @@ pub fn format_settings(db: &GdlDatabase, inquiry: &Inquiry<'_>) -> ProjectSettin
 /// Why a module of a game is not to be changed: it is in a library that other games share.
 pub fn read_only(db: &GdlDatabase, root: File, file: File) -> Option<String> {
     let path = file.path(db);
-    let settings = Settings::get(db);
-    let folder = path.parent().unwrap_or("".into());
-    let libraries = settings.library_dirs(db).iter().chain(settings.libraries_of(db, folder));
-    let is_of_others = |dir: &&Utf8PathBuf| path.starts_with(dir) && !root.path(db).starts_with(dir);
-    if let Some(dir) = libraries.into_iter().find(is_of_others) {
-        return Some(format!("`{path}` is in the library folder `{dir}`"));
+    if let Some(reason) = shared_library(db, root, file) {
+        return Some(reason);
     }
     let is_protected = fs::metadata(path).is_ok_and(|data| data.permissions().readonly());
     is_protected.then(|| format!("`{path}` is write-protected"))

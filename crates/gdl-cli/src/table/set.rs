@@ -3,9 +3,8 @@
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use gdl_inquire::{Inquiry, Target};
-use gdl_schema::{Constant, TableId};
-use gdl_syntax::{SyntaxKind, number_value, symbol_value, tokens};
-use gdl_tables::CellEdit;
+use gdl_schema::TableId;
+use gdl_tables::{CellEdit, parse_value};
 
 use super::{
     save::{SaveArgs, save},
@@ -78,47 +77,7 @@ fn cells(inquiry: &Inquiry<'_>, table: TableId, row: &str, col: &str, value: &st
     let Target::Entries { rows, cols, .. } = Target::parse(inquiry, &target).map_err(unanswered)? else {
         bail!("`{target}` is not an entry of a table");
     };
-    let value = parse_value(inquiry, table, value)?;
+    let value = parse_value(inquiry, table, value).map_err(unanswered)?;
     let edit = |row: u16, col: u16| CellEdit { table, row, col, value };
     Ok(rows.iter().flat_map(|row| cols.iter().map(move |col| edit(row.index, col.index))).collect())
-}
-
-/// A value in the syntax of modules: a number, dice, a word for a number, or the symbol of one or of a type.
-///
-/// # Errors
-///
-/// The text is no value of the table.
-pub fn parse_value(inquiry: &Inquiry<'_>, table: TableId, text: &str) -> Result<i16> {
-    let text = text.trim();
-    let def = table.def();
-    let mut found = tokens(text);
-    let number = match (found.next().map(|token| token.kind), found.next()) {
-        (Some(SyntaxKind::Number), None) => {
-            let literal = number_value(text);
-            ensure!(literal.issues.is_empty(), "`{text}` is not valid dice\n  help: write dice such as 2d6+1");
-            ensure!(def.dice || !literal.dice, "`{table}` takes numbers, and `{text}` is dice");
-            Some(literal.value)
-        }
-        (Some(SyntaxKind::Symbol | SyntaxKind::BarSymbol), None) => {
-            let name = symbol_value(text);
-            let constant = gdl_schema::constants().iter().find(|(known, _)| *known == name);
-            match (inquiry.binding(&name), constant) {
-                (Some(value), _) => value.as_number(),
-                (None, Some((_, Constant::Int(number)))) => Some(*number),
-                _ => None,
-            }
-        }
-        _ => None,
-    };
-    let Some(number) = number else {
-        bail!(
-            "`{text}` is not a value of `{table}`\n  help: write a number from {} to {}",
-            def.bounds.lo,
-            def.bounds.hi
-        );
-    };
-    match i16::try_from(number) {
-        Ok(value) if def.bounds.contains(number) => Ok(value),
-        _ => bail!("`{text}` is out of bounds: `{table}` takes {} to {}", def.bounds.lo, def.bounds.hi),
-    }
 }

@@ -70,5 +70,5 @@ impl Card {
 }
 
 fn place(place: Option<&SourcePlace>) -> Inline {
-    place.map_or_else(Inline::default, |place| Inline::name(place.to_string()))
+    Inline::place(place)
 }

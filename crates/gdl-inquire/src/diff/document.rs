@@ -106,5 +106,5 @@ fn name(name: &Option<String>) -> Inline {
 }
 
 fn place(place: &Option<SourcePlace>) -> Inline {
-    place.as_ref().map_or_else(Inline::default, |place| Inline::name(place.to_string()))
+    Inline::place(place.as_ref())
 }

@@ -16,7 +16,7 @@ const MAX_WORDS: usize = 100;
 const MAX_OBSTACLES: usize = 12;
 
 fn place(place: Option<&SourcePlace>) -> Inline {
-    place.map_or_else(Inline::default, |place| Inline::name(place.to_string()))
+    Inline::place(place)
 }
 
 /// The last step of a proof, or the nearest obstacle, in a column.

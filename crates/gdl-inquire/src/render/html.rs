@@ -4,7 +4,7 @@ use gdl_report::escape::one_line;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{is_numeric, text::plain};
-use crate::{Block, Document, Inline, Span};
+use crate::{Block, Document, Inline};
 
 /// The content security policy: the page loads nothing and runs nothing, whatever it quotes.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -68,10 +68,7 @@ fn block_markup(block: &Block) -> Markup {
 fn line(text: &Inline) -> Markup {
     html! {
         @for span in &text.0 {
-            @match span {
-                Span::Text(text) => (one_line(text)),
-                Span::Code(text) => code { (one_line(text)) },
-            }
+            @if span.is_code() { code { (one_line(&span.shown())) } } @else { (one_line(&span.shown())) }
         }
     }
 }

@@ -4,7 +4,7 @@ use gdl_manual::code_span;
 use gdl_report::escape::one_line;
 
 use super::is_numeric;
-use crate::{Block, Document, Inline, Span};
+use crate::{Block, Document, Inline};
 
 /// The document in Markdown. Names of modules cannot write markup.
 pub fn markdown(document: &Document) -> String {
@@ -35,10 +35,8 @@ pub fn markdown(document: &Document) -> String {
 fn line(text: &Inline) -> String {
     let mut out = String::new();
     for span in &text.0 {
-        match span {
-            Span::Text(text) => out += &escaped(text),
-            Span::Code(text) => out += &code_span(&one_line(text)),
-        }
+        let shown = span.shown();
+        out += &if span.is_code() { code_span(&one_line(&shown)) } else { escaped(&shown) };
     }
     out
 }

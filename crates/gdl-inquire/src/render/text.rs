@@ -4,7 +4,7 @@ use gdl_report::escape::one_line;
 use unicode_width::UnicodeWidthStr;
 
 use super::is_numeric;
-use crate::{Block, Document, Inline, Span};
+use crate::{Block, Document, Inline};
 
 /// The appearance of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,8 +53,8 @@ fn bold(text: &str, style: Style) -> String {
 /// A line without markup.
 pub(super) fn plain(line: &Inline) -> String {
     let mut out = String::new();
-    for Span::Text(part) | Span::Code(part) in &line.0 {
-        out += &one_line(part);
+    for span in &line.0 {
+        out += &one_line(&span.shown());
     }
     out
 }
