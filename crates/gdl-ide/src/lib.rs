@@ -31,6 +31,7 @@ mod modules;
 mod navigation;
 mod places;
 mod play;
+mod questions;
 mod rename;
 mod root_context;
 mod selection;
@@ -49,6 +50,8 @@ pub use gdl_db::{
     Change, ConfinedSystem, Db, EMBEDDED_ROOT, EmbeddedFile, File, Folders, GdlDatabase, MAX_FILE_SIZE, MemorySystem,
     STACK_SIZE, System, limits, lines,
 };
+// Answers to questions.
+pub use gdl_inquire::{Block, Document, Inline, SourcePlace, Span, markdown};
 pub use gdl_report::{escape, scene::LayerChoice};
 
 pub use base::{
@@ -79,6 +82,10 @@ pub use links::{Addresses, NoAddresses, Page, percent_encoded};
 pub use navigation::{definition, find_references, highlight, type_definition};
 pub use places::{WarningPlaces, subject_place};
 pub use play::{FamilyColors, PlayError, PlayReport, Simulation, Spectator, game_title, side_names, simulation};
+pub use questions::{
+    Earlier, EntryEdit, Subject, SubjectType, TableChange, change_table, changes, compare, range_of_place, reach,
+    subject, why,
+};
 pub use rename::{Renamable, Rename, prepare_rename, rename, renamed_files};
 pub use root_context::{RootContext, effective_module, root_context};
 pub use selection::selection_ranges;

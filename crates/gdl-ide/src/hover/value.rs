@@ -10,6 +10,7 @@ use super::{card::cut, thing};
 use crate::{
     EffectiveValue, Game, Owner, Role, Slot, Spot, docs, kind_noun,
     markdown::{cell, code},
+    questions::entries_at,
 };
 
 /// The maximum number of types that are listed.
@@ -86,24 +87,7 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
 
 /// The entries that a value of a clause sets: one, or those of lists and of symbols for all types.
 fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
-    let depth = spot.lists.iter().position(|step| matches!(step.role, Role::TableItem(_)))?;
-    let clause = &spot.lists[depth].list;
-    // The indexes of the value in the lists of values, from the outermost inward.
-    let mut places =
-        spot.lists[depth + 1..].iter().filter(|step| step.list.head().is_none_or(|head| head != "quote")).map(|step| {
-            let is_call = step.list.head().is_some_and(|head| head == "list");
-            step.index.checked_sub(usize::from(is_call))
-        });
-    let mut partners = |index: usize| -> Option<Vec<TypeRef>> {
-        let types = clause.elements().nth(index)?;
-        let found = game.types_of(&types);
-        // Values run over the first list, and within it over the second.
-        match if game.gives_list(&types) { places.next() } else { None } {
-            Some(place) => Some(vec![(*found.get(place?)?)?]),
-            None => Some(found.into_iter().flatten().collect()),
-        }
-    };
-    let (rows, cols) = (partners(0)?, partners(1)?);
+    let (clause, rows, cols) = entries_at(game, spot)?;
     let name = id.def().name;
     if let ([row], [col]) = (&rows[..], &cols[..]) {
         let what = format!("`{name}` of {} and {}", code(game.symbol(*row)), code(game.symbol(*col)));

@@ -10,7 +10,12 @@ use tower_lsp::ls_types as lsp;
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    requests::{content::effective_uri, map::MAP, play::PLAY},
+    requests::{
+        content::effective_uri,
+        map::MAP,
+        play::PLAY,
+        questions::{CHANGE_TABLE, CHANGES, COMPARE, REACH, SUBJECT, WHY, answer},
+    },
     shared::actions::EXPLAIN,
 };
 
@@ -39,7 +44,23 @@ const VARIANTS: &str = "gdl.variants";
 pub const SET_VARIANT: &str = "gdl.setVariant";
 
 /// All commands, for the capabilities.
-pub const COMMANDS: [&str; 9] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT, VARIANTS, SET_VARIANT, PLAY, MAP];
+pub const COMMANDS: [&str; 15] = [
+    TABLE,
+    EFFECTIVE_MODULE,
+    EXPLAIN,
+    ROOTS,
+    PIN_ROOT,
+    VARIANTS,
+    SET_VARIANT,
+    PLAY,
+    MAP,
+    SUBJECT,
+    WHY,
+    COMPARE,
+    REACH,
+    CHANGES,
+    CHANGE_TABLE,
+];
 
 /// Parameters of the request for the games of a document.
 #[derive(Debug, Deserialize)]
@@ -56,6 +77,9 @@ pub fn execute(context: &Context, params: lsp::ExecuteCommandParams) -> Answer<V
         EFFECTIVE_MODULE => Ok(effective_module(context, context.file(&uri(arguments, 0)?)?)),
         ROOTS => Ok(roots_of(context, context.file(&uri(arguments, 0)?)?)),
         VARIANTS => Ok(variants_of(context, context.file(&uri(arguments, 0)?)?)),
+        command @ (SUBJECT | WHY | COMPARE | REACH | CHANGES | CHANGE_TABLE) => {
+            answer(context, command, context.file(&uri(arguments, 0)?)?, arguments)
+        }
         other => Err(Failure::InvalidParams(format!("there is no command `{other}`"))),
     }
 }

@@ -15,6 +15,7 @@ pub mod map;
 pub mod modules;
 pub mod navigation;
 pub mod play;
+pub mod questions;
 pub mod rename;
 pub mod signature;
 pub mod structure;
