@@ -1,6 +1,7 @@
 // What is checked, in the order of a session: later checks go on with what earlier ones have done.
 import assert from "node:assert/strict";
 import { BOARD_CHECKS } from "./boards.mjs";
+import { QUESTION_CHECKS } from "./questions.mjs";
 
 export const CHECKS = [
   ["a module is taken for GDL by its text", takesModules],
@@ -17,6 +18,7 @@ export const CHECKS = [
   ["the game of a fragment can be chosen", choosesRoot],
   ["the variants of a game are switched", switchesVariant],
   ["the effective module is shown", showsEffectiveModule],
+  ...QUESTION_CHECKS,
   ["a rule is explained", explainsRule],
   ["a quick fix mends a mistake", fixes],
   ["a module is formatted", formats],

@@ -15,7 +15,7 @@ const extension = {
 };
 const webviews = {
   ...common,
-  entryPoints: ["src/webview/table.ts", "src/webview/table.css", "src/webview/map.ts", "src/webview/map.css"],
+  entryPoints: ["answer", "map", "table"].flatMap((name) => [`src/webview/${name}.ts`, `src/webview/${name}.css`]),
   outdir: "dist/webview",
   platform: "browser",
   target: "es2022",

@@ -1,5 +1,6 @@
 // The extension: the language server's client, and what VS Code can show beyond the protocol.
 import * as vscode from "vscode";
+import { AnswerPanels } from "./commands/answers";
 import { BoardPanels } from "./commands/board";
 import { countMoves, playSeries } from "./commands/board-shell";
 import { EffectiveModules } from "./commands/effective";
@@ -22,11 +23,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const session = new Session(context);
   const status = new StatusItems(session);
   const tables = new TablePanels(session, context.extensionUri);
+  const answers = new AnswerPanels(session, context.extensionUri);
   const maps = new MapPanels(session, context.extensionUri);
   const games = new GamePanels(session);
   const boards = new BoardPanels(session, context.extensionUri);
   const refreshPanels = (): void => {
     tables.refresh();
+    answers.refresh();
     maps.refresh();
     games.refresh();
   };
@@ -38,6 +41,7 @@ export function activate(context: vscode.ExtensionContext): void {
     session,
     status,
     tables,
+    answers,
     maps,
     games,
     boards,
@@ -62,6 +66,10 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command("showEffectiveModule", (document?: unknown) => effective.show(document)),
     command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
+    command("whyValue", (document?: unknown) => answers.why(document)),
+    command("compareTypes", (document?: unknown) => answers.compare(document)),
+    command("whoCanBuild", (document?: unknown) => answers.reach(document)),
+    command("whatChanged", (document?: unknown) => answers.changes(document)),
     command("showReferences", showReferences),
     command("showMap", (document?: unknown) => {
       maps.show(document);

@@ -1,7 +1,7 @@
 // Tables as grids: which one, the panel that shows it, and the way from an entry to the clause that set it.
 import * as vscode from "vscode";
 import { TABLES } from "../generated/names";
-import type { Table } from "../server/protocol";
+import type { Table, TableEdit } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromTable, ToTable } from "../webview/messages";
 import { fileName, orTell, targetDocument } from "./editor";
@@ -115,6 +115,15 @@ async function chooseTable(uri: vscode.Uri): Promise<string | undefined> {
   return chosen?.label;
 }
 
+/** Shows a module that was changed, so that one sees what is not saved yet. The keyboard stays in the grid. */
+async function show(document: vscode.TextDocument): Promise<void> {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  const isOpen = tabs.some((tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.toString() === document.uri.toString());
+  if (!isOpen) {
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preserveFocus: true, preview: false });
+  }
+}
+
 /** One panel. */
 class TablePanel {
   private table: Table | undefined;
@@ -169,6 +178,27 @@ class TablePanel {
     });
   }
 
+  /** Gives an entry another value, by the smallest change of the modules. */
+  private async edit(row: number, column: number, text: string): Promise<void> {
+    const { table } = this;
+    if (!table) {
+      return;
+    }
+    try {
+      const entry = { row: { index: row, name: table.rows[row] }, column: { index: column, name: table.columns[column] }, text };
+      const { document } = this.subject;
+      const { edit, notes } = await this.session.execute<TableEdit>("gdl.changeTable", document, table.table, [entry]);
+      for (const changed of await this.session.apply(edit)) {
+        await show(changed);
+      }
+      if (notes.length > 0) {
+        void vscode.window.showInformationMessage(notes.join(" "));
+      }
+    } catch (error) {
+      await this.post({ kind: "refusal", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
   private async post(message: ToTable): Promise<void> {
     await this.panel.webview.postMessage(message);
   }
@@ -176,6 +206,10 @@ class TablePanel {
   private async receive(message: FromTable): Promise<void> {
     if (message.kind === "ready") {
       await this.refresh();
+      return;
+    }
+    if (message.kind === "edit") {
+      await this.edit(message.row, message.column, message.text);
       return;
     }
     const origin = this.table?.origins[message.origin];

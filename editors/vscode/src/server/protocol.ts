@@ -1,5 +1,7 @@
 // What the language server answers beyond the Language Server Protocol.
-import type { Location } from "vscode-languageclient/node";
+import type { Location, Position, WorkspaceEdit } from "vscode-languageclient/node";
+
+export type { Position, WorkspaceEdit };
 
 /** A game, by its module. */
 export interface Root {
@@ -42,6 +44,50 @@ export interface Table {
   cells: Cell[][];
   /** The clauses that set them; null if one cannot be shown. */
   origins: (Location | null)[];
+}
+
+/** The edit that gives entries of a table their values (`gdl.changeTable`). */
+export interface TableEdit {
+  edit: WorkspaceEdit;
+  /** What else the user should know. */
+  notes: string[];
+}
+
+/** A type of a game. */
+export interface GameType {
+  /** `unit`, `material`, `terrain` or `advance`. */
+  kind: string;
+  name: string;
+}
+
+/** What questions at a position can be about (`gdl.subject`). */
+export interface Subject {
+  /** The values there, as `gdl.why` takes them. */
+  values: string[];
+  type: GameType | null;
+  /** All types of the game. */
+  types: GameType[];
+}
+
+/** A part of a line of an answer. */
+export interface AnswerSpan {
+  text: string;
+  isCode?: boolean;
+  /** The place that it names. */
+  location?: Location | null;
+}
+
+/** A part of an answer. */
+export type AnswerBlock =
+  | { kind: "heading" | "paragraph"; text: AnswerSpan[] }
+  | { kind: "list"; items: AnswerSpan[][] }
+  | { kind: "table"; head: string[]; rows: AnswerSpan[][][] };
+
+/** An answer to a question about a game (`gdl.why`, `gdl.compare`, `gdl.reach`, `gdl.changes`). */
+export interface Answer {
+  root: string;
+  title: string;
+  documents: { title: AnswerSpan[]; blocks: AnswerBlock[] }[];
 }
 
 /** A game with all that it loads as one module (`gdl.effectiveModule`). */

@@ -13,7 +13,7 @@ import { explainRule } from "../commands/explain";
 import { ofModules } from "./diagnostics";
 import { MissingProgram, type Program, locate } from "./locate";
 import { thisMachine } from "./machine";
-import { type BoardGame, LENS_COMMANDS, OPEN, type Roots, type Variants } from "./protocol";
+import { type BoardGame, LENS_COMMANDS, OPEN, type Roots, type Variants, type WorkspaceEdit } from "./protocol";
 
 /** What the server is doing. */
 export type Phase =
@@ -115,6 +115,27 @@ export class Session implements vscode.Disposable {
     if (this.phase.kind === "running") {
       await this.client?.sendNotification("workspace/didChangeConfiguration", { settings: null });
     }
+  }
+
+  /** Makes an edit of the server, which one can undo. Gives the documents that it changed.
+   *
+   * @throws Error if one of them has changed meanwhile.
+   */
+  async apply(edit: WorkspaceEdit): Promise<vscode.TextDocument[]> {
+    const edited = (edit.documentChanges ?? []).filter((change) => "textDocument" in change).map((change) => change.textDocument);
+    const documents: vscode.TextDocument[] = [];
+    for (const { uri, version } of edited) {
+      const document = await vscode.workspace.openTextDocument(this.toUri(uri));
+      if (version !== null && version !== document.version) {
+        throw new Error("The module has changed meanwhile. Try again.");
+      }
+      documents.push(document);
+    }
+    const converted = await this.client?.protocol2CodeConverter.asWorkspaceEdit(edit);
+    if (!converted || !(await vscode.workspace.applyEdit(converted))) {
+      throw new Error("VS Code does not make the change.");
+    }
+    return documents;
   }
 
   /** A URI as the server reads it. */

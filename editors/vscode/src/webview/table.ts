@@ -21,13 +21,22 @@ const editor = acquire<State, FromTable>();
 const main = document.getElementById("main") as HTMLElement;
 let state: State = { rows: "", columns: "", isHot: true, hidesDefaults: false, ...editor.getState() };
 let table: TableView | undefined;
+/** The field in which an entry gets another value. */
+let input: HTMLInputElement | undefined;
+/** Whether the table has changed while somebody wrote. */
+let isStale = false;
 /** The entry that the keyboard is at, in rows and columns of what is shown; the first of each are the names. */
 let cursor = { row: 1, column: 1 };
 let grid: HTMLTableElement | undefined;
 
 window.addEventListener("message", (event: MessageEvent<ToTable>) => {
   const message = event.data;
+  if (message.kind === "refusal") {
+    setText("refusal", message.message);
+    return;
+  }
   if (message.kind === "failure") {
+    input = undefined;
     table = undefined;
     main.replaceChildren(element("p", { role: "alert", className: "failure" }, message.message));
     return;
@@ -61,10 +70,13 @@ function build(): void {
     toggle("Set entries only", "hidesDefaults"),
   );
   const frame = element("div", { id: "frame" });
+  const refusal = element("p", { id: "refusal", className: "failure", role: "alert" });
   const origin = element("p", { id: "origin" });
   // What the keyboard is at is told to those who do not see it.
   origin.setAttribute("aria-live", "polite");
-  main.replaceChildren(title, about, controls, frame, origin);
+  const change = element("button", { id: "change", type: "button" }, "Change the entry");
+  change.addEventListener("click", () => { edit(); });
+  main.replaceChildren(title, about, controls, frame, refusal, element("div", { id: "entry" }, origin, change));
 }
 
 function field(label: string, key: "rows" | "columns"): HTMLElement {
@@ -93,6 +105,12 @@ function draw(): void {
   if (!table || !frame) {
     return;
   }
+  if (input) {
+    isStale = true;
+    return;
+  }
+  setText("refusal", "");
+  const hadFocus = grid?.contains(document.activeElement) ?? false;
   const { cells } = table;
   let [rows, columns] = [filtered(table.rows, state.rows), filtered(table.columns, state.columns)];
   const isSet = (row: number, column: number): boolean => (cells[row]?.[column]?.origin ?? null) !== null;
@@ -108,6 +126,9 @@ function draw(): void {
   frame.replaceChildren(...(shown.length > 0 && columns.length > 0 ? [grid] : []));
   cursor = { row: Math.min(cursor.row, shown.length), column: Math.min(cursor.column, columns.length) };
   focusable()?.setAttribute("tabindex", "0");
+  if (hadFocus) {
+    focusable()?.focus();
+  }
   describe();
 }
 
@@ -181,6 +202,15 @@ function move(row: number, column: number): void {
 }
 
 function walk(event: KeyboardEvent): void {
+  if (input) {
+    return;
+  }
+  // Whoever writes a value in the grid changes the entry.
+  if (/^[-+0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    edit(event.key);
+    return;
+  }
   const { row, column } = cursor;
   const steps: Record<string, () => void> = {
     ArrowUp: () => { move(row - 1, column); },
@@ -192,6 +222,7 @@ function walk(event: KeyboardEvent): void {
     Home: () => { move(event.ctrlKey ? 1 : row, 1); },
     End: () => { move(event.ctrlKey ? Infinity : row, Infinity); },
     Enter: open,
+    F2: () => { edit(); },
     " ": open,
   };
   const step = steps[event.key];
@@ -215,10 +246,12 @@ function describe(): void {
   const cell = current();
   if (!table || !cell) {
     setText("origin", "");
+    document.getElementById("change")?.toggleAttribute("disabled", true);
     return;
   }
   const place = cell.origin === null ? "the default: no clause sets it" : `set in ${table.places[cell.origin] ?? ""}`;
-  const hint = cell.origin === null ? "" : " · Enter shows the clause";
+  document.getElementById("change")?.toggleAttribute("disabled", false);
+  const hint = `${cell.origin === null ? "" : " · Enter shows the clause"} · F2 changes the entry`;
   setText("origin", `${table.rows[cell.row] ?? ""}, ${table.columns[cell.column] ?? ""}: ${cell.text} · ${place}${hint}`);
 }
 
@@ -227,6 +260,49 @@ function open(): void {
   if (origin !== null) {
     editor.postMessage({ kind: "open", origin });
   }
+}
+
+/** Opens a field in the entry that the keyboard is at. Enter takes the value, Escape leaves it as it was. */
+function edit(typed?: string): void {
+  const [cell, entry] = [focusable(), current()];
+  if (!table || !cell || !entry || input) {
+    return;
+  }
+  const label = `${table.name} of ${table.rows[entry.row] ?? ""} and ${table.columns[entry.column] ?? ""}`;
+  const field = element("input", { type: "text", value: typed ?? entry.text, className: "value", ariaLabel: label });
+  input = field;
+  cell.replaceChildren(field);
+  field.focus();
+  if (typed === undefined) {
+    field.select();
+  }
+  let isDone = false;
+  const finish = (isTaken: boolean): void => {
+    if (isDone) {
+      return;
+    }
+    isDone = true;
+    input = undefined;
+    const text = field.value.trim();
+    cell.replaceChildren(entry.text);
+    cell.focus();
+    setText("refusal", "");
+    if (isTaken && text !== "" && text !== entry.text) {
+      editor.postMessage({ kind: "edit", row: entry.row, column: entry.column, text });
+    }
+    if (isStale) {
+      isStale = false;
+      draw();
+    }
+  };
+  field.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Enter" || event.key === "Escape") {
+      event.preventDefault();
+      finish(event.key === "Enter");
+    }
+  });
+  field.addEventListener("blur", () => { finish(false); });
 }
 
 function setText(id: string, text: string): void {
