@@ -189,6 +189,102 @@ The prefix argument says how many; 50 without one."
                      (message "Played %s turns" (plist-get played :turns))))
      :error-fn (lambda (failure) (message "%s" (plist-get failure :message))))))
 
+;;;; Questions
+
+(defun gdl--subject ()
+  "What questions at point can be about: values, a type, all types."
+  (gdl--execute "gdl.subject" (gdl--uri) (eglot--pos-to-lsp-position)))
+
+(defun gdl--type-name (type)
+  "The name of a TYPE of the game with its kind."
+  (concat (plist-get type :kind) ":" (plist-get type :name)))
+
+(defun gdl--line (spans)
+  "The text of SPANS of an answer; its places are buttons."
+  (mapconcat (lambda (span)
+               (let ((text (plist-get span :text))
+                     (location (plist-get span :location)))
+                 (cond (location (buttonize text #'gdl--jump location "Jump to this place"))
+                       ((eq (plist-get span :isCode) t) (propertize text 'face 'font-lock-constant-face))
+                       (t text))))
+             spans ""))
+
+(defun gdl--insert-table (block)
+  "Insert a BLOCK of an answer that is a table."
+  (let* ((rows (mapcar (lambda (row) (mapcar #'gdl--line row)) (plist-get block :rows)))
+         (head (mapcar (lambda (name) (propertize name 'face 'bold)) (plist-get block :head)))
+         (all (cons head rows))
+         (widths (seq-map-indexed
+                  (lambda (_ column) (apply #'max (mapcar (lambda (row) (string-width (nth column row))) all)))
+                  head)))
+    (dolist (row all)
+      (insert "  ")
+      (seq-mapn (lambda (text width) (insert text (make-string (+ 2 (- width (string-width text))) ?\s))) row widths)
+      (delete-horizontal-space t)
+      (insert "\n"))))
+
+(defun gdl--insert-block (block)
+  "Insert a BLOCK of an answer."
+  (pcase (plist-get block :kind)
+    ("heading" (insert (propertize (gdl--line (plist-get block :text)) 'face 'bold) "\n"))
+    ("paragraph"
+     (let ((start (point)))
+       (insert (gdl--line (plist-get block :text)) "\n")
+       (fill-region start (point))))
+    ("list" (seq-doseq (item (plist-get block :items)) (insert "  * " (gdl--line item) "\n")))
+    ("table" (gdl--insert-table block)))
+  (insert "\n"))
+
+(defun gdl--ask (command &rest arguments)
+  "Show the answer of the server to COMMAND with ARGUMENTS."
+  (let ((answer (apply #'gdl--execute command (gdl--uri) arguments)))
+    (pop-to-buffer "*gdl-answer*")
+    (let ((inhibit-read-only t))
+      (erase-buffer)
+      (seq-doseq (document (plist-get answer :documents))
+        (insert (propertize (gdl--line (plist-get document :title)) 'face '(:weight bold :height 1.2)) "\n\n")
+        (seq-doseq (block (plist-get document :blocks)) (gdl--insert-block block))))
+    (special-mode)
+    (setq truncate-lines t)
+    (goto-char (point-min))))
+
+(defun gdl--read-type (prompt)
+  "Ask for a type of the game with PROMPT; the one at point is the default."
+  (let* ((subject (gdl--subject))
+         (here (plist-get subject :type))
+         (default (and here (gdl--type-name here)))
+         (names (mapcar #'gdl--type-name (plist-get subject :types))))
+    (completing-read (format-prompt prompt default) names nil nil nil nil default)))
+
+(defun gdl-why (values)
+  "Show why VALUES are what they are.
+A value is `hit-chance[infantry,armor]', `infantry.speed' or the
+name of a variable; that at point is the default."
+  (interactive
+   (let ((here (plist-get (gdl--subject) :values)))
+     (list (if (or current-prefix-arg (seq-empty-p here))
+               (vector (read-string "Value: "))
+             here))))
+  (gdl--ask "gdl.why" values))
+
+(defun gdl-compare (type other)
+  "Show in which values a TYPE and an OTHER one differ."
+  (interactive (let ((type (gdl--read-type "Compare")))
+                 (list type (gdl--read-type (format "Compare %s with" type)))))
+  (gdl--ask "gdl.compare" (vector type other)))
+
+(defun gdl-reach (type)
+  "Show whether and how a TYPE can come about, move and capture.
+All types if it is empty."
+  (interactive (list (gdl--read-type "Type")))
+  (gdl--ask "gdl.reach" (if (string-empty-p type) nil type)))
+
+(defun gdl-changes (&optional revision)
+  "Show what changed in the game since a REVISION of git.
+That is the last commit, unless a prefix argument asks for another."
+  (interactive (list (and current-prefix-arg (read-string "Since revision: "))))
+  (gdl--ask "gdl.changes" revision))
+
 (defun gdl-choose-root (name)
   "Show the file under the game NAME.
 If that is empty, under itself if it is a game, else the first that loads it."

@@ -71,6 +71,66 @@ function M.define_for_boards(buffer)
   define_terminal(buffer, "BdlShow", "show", "Show the board and the moves of the pieces in a terminal")
 end
 
+-- The names of the types of the game of a buffer, for completion.
+local function type_names(buffer)
+  local server = client.of(buffer)
+  local arguments = { vim.uri_from_bufnr(buffer), { line = 0, character = 0 } }
+  local params = { command = "gdl.subject", arguments = arguments }
+  local answer = server and client.call(server, "request_sync", "workspace/executeCommand", params, 2000, buffer)
+  return vim.tbl_map(function(type)
+    return type.name
+  end, ((answer or {}).result or {}).types or {})
+end
+
+-- Makes the commands that ask about the game.
+local function define_questions(buffer)
+  local function complete(typed)
+    return fitting(type_names(buffer), typed)
+  end
+  -- The type below the cursor, told to a function.
+  local function with_type(what, done)
+    views.subject(buffer, function(subject)
+      if type(subject.type) ~= "table" then
+        return vim.notify("gdl: no type below the cursor; name one: " .. what, vim.log.levels.ERROR)
+      end
+      done(subject.type.kind .. ":" .. subject.type.name)
+    end)
+  end
+  vim.api.nvim_buf_create_user_command(buffer, "GdlWhy", function(event)
+    if event.args ~= "" then
+      return views.ask(buffer, "gdl.why", event.args)
+    end
+    views.subject(buffer, function(subject)
+      if #subject.values == 0 then
+        local help = "no value below the cursor; name one: :GdlWhy hit-chance[infantry,armor]"
+        return vim.notify("gdl: " .. help, vim.log.levels.ERROR)
+      end
+      views.ask(buffer, "gdl.why", subject.values)
+    end)
+  end, { nargs = "?", desc = "Show why a value is what it is" })
+  vim.api.nvim_buf_create_user_command(buffer, "GdlCompare", function(event)
+    if #event.fargs > 1 then
+      return views.ask(buffer, "gdl.compare", event.fargs)
+    end
+    with_type(":GdlCompare infantry armor", function(name)
+      views.ask(buffer, "gdl.compare", { name, event.fargs[1] })
+    end)
+  end, { nargs = "+", complete = complete, desc = "Show in which values types differ" })
+  vim.api.nvim_buf_create_user_command(buffer, "GdlReach", function(event)
+    if event.bang then
+      return views.ask(buffer, "gdl.reach", vim.NIL)
+    elseif event.args ~= "" then
+      return views.ask(buffer, "gdl.reach", event.args)
+    end
+    with_type(":GdlReach infantry, or :GdlReach! for all", function(name)
+      views.ask(buffer, "gdl.reach", name)
+    end)
+  end, { nargs = "?", bang = true, complete = complete, desc = "Show whether and how a type can come about" })
+  vim.api.nvim_buf_create_user_command(buffer, "GdlChanges", function(event)
+    views.ask(buffer, "gdl.changes", event.args ~= "" and event.args or vim.NIL)
+  end, { nargs = "?", desc = "Show what changed in the game since a commit" })
+end
+
 -- Makes the commands of a buffer with GDL.
 function M.define(buffer)
   local function command(name, run, options)
@@ -125,6 +185,7 @@ function M.define(buffer)
     end
     views.play(buffer, turns)
   end, { nargs = "?", desc = "Play the game for some turns and show how that went" })
+  define_questions(buffer)
   define_explain(buffer)
   command("GdlMap", function(event)
     local file = vim.api.nvim_buf_get_name(buffer)

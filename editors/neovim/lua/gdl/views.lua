@@ -114,6 +114,78 @@ function M.play(buffer, turns)
   end)
 end
 
+-- The position of the cursor in a buffer, as the server counts.
+local function position(buffer)
+  local server = client.of(buffer)
+  return vim.lsp.util.make_position_params(0, server and server.offset_encoding or "utf-16").position
+end
+
+-- Hands on what questions at the cursor can be about: values, a type, and all types of the game.
+function M.subject(buffer, done)
+  client.execute(buffer, "gdl.subject", { vim.uri_from_bufnr(buffer), position(buffer) }, done)
+end
+
+-- The locations of an answer by their names, such as `main.g:12`.
+local function places_of(value, places)
+  if type(value) == "table" then
+    if type(value.location) == "table" then
+      places[value.text] = places[value.text] or value.location
+    end
+    for _, part in pairs(value) do
+      places_of(part, places)
+    end
+  end
+  return places
+end
+
+-- The location whose name is at a column of a line or before it, else the first one of the line.
+local function place_in(line, column, places)
+  local best, found
+  for name, location in pairs(places) do
+    local start = 1
+    while true do
+      local first, last = line:find(name, start, true)
+      if not first then
+        break
+      end
+      -- Not a part of a longer name or number.
+      local before, behind = line:sub(math.max(first - 1, 0), first - 1), line:sub(last + 1, last + 1)
+      local is_whole = not behind:find("%d") and not before:find("[%w_.-]")
+      if is_whole then
+        -- Those before the column win over those behind it, and the nearest one over the others.
+        local rank = first <= column and first or -first
+        if not best or rank > best then
+          best, found = rank, location
+        end
+      end
+      start = last + 1
+    end
+  end
+  return found
+end
+
+-- Asks a question about the game of a buffer, and shows the answer. <CR> on a place jumps to it.
+function M.ask(buffer, command, ...)
+  local window = vim.api.nvim_get_current_win()
+  client.execute(buffer, command, { vim.uri_from_bufnr(buffer), ... }, function(answer)
+    local encoding = client.of(buffer).offset_encoding
+    local lines = vim.split(answer.markdown, "\n", { trimempty = true })
+    local shown = show("gdl-answer: " .. answer.title, lines, "markdown")
+    local places = places_of(answer.documents, {})
+    vim.wo[0].wrap = false
+    vim.keymap.set("n", "<CR>", function()
+      local location = place_in(vim.api.nvim_get_current_line(), vim.fn.col("."), places)
+      if not location then
+        return vim.notify("gdl: there is no place below the cursor")
+      end
+      if vim.api.nvim_win_is_valid(window) then
+        vim.api.nvim_set_current_win(window)
+      end
+      vim.lsp.util.show_document(location, encoding, { focus = true })
+    end, { buffer = shown, desc = "Jump to the place" })
+  end)
+end
+
 -- Hands on the games that load the file of a buffer.
 function M.roots(buffer, done)
   client.execute(buffer, "gdl.roots", { vim.uri_from_bufnr(buffer) }, done)
