@@ -203,7 +203,8 @@ fn namers_that_share_a_symbol() {
 fn numbers_that_follow_the_largest() {
     check(
         "(unit-type u) (terrain-type t) (area 9 9) (scorekeeper 2147483647 (title \"a\")) (scorekeeper (title \"b\"))
-        (scorekeeper (title \"c\")) (player 2147483647 (name \"p\")) (player (name \"q\"))",
+        (scorekeeper (title \"c\")) (player 2147483647 (name \"p\")) (player (name \"q\"))
+        (doctrine 2147483647 (locked 1)) (doctrine (resupply-percent 5)) (doctrine named (rearm-percent 6)) (doctrine)",
     );
 }
 

@@ -9,12 +9,16 @@ use crate::{Attr, INDEPENDENT_SIDE, Side, Transport, TypeRef, Unit, write_string
 
 impl Writer<'_> {
     pub(super) fn doctrines(&mut self) {
-        for doctrine in &self.rules.doctrines {
-            self.push("(doctrine ");
+        for (index, doctrine) in self.rules.doctrines.iter().enumerate() {
+            self.push("(doctrine");
             match &doctrine.name {
-                Some(name) => self.symbol(name),
+                Some(name) => {
+                    self.push(" ");
+                    self.symbol(name);
+                }
                 None => {
-                    let _ = write!(self.out, "{}", doctrine.id);
+                    let is_shared = self.rules.doctrines[..index].iter().any(|other| other.id == doctrine.id);
+                    self.number_unless_shared(doctrine.id, is_shared);
                 }
             }
             self.attrs(&doctrine.attrs, " ");
