@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let radius = i64::from(game.global(global::COUNTRY_RADIUS_MIN));
     let wanted = |ty: TypeRef| i64::from(game.int(ty, terrain::COUNTRY_TERRAIN_MIN));
     if radius > 0 {
-        let room = 1 + 3 * radius * (radius + 1);
+        let room = radius.saturating_mul(3).saturating_mul(radius + 1).saturating_add(1);
         let mut sum = 0;
         for ty in game.terrains() {
             sum += wanted(ty);
@@ -123,9 +123,13 @@ mod tests {
              (set country-radius-min 31) (table unit-separation-min (a a 31))\n;;- /b.g\n\
              (unit-type a (start-with 1)) (terrain-type t) (set country-separation-min 61)\n;;- /c.g\n\
              (unit-type a (start-with 1)) (terrain-type t) (area 20 10) (set country-separation-min 20)\n\
-             (set country-radius-min 5) (set country-radius-max 1000) (table unit-separation-min (a a 20))",
+             (set country-radius-min 5) (set country-radius-max 1000) (table unit-separation-min (a a 20))\n;;- /d.g\n\
+             (unit-type a (start-with 1)) (terrain-type t (country-terrain-min 5)) (area 20 10)\n\
+             (set country-radius-min 2147483647)",
             expect![[r#"
                 b.g:1:47: countries should be 61 cells apart, but the area is 60 cells across
+                d.g:2:1: a country has a radius of 2147483647, but the area is 20 by 10 cells
+                  help: Lower the radius, or make the area larger.
                 main.g:1:60: countries should be 21 cells apart, but the area is 20 cells across
                 main.g:2:1: a country has a radius of 31, but the area is 20 by 10 cells
                   help: Lower the radius, or make the area larger.
