@@ -1,6 +1,8 @@
 //! Every name of the language in one sequence, for search, completion and the manual, and the names that no longer
 //! exist.
 
+use std::sync::LazyLock;
+
 use crate::{Absent, Category, Info, by_name, generated};
 
 /// A name of the language.
@@ -36,8 +38,14 @@ pub fn entries() -> impl Iterator<Item = Entry> {
 
 /// The entries with that name in all categories; those that 7.5 does not know come last.
 pub fn lookup(name: &str) -> impl Iterator<Item = Entry> {
-    let known = Category::ALL.iter().filter_map(move |&category| known_entry(category, name));
-    known.chain(absent_names().iter().filter(move |def| def.name == name).map(absent_entry))
+    /// All entries by name: evaluation looks up every symbol of a variant.
+    static BY_NAME: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+        let mut all: Vec<Entry> = entries().collect();
+        all.sort_by_key(|entry| entry.name);
+        all
+    });
+    let start = BY_NAME.partition_point(|entry| entry.name < name);
+    BY_NAME[start..].iter().take_while(move |entry| entry.name == name).copied()
 }
 
 fn absent_entry(def: &'static Absent) -> Entry {
@@ -61,26 +69,15 @@ fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
         .chain(by_name::words(category).iter().map(move |def| entry(def.name, &def.info)))
 }
 
-/// Like [`known_entries`], but only the entry with that name.
-fn known_entry(category: Category, name: &str) -> Option<Entry> {
-    let (name, info) = match category {
-        Category::Table => by_name::table(name).map(|id| (id.def().name, &id.def().info)),
-        Category::Global => by_name::global(name).map(|id| (id.def().name, &id.def().info)),
-        Category::Form => by_name::form(name).map(|kind| (kind.def().name, &kind.def().info)),
-        _ => match category.type_kind() {
-            Some(kind) => by_name::type_property(kind, name).map(|id| (id.def(kind).name, &id.def(kind).info)),
-            None => (by_name::property(category, name).map(|def| (def.name, &def.info)))
-                .or_else(|| by_name::word(category, name).map(|def| (def.name, &def.info))),
-        },
-    }?;
-    Some(Entry { category, name, info })
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
     use super::*;
+
+    fn known_entry(category: Category, name: &str) -> Option<Entry> {
+        known_entries(category).find(|entry| entry.name == name)
+    }
 
     #[test]
     fn every_name_is_unique_in_its_category() {
