@@ -44,6 +44,11 @@ pub fn mean_of_dice(entry: i32) -> f64 {
     number(count) * (number(&rest[..end]) + 1.0) / 2.0 + number(&rest[end..])
 }
 
+/// A name of a module that stands between backticks in a sentence: backticks of its own would end the code there.
+pub(crate) fn unticked(name: &str) -> String {
+    name.replace('`', "'")
+}
+
 /// Names in a sentence, all of them: "a, b and c".
 pub(crate) fn listed(names: &[&str]) -> String {
     match names {

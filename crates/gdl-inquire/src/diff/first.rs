@@ -3,7 +3,7 @@
 use gdl_base::counted;
 
 use super::{EntryChange, GameDiff};
-use crate::words::listed;
+use crate::words::{listed, unticked};
 
 /// The maximum number of sentences.
 const MAX_SENTENCES: usize = 6;
@@ -29,12 +29,12 @@ pub(super) fn look_first(diff: &GameDiff) -> Vec<String> {
         let names: Vec<String> = types
             .iter()
             .filter_map(|ty| ty.new.as_ref().filter(|_| change != "removed").or(ty.old.as_ref()))
-            .map(|name| format!("`{name}`"))
+            .map(|name| format!("`{}`", unticked(name)))
             .collect();
         match names.as_slice() {
             [] => {}
             [name] if change == "renamed" => {
-                let old = types[0].old.as_deref().unwrap_or_default();
+                let old = unticked(types[0].old.as_deref().unwrap_or_default());
                 sentences.push((weight, format!("The {} `{old}` is {name} now.", types[0].kind)));
             }
             [name] => {

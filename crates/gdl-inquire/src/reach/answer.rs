@@ -5,7 +5,7 @@ use gdl_schema::TypeKind;
 use serde::Serialize;
 
 use super::{Entry, Fact, Lack, Reach, moving, taking};
-use crate::{Question, SourcePlace, Thing};
+use crate::{Question, SourcePlace, Thing, words::unticked};
 
 /// Whether something can happen.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,7 +234,7 @@ impl Reach<'_> {
     }
 
     fn move_pair(&self, u: TypeRef, t: TypeRef, other: TypeRef) -> ReachPair {
-        let symbol = |ty| self.inquiry.symbol(ty);
+        let symbol = |ty| unticked(self.inquiry.symbol(ty));
         let stands = || match self.stands_on(u, t) {
             true => "; it may be there without a move",
             false => "",
@@ -256,7 +256,7 @@ impl Reach<'_> {
             }
         };
         let place = self.clause_words(moving::deciding(self.rules(), u, t)).1;
-        ReachPair { name: symbol(other).to_owned(), verdict: verdict(self.moves_onto(u, t)), how, place }
+        ReachPair { name: self.inquiry.symbol(other).to_owned(), verdict: verdict(self.moves_onto(u, t)), how, place }
     }
 
     fn capture_pair(&self, a: TypeRef, o: TypeRef, other: TypeRef) -> ReachPair {

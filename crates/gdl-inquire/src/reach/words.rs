@@ -1,17 +1,17 @@
 //! Facts, ways, clauses and obstacles in words, and the changes that remove obstacles.
 
-use gdl_ruleset::TypeRef;
+use gdl_ruleset::{TypeRef, symbol_text};
 use gdl_schema::{TypeKind, global, table, unit};
 
 use super::{
     Fact, Lack, Reach, Way,
     attempt::{Attempt, Clause},
 };
-use crate::SourcePlace;
+use crate::{SourcePlace, words::unticked};
 
 impl Reach<'_> {
-    fn symbol(&self, ty: TypeRef) -> &str {
-        self.inquiry.symbol(ty)
+    fn symbol(&self, ty: TypeRef) -> String {
+        unticked(self.inquiry.symbol(ty))
     }
 
     /// A fact as a sentence without its full stop.
@@ -130,12 +130,12 @@ impl Reach<'_> {
                 (format!("{id} = {text}"), origin.unwrap_or(gdl_ruleset::Origin::NONE))
             }
             Clause::Unit(index) => {
-                let kind = self.set().units.get(index).map_or("", |unit| self.symbol(unit.kind));
+                let kind = self.set().units.get(index).map_or_else(String::new, |unit| self.symbol(unit.kind));
                 let origin = inquiry.game.provenance.units.get(index).copied();
                 (format!("({kind} ...)"), origin.unwrap_or(gdl_ruleset::Origin::NONE))
             }
         };
-        (text, SourcePlace::of(inquiry.db, origin))
+        (unticked(&text), SourcePlace::of(inquiry.db, origin))
     }
 
     /// What is wrong, with the clause that makes it so.
@@ -176,7 +176,7 @@ impl Reach<'_> {
 
     /// The forms that would remove an obstacle.
     pub(super) fn change(&self, lack: Lack) -> Vec<String> {
-        let name = |ty| self.symbol(ty);
+        let name = |ty| symbol_text(self.inquiry.symbol(ty));
         match lack {
             Lack::Entry(id, row, col, value) => vec![format!("(table {id} add ({} {} {value}))", name(row), name(col))],
             Lack::Property(ty, property, value) => vec![format!("(add {} {property} {value})", name(ty))],
