@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::{
     Document, Inline, Inquiry, KINDS, Question, SourcePlace, Thing,
     card::moves_by_terrain,
-    why::property_category,
     words::{cut, some_names, with_unit},
 };
 
@@ -153,7 +152,7 @@ fn properties(inquiry: &Inquiry<'_>, types: &[TypeRef], same: &mut usize) -> Vec
             continue;
         }
         let name = id.def(kind).name;
-        let unit = facts(property_category(kind), name).map_or("", |facts| facts.value);
+        let unit = facts(kind.category(), name).map_or("", |facts| facts.value);
         let value = |&ty: &TypeRef| {
             let value = inquiry.property_text(kind, id, inquiry.game.ruleset.types[ty].prop(id));
             let origin = inquiry.game.provenance.properties.get(ty, id);
@@ -164,7 +163,7 @@ fn properties(inquiry: &Inquiry<'_>, types: &[TypeRef], same: &mut usize) -> Vec
             name: name.to_owned(),
             is_row: None,
             of: Vec::new(),
-            meaning: meaning(property_category(kind), name),
+            meaning: meaning(kind.category(), name),
             values: types.iter().map(value).collect(),
         });
     }

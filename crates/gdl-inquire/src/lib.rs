@@ -7,6 +7,7 @@ mod card;
 mod compare;
 mod diff;
 mod document;
+mod formula;
 mod inquiry;
 mod place;
 mod query;
@@ -25,6 +26,10 @@ pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDiffe
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};
 pub use inquiry::{Inquiry, KINDS};
+pub use formula::{
+    Construction, Formula, HitPoints, Step, cells_a_turn, chance_to_hit, chance_to_see, construction, hit_points,
+    production, step,
+};
 pub use place::SourcePlace;
 pub use query::{QueryError, QueryResult, QueryValue, query};
 pub use reach::{

@@ -1,4 +1,5 @@
-//! `why`: the forms that set a value, in order, which of them won, and the rules of the engine that read the value.
+//! `why`: the forms that set a value, in order, which of them won, what the engine computes from it, and the rules of the
+//! engine that read it.
 
 use gdl_base::counted;
 use gdl_eval::{HistoryStep, ValueKey, Watched, history};
@@ -9,7 +10,7 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use crate::{
-    Document, Inline, Inquiry, Reader, SourcePlace, Target,
+    Document, Formula, Inline, Inquiry, Reader, SourcePlace, Target, formula,
     place::source_text,
     readers,
     words::{cells_text, cut},
@@ -42,6 +43,9 @@ pub struct Why {
     pub default: Option<String>,
     /// The values with their histories; those that share both are one story.
     pub stories: Vec<Story>,
+    /// What the engine computes from the values, where the formula is exact.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub formulas: Vec<Formula>,
     /// The rules of the engine that read it.
     pub readers: &'static [Reader],
     /// Whether histories are incomplete, because there are too many forms.
@@ -109,6 +113,7 @@ pub fn why(inquiry: &Inquiry<'_>, question: &str, target: &Target) -> Why {
         facts,
         default: default(inquiry, target),
         stories: Stories::new(inquiry, &by_key).collect(target),
+        formulas: formula::formulas(inquiry, target),
         readers: if category.is_some() { readers(&name) } else { &[] },
         is_cut: history.is_cut,
         name,
@@ -121,20 +126,10 @@ fn subject(target: &Target) -> (&'static str, Option<Category>, String) {
         Target::Entries { table, .. } => ("table", Some(Category::Table), table.name().to_owned()),
         Target::Properties { types, property } => {
             let kind = types.first().map_or(TypeKind::Unit, |ty| ty.kind);
-            ("property", Some(property_category(kind)), property.def(kind).name.to_owned())
+            ("property", Some(kind.category()), property.def(kind).name.to_owned())
         }
         Target::Global(id) => ("variable", Some(Category::Global), id.name().to_owned()),
         Target::Symbol(name) => ("symbol", None, name.to_string()),
-    }
-}
-
-/// The category of the properties of a kind of type.
-pub(crate) fn property_category(kind: TypeKind) -> Category {
-    match kind {
-        TypeKind::Unit => Category::UnitTypeProperty,
-        TypeKind::Material => Category::MaterialTypeProperty,
-        TypeKind::Terrain => Category::TerrainTypeProperty,
-        TypeKind::Advance => Category::AdvanceTypeProperty,
     }
 }
 
@@ -276,6 +271,7 @@ impl Why {
         if self.is_cut {
             document.paragraph("There are too many forms: the last ones are missing here.");
         }
+        formula::describe(&self.formulas, &mut document);
         if !self.readers.is_empty() {
             document.heading("Rules of the engine that read it");
             let row = |reader: &Reader| vec![reader.title.into(), Inline::words(format!("spec {}", reader.section))];

@@ -49,6 +49,17 @@ pub(crate) fn unticked(name: &str) -> String {
     name.replace('`', "'")
 }
 
+/// A number with its noun.
+pub(crate) fn amount(count: i32, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Hundredths as a number with at most two digits after the point.
+pub(crate) fn hundredths(amount: i32) -> String {
+    let text = format!("{:.2}", f64::from(amount) / 100.0);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// Names in a sentence, all of them: "a, b and c".
 pub(crate) fn listed(names: &[&str]) -> String {
     match names {

@@ -21,6 +21,7 @@ pub mod game;
 pub mod history;
 mod light;
 mod materials;
+pub mod measures;
 mod movement;
 pub mod openings;
 pub mod play;

@@ -24,27 +24,34 @@ fn an_entry_has_its_clauses_in_order() {
     folder().check(
         &["why", "game.g", "hit-chance[inf,armor]"],
         expect![[r#"
-        hit-chance[inf,armor] = 40
+            hit-chance[inf,armor] = 40
 
-        Percent chance that a blow of an attacker hits its target.
+            Percent chance that a blow of an attacker hits its target.
 
-        Table · percentage from 0 to 100 · default 0 · since 7.0
+            Table · percentage from 0 to 100 · default 0 · since 7.0
 
-        Set by, first to last
-          value  at           form            effect
-              0                               the default
-             20  game.g:2:19  (u* u* 20)
-             35  game.g:2:30  (inf armor 35)
-             40  game.g:3:3   (inf armor 40)  wins
+            Set by, first to last
+              value  at           form            effect
+                  0                               the default
+                 20  game.g:2:19  (u* u* 20)
+                 35  game.g:2:30  (inf armor 35)
+                 40  game.g:3:3   (inf armor 40)  wins
 
-        Rules of the engine that read it
-          rule                             section
-          Combat mechanics: Chance to hit  spec actions 9.2
-          Combat actions: attack           spec actions 10.1
+            What the engine computes
+              what           of                 computed
+              chance to hit  inf against armor  hit-chance 40% x attack-terrain-effect 100% x defend-terrain-effect 100% = 40%
 
-        gdl doc hit-chance explains it.
-        --- 0
-    "#]],
+            For undamaged units without experience, by day, beside no other units, on terrain without rivers,
+            roads and coatings.
+
+            Rules of the engine that read it
+              rule                             section
+              Combat mechanics: Chance to hit  spec actions 9.2
+              Combat actions: attack           spec actions 10.1
+
+            gdl doc hit-chance explains it.
+            --- 0
+        "#]],
     );
 }
 
@@ -53,25 +60,34 @@ fn a_row_is_grouped() {
     folder().check(
         &["why", "game.g", "hit-chance[inf,*]"],
         expect![[r#"
-        hit-chance[inf,*]
+            hit-chance[inf,*]
 
-        Percent chance that a blow of an attacker hits its target.
+            Percent chance that a blow of an attacker hits its target.
 
-        Table · percentage from 0 to 100 · default 0 · since 7.0
+            Table · percentage from 0 to 100 · default 0 · since 7.0
 
-        3 values
-          value  of         set at       by              replaces
-             20  inf, town  game.g:2:19  (u* u* 20)
-             40  armor      game.g:3:3   (inf armor 40)  35 at game.g:2:30, 20 at game.g:2:19
+            3 values
+              value  of         set at       by              replaces
+                 20  inf, town  game.g:2:19  (u* u* 20)
+                 40  armor      game.g:3:3   (inf armor 40)  35 at game.g:2:30, 20 at game.g:2:19
 
-        Rules of the engine that read it
-          rule                             section
-          Combat mechanics: Chance to hit  spec actions 9.2
-          Combat actions: attack           spec actions 10.1
+            What the engine computes
+              what           of                 computed
+              chance to hit  inf against inf    hit-chance 20% x attack-terrain-effect 100% x defend-terrain-effect 100% = 20%
+              chance to hit  inf against armor  hit-chance 40% x attack-terrain-effect 100% x defend-terrain-effect 100% = 40%
+              chance to hit  inf against town   hit-chance 20% x attack-terrain-effect 100% x defend-terrain-effect 100% = 20%
 
-        gdl doc hit-chance explains it.
-        --- 0
-    "#]],
+            For undamaged units without experience, by day, beside no other units, on terrain without rivers,
+            roads and coatings.
+
+            Rules of the engine that read it
+              rule                             section
+              Combat mechanics: Chance to hit  spec actions 9.2
+              Combat actions: attack           spec actions 10.1
+
+            gdl doc hit-chance explains it.
+            --- 0
+        "#]],
     );
 }
 
@@ -90,6 +106,14 @@ fn properties_and_variables_have_their_forms() {
               value  at           form                                  effect
                   0                                                     the default
                   3  game.g:4:34  (add (inf armor) acp-per-turn (1 3))  wins
+
+            What the engine computes
+              what                       of     computed
+              movement points of a turn  armor  3 action points in a turn x speed 100 / 100 = 3 movement points
+              cells in a turn            armor  3 action points in a turn, 1 a step = 3 cells
+
+            For undamaged units without experience, by day, beside no other units, on terrain without rivers,
+            roads and coatings.
 
             Rules of the engine that read it
               rule                              section

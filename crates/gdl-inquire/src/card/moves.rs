@@ -29,28 +29,44 @@ pub fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
     }
     let base = base.max(int(unit::ACP_PER_TURN_MIN));
     let base = if int(unit::ACP_PER_TURN_MAX) >= 0 { base.min(int(unit::ACP_PER_TURN_MAX)) } else { base };
-    if int(unit::ACP_MAX) >= 0 { base.min(int(unit::ACP_MAX)) } else { base }
+    let most = if int(unit::ACP_MAX) >= 0 { int(unit::ACP_MAX) } else { base };
+    base.max(int(unit::ACP_MIN)).min(most).max(0)
+}
+
+/// Whether units of a type have room for the fuel of a move, or need none (spec actions 7.3).
+fn has_tank(inquiry: &Inquiry<'_>, u: TypeRef) -> bool {
+    inquiry.game.ruleset.types.refs(TypeKind::Material).all(|m| {
+        let needed = inquiry.entry(table::MATERIAL_TO_MOVE, u, m).max(inquiry.entry(table::CONSUMPTION_PER_MOVE, u, m));
+        let needed = needed.max(inquiry.entry(table::MATERIAL_TO_ACT, u, m));
+        needed <= 0 || inquiry.entry(table::UNIT_STORAGE_X, u, m) >= needed
+    })
 }
 
 /// Whether units of a type move at all.
 pub fn is_mobile(inquiry: &Inquiry<'_>, u: TypeRef) -> bool {
     let int = |property| inquiry.game.ruleset.types.int(u, property);
-    int(unit::SPEED) > 0
+    int(unit::SPEED).max(int(unit::SPEED_MIN)).min(int(unit::SPEED_MAX)) > 0
+        && has_tank(inquiry, u)
         && int(unit::ACP_TO_MOVE) > 0
         && int(unit::ACP_INDEPENDENT) == 0
         && points_per_turn(inquiry, u) > 0
+}
+
+/// Whether an empty cell of a terrain type has room for a unit (spec world 8.2).
+pub(crate) fn has_room(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> bool {
+    let capacity = inquiry.game.ruleset.types.int(t, terrain::CAPACITY);
+    inquiry.entry(table::TERRAIN_CAPACITY_X, u, t) > 0
+        || (capacity > 0 && inquiry.entry(table::UNIT_SIZE_IN_TERRAIN, u, t) <= capacity)
 }
 
 /// How units of a type fare on a terrain type of cells, whether they move by themselves or not.
 pub fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
     let types = &inquiry.game.ruleset.types;
     let int = |property| types.int(u, property);
-    let has_room = types.int(t, terrain::CAPACITY) >= inquiry.entry(table::UNIT_SIZE_IN_TERRAIN, u, t)
-        || inquiry.entry(table::TERRAIN_CAPACITY_X, u, t) > 0;
-    if !has_room {
+    if !has_room(inquiry, u, t) {
         return Going::NoRoom;
     }
-    if inquiry.entry(table::VANISHES_ON, u, t) > 0 || inquiry.entry(table::WRECKS_ON, u, t) > 0 {
+    if inquiry.entry(table::VANISHES_ON, u, t) != 0 || inquiry.entry(table::WRECKS_ON, u, t) != 0 {
         return Going::Deadly;
     }
     let cost = inquiry.entry(table::MP_TO_ENTER_TERRAIN, u, t) + inquiry.entry(table::MP_TO_LEAVE_TERRAIN, u, t);
@@ -60,7 +76,13 @@ pub fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
     let mp = |acp: i32| acp.saturating_mul(clipped) / 100;
     let total = points_per_turn(inquiry, u);
     let most = if int(unit::ACP_MAX) > 0 { int(unit::ACP_MAX) } else { total };
-    if clipped == 0 || mp(most - least) + int(unit::FREE_MP) < cost {
+    let saved = match int(unit::ACP_MAX) {
+        max @ 0.. => max,
+        _ if int(unit::ACP_PER_TURN_MAX) >= 0 => int(unit::ACP_PER_TURN).min(int(unit::ACP_PER_TURN_MAX)),
+        _ => int(unit::ACP_PER_TURN),
+    };
+    let can_ever_pay = saved + int(unit::FREE_ACP) - price >= least || price < total;
+    if !can_ever_pay || clipped == 0 || mp(most - least) + int(unit::FREE_MP) < cost {
         return Going::Cells(0);
     }
     let (mut acp, mut cells) = (total, 0);

@@ -6,7 +6,7 @@ use gdl_ruleset::{PropValue, TypeRef};
 use gdl_schema::{PropertyId, type_properties};
 
 use super::{CardValue, Extent, ReplacedValue};
-use crate::{Inquiry, SourcePlace, why::property_category, words::with_unit};
+use crate::{Inquiry, SourcePlace, words::with_unit};
 
 /// The values of a type.
 pub(super) fn of_type(inquiry: &Inquiry<'_>, ty: TypeRef, extent: Extent) -> Vec<CardValue> {
@@ -28,7 +28,7 @@ pub(super) fn of_type(inquiry: &Inquiry<'_>, ty: TypeRef, extent: Extent) -> Vec
         let origin = inquiry.game.provenance.properties.get(ty, id);
         let origin = origin.or_else(|| inquiry.game.provenance.types.get(&ty).copied());
         let name = id.def(ty.kind).name;
-        let unit = facts(property_category(ty.kind), name).map_or("", |facts| facts.value);
+        let unit = facts(ty.kind.category(), name).map_or("", |facts| facts.value);
         CardValue {
             name: name.to_owned(),
             words: with_unit(&value, unit),

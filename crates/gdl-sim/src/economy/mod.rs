@@ -15,6 +15,7 @@ use gdl_world::{
 use crate::{Game, effects::starvation, materials};
 
 pub(crate) use consumption::exhaust;
+pub(crate) use production::of_cell as product_of_cell;
 
 /// The value of `backdrop-model` for distribution by leveling.
 const LEVELLING: i32 = 1;

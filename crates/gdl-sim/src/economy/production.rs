@@ -3,7 +3,7 @@
 use gdl_world::{
     Random,
     geometry::Direction,
-    rules::{MaterialId, TypeId},
+    rules::{MaterialId, TypeId, UnitTypeId},
     world::{UnitId, World},
 };
 
@@ -74,25 +74,43 @@ pub(super) fn of_units(game: &mut Game) {
     }
 }
 
+/// The production of a unit at full productivity.
+fn base(world: &World, id: UnitId, m: MaterialId) -> i32 {
+    let (unit, tables) = (&world.units[id], &world.rules.tables);
+    let as_occupant = unit.transport().map(|_| tables.occupant_base_production.get(unit.kind, m));
+    as_occupant.filter(|&amount| amount >= 0).unwrap_or_else(|| tables.base_production.get(unit.kind, m))
+}
+
+/// A productivity within its limits.
+fn clamp(world: &World, u: UnitTypeId, m: MaterialId, percent: i32) -> i32 {
+    let tables = &world.rules.tables;
+    percent.max(tables.productivity_min.get(u, m)).min(tables.productivity_max.get(u, m))
+}
+
+/// The production of a unit by the terrain of its cell, in hundredths.
+pub(crate) fn of_cell(world: &World, id: UnitId, m: MaterialId) -> i32 {
+    let unit = &world.units[id];
+    let productivity = world.rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));
+    base(world, id, m).max(0) * clamp(world, unit.kind, m, productivity)
+}
+
 /// Draws the production of a unit: by the terrain of its cell, and by the best around it.
 fn draw_product(world: &World, random: &mut Random, id: UnitId, m: MaterialId) -> i32 {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     let unit = &world.units[id];
     let u = unit.kind;
-    let as_occupant = unit.transport().map(|_| tables.occupant_base_production.get(u, m));
-    let base = as_occupant.filter(|&amount| amount >= 0).unwrap_or_else(|| tables.base_production.get(u, m));
+    let base = base(world, id, m);
     if base <= 0 {
         return 0;
     }
-    let clamp = |percent: i32| percent.max(tables.productivity_min.get(u, m)).min(tables.productivity_max.get(u, m));
-    let own = random.hundredths(base * clamp(tables.productivity.get(u, world.terrain_at(unit.pos))));
+    let own = random.hundredths(of_cell(world, id, m));
     if !rules.flows.neighbors_produce {
         return own;
     }
     let around = Direction::ALL.map(|direction| world.shape.neighbor(unit.pos, direction));
     let best = around.into_iter().filter(|&p| world.shape.contains(p)).map(|p| world.terrain_at(p));
     let best = best.map(|t| tables.productivity_adjacent.get(u, t)).max().unwrap_or(0).max(0);
-    own.saturating_add(random.hundredths(base * clamp(best)))
+    own.saturating_add(random.hundredths(base * clamp(world, u, m, best)))
 }
 
 #[cfg(test)]

@@ -254,6 +254,18 @@ fn percents_of_visibility(world: &World, x: UnitTypeId, p: Pos) -> impl Iterator
     there.map(move |t| world.rules.tables.visibility.get(x, t))
 }
 
+/// The chance of a unit to see another one when its side looks at the cell, as a percentage.
+pub fn chance_of_unit(world: &World, seer: UnitId, target: UnitId) -> i32 {
+    let (unit, other) = (&world.units[seer], &world.units[target]);
+    let distance = world.shape.distance(unit.pos, other.pos);
+    if distance > world.rules.units.vision_range[unit.kind] {
+        return 0;
+    }
+    visibility(world, other.kind, other.pos).map_or(0, |visibility| {
+        chance_to_see(world, seer, other.kind, other.pos, distance, &visibility, world.is_night(other.pos))
+    })
+}
+
 /// The chance of a unit to see another of a type.
 fn chance_to_see(
     world: &World,

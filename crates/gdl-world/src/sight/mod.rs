@@ -12,7 +12,7 @@ mod watch;
 
 pub use cells::Cells;
 pub use changes::hampered_watches;
-pub use look::{note, see_exactly};
+pub use look::{chance_of_unit, note, see_exactly};
 pub use observer::{Sight, landmark, learn};
 
 use std::ops::Range;
