@@ -7,7 +7,7 @@ use gdl_db::File;
 use gdl_eval::{History, ValueKey, Watched, evaluate, history};
 use gdl_inquire::{Effect, Inquiry, KINDS, QueryValue, Target, Thing, card, compare, diff, html, markdown, query, why};
 use gdl_ruleset::{Origin, PropValue, TypeRef};
-use gdl_schema::{GlobalId, PropertyId, TypeKind, ValueKind, type_properties};
+use gdl_schema::{DefKind, GlobalId, PropertyId, TypeKind, ValueKind, type_properties};
 use gdl_tests::corpus::Corpus;
 use proptest::{
     prelude::{Strategy, any},
@@ -124,7 +124,7 @@ fn answers_have_the_values_of_the_game() {
 
 #[test]
 fn cards_have_every_value_that_is_not_the_default() {
-    let mut cards = 0;
+    let (mut cards, mut others) = (0, 0);
     for library in libraries() {
         for root in games(&library) {
             let inquiry = Inquiry::of(&library.db, root);
@@ -160,9 +160,23 @@ fn cards_have_every_value_that_is_not_the_default() {
             for table in rules.tables() {
                 assert_eq!(card(&inquiry, Thing::Table(table.id)).name, table.id.name());
             }
+            for (kind, name) in Thing::others(&inquiry) {
+                let place = || format!("{kind}:{name} in {}", root.path(&library.db));
+                let things = Thing::named(&inquiry, &format!("{kind}:{name}"));
+                let things = things.unwrap_or_else(|question| panic!("{}: {}", place(), question.message));
+                let shown: Vec<_> = things.into_iter().map(|thing| card(&inquiry, thing)).collect();
+                assert!(shown.iter().all(|card| card.kind == kind && card.name == name), "{}", place());
+                // Scorekeepers without number and title have no name by which their form could be found, and usual
+                // variants are names of the language.
+                let may_miss = [DefKind::Scorekeeper, DefKind::Variant].map(DefKind::noun).contains(&kind);
+                let is_placed = |card: &gdl_inquire::Card| card.place.is_some() || may_miss;
+                assert!(shown.iter().all(is_placed), "{}: defined nowhere", place());
+                assert!(!markdown(&shown[0].document()).is_empty());
+                others += 1;
+            }
         }
     }
-    assert!(cards > 20, "{cards} cards");
+    assert!(cards > 20 && others > 20, "{cards} cards, {others} other cards");
 }
 
 #[test]

@@ -124,10 +124,9 @@ pub fn compare_named(inquiry: &Inquiry<'_>, names: &[String]) -> Result<Comparis
         let types: Vec<TypeRef> =
             things.iter().filter_map(|thing| if let Thing::Type(ty) = thing { Some(*ty) } else { None }).collect();
         match types.is_empty() {
-            true => Err(Question::new(
-                format!("`{name}` is not a type"),
-                "compare types; `gdl show` shows sides, tables and variables",
-            )),
+            true => {
+                Err(Question::new(format!("`{name}` is not a type"), "compare types; `gdl show` shows other things"))
+            }
             false => Ok(types),
         }
     });

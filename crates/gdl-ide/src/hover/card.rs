@@ -6,7 +6,7 @@ use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
 use gdl_inquire::Thing;
 use gdl_ruleset::{Origin, TypeRef, Value, dice_text};
-use gdl_schema::form;
+use gdl_schema::{form, property};
 use gdl_syntax::{AstNode, List, TextRange};
 
 use super::{thing, value::dice_range};
@@ -21,12 +21,6 @@ use crate::{
 
 /// The maximum number of types that are named.
 const MAX_TYPES: usize = 100;
-
-/// The maximum number of sample names of a namer.
-const SAMPLES: usize = 3;
-
-/// The number of names that are generated, since a grammar may generate one twice.
-const DRAWS: usize = 9;
 
 /// The maximum number of forms of an image family that are read; most have one.
 const MAX_IMAGES: usize = 16;
@@ -67,11 +61,15 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let root = gdl_db::parse(game.db, at.file).syntax();
             let list = root.covering_element(at.range).parent().and_then(List::cast);
             let list = list.filter(|list| list.head().is_none_or(|head| head != "variants"));
-            Some(variant(name, &place, list.as_ref()))
+            let index = game.evaluated.variants.iter().position(|variant| variant.name == *name);
+            let more = index.map_or(String::new(), |index| thing::more(game, Thing::Variant(index)));
+            Some(variant(name, &place, list.as_ref()) + &more)
         }
         DefKind::Namer => {
             let form = form_text(game, definition.origin);
-            Some(format!("Namer {}{place}.{form}{}", code(name), sample_names(game, name)))
+            let index = game.evaluated.ruleset.namers.iter().rposition(|namer| namer.symbol == *name);
+            let more = index.map_or(String::new(), |index| thing::more(game, Thing::Namer(index)));
+            Some(format!("Namer {}{place}.{form}{more}", code(name)))
         }
         DefKind::ImageFamily => {
             let form = form_text(game, definition.origin);
@@ -80,6 +78,16 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
         DefKind::Side => {
             let sides = &game.evaluated.ruleset.sides;
             side(game, sides.iter().position(|side| side.symbol.as_ref() == Some(name))?)
+        }
+        DefKind::Scorekeeper => {
+            let form = form_text(game, definition.origin);
+            let keepers = &game.evaluated.ruleset.scorekeepers;
+            let index = keepers.iter().position(|keeper| {
+                let title = keeper.attrs.str(property::scorekeeper::TITLE);
+                title.is_some_and(|title| title == name) || keeper.id.to_string() == *name
+            });
+            let more = index.map_or(String::new(), |index| thing::more(game, Thing::Scorekeeper(index)));
+            Some(format!("Scorekeeper {}{place}.{form}{more}", code(name)))
         }
         DefKind::Unit => {
             let what = unit(game, definition.origin).unwrap_or_default();
@@ -93,16 +101,6 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
 pub(super) fn variant(name: &str, place: &str, list: Option<&List>) -> String {
     let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
     format!("Variant {}{place}.{text}", code(name))
-}
-
-/// The first names that a namer would generate.
-fn sample_names(game: &Game, namer: &str) -> String {
-    let mut names = gdl_sim::names::samples(&game.evaluated.ruleset, namer, DRAWS);
-    let mut seen = rustc_hash::FxHashSet::default();
-    names.retain(|name| !name.trim().is_empty() && seen.insert(name.clone()));
-    names.truncate(SAMPLES);
-    let names: Vec<String> = names.iter().map(|name| code(&cut(name))).collect();
-    if names.is_empty() { String::new() } else { format!("\n\nNames such as {}", names.join(", ")) }
 }
 
 /// A number, and the dice that it encodes in tables.
@@ -238,6 +236,9 @@ pub(super) fn module(game: &Game, file: File) -> String {
     let _ = write!(out, "\n\n{}, {count}.", game.link_to(start, &code(path.as_str())));
     if let Some(blurb) = text("blurb") {
         let _ = write!(out, "\n\n{}", markdown::plain(&cut(&blurb)));
+    }
+    if game.evaluated.files.contains(&file) {
+        out += &thing::relations(game, Thing::Module(file));
     }
     out
 }

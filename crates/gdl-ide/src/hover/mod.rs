@@ -122,4 +122,6 @@ fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
 }
 
 #[cfg(test)]
+mod namer_tests;
+#[cfg(test)]
 mod tests;

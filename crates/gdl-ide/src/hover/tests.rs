@@ -21,7 +21,7 @@ fn check(fixture: &str, expect: Expect) {
 
 const TYPES: &str = "\n;;- /types.g\n(unit-type ship (name \"Ship\") (hp-max 7))\n(unit-type boat)\n(terrain-type sea)\n(define all-ships (ship boat))\n";
 
-fn in_game(text: &str, expect: Expect) {
+pub(super) fn in_game(text: &str, expect: Expect) {
     check(&format!("(include types)\n{text}{TYPES}"), expect);
 }
 
@@ -264,22 +264,30 @@ fn things_that_modules_define() {
     in_game(
         "(game-module \"ma$0in\" (title \"The Game\") (blurb \"For two.\"))",
         expect![[r#"
-        "main"
-        Module `main`: The Game
+            "main"
+            Module `main`: The Game
 
-        `/main.g`, 2 forms.
+            `/main.g`, 2 forms.
 
-        For two."#]],
+            For two.
+
+            * Loads: `types`
+
+            More: `gdl show main --in main.g`"#]],
     );
     in_game(
         "(game-module (variants (\"Big\" bi$0g 0 (1 (set last-turn 5))) see-all))",
         expect![[r#"
-        big
-        Variant `big`, defined in main.g:2.
+            big
+            Variant `big`, defined in main.g:2.
 
-        ```gdl
-        ("Big" big 0 (1 (set last-turn 5)))
-        ```"#]],
+            ```gdl
+            ("Big" big 0 (1 (set last-turn 5)))
+            ```
+
+            It has its default, 0. Forms of the module run for 1. The option --variant big=0 sets it.
+
+            More: `gdl show big --in main.g`"#]],
     );
     check(
         "(unit-type a (image-name \"tan$0k-s\"))\n;;- /lib/imf.dir\ntank-s arms.imf\n",
@@ -310,10 +318,15 @@ fn things_that_modules_define() {
     in_game(
         "(include typ$0es)",
         expect![[r#"
-        types
-        Module `types`
+            types
+            Module `types`
 
-        `/types.g`, 4 forms."#]],
+            `/types.g`, 4 forms.
+
+            * Is loaded by: `main`
+            * Defines: `ship`, `Ship`, `boat`, `sea`, `all-ships`
+
+            More: `gdl show types --in main.g`"#]],
     );
     in_game(
         "(side 1 x$0 (name \"X\"))",
@@ -545,44 +558,6 @@ fn image_families_show_their_colour() {
 
         ```gdl
         (imf "sand" ((32 32) (mono "0")))
-        ```"#]],
-    );
-}
-
-#[test]
-fn namers_show_names() {
-    in_game(
-        "(namer $0n (in-order \"Ann\" \"B`b\" \"Cy\" \"Dee\"))",
-        expect![[r#"
-            n
-            Namer `n`, defined in main.g:2.
-
-            ```gdl
-            (namer n (in-order "Ann" "B`b" "Cy" "Dee"))
-            ```
-
-            Names such as `Ann`, ``B`b``, `Cy`"#]],
-    );
-    in_game(
-        "(namer n (grammar root 5 (root (\"a\" part)) (part \"b\"))) (add ship namer \"n$0\")",
-        expect![[r#"
-        "n"
-        Namer `n`, defined in main.g:2.
-
-        ```gdl
-        (namer n (grammar root 5 (root ("a" part)) (part "b")))
-        ```
-
-        Names such as `Ab`"#]],
-    );
-    in_game(
-        "(namer $0n (magic \"Ann\"))",
-        expect![[r#"
-        n
-        Namer `n`, defined in main.g:2.
-
-        ```gdl
-        (namer n (magic "Ann"))
         ```"#]],
     );
 }

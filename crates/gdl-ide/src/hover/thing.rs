@@ -39,6 +39,23 @@ pub(super) fn described(game: &Game, first: String, thing: Thing) -> String {
     parts.join("\n\n")
 }
 
+/// What the card of a thing says besides the form that defines it.
+pub(super) fn more(game: &Game, thing: Thing) -> String {
+    let card = brief_card(&game.inquiry(), thing);
+    let mut parts: Vec<String> = card.about.as_deref().map(|about| plain(&cut(about))).into_iter().collect();
+    parts.push(card.sentences.iter().map(|sentence| plain(sentence)).collect::<Vec<_>>().join(" "));
+    parts.extend(command(game, &card));
+    parts.iter().filter(|part| !part.is_empty()).map(|part| format!("\n\n{part}")).collect()
+}
+
+/// The relations of a thing that the rest of its description does not have.
+pub(super) fn relations(game: &Game, thing: Thing) -> String {
+    let card = brief_card(&game.inquiry(), thing);
+    let relations = card.relations.iter().map(relation).collect::<Vec<_>>().join("\n");
+    let parts = [Some(relations), command(game, &card)];
+    parts.into_iter().flatten().filter(|part| !part.is_empty()).map(|part| format!("\n\n{part}")).collect()
+}
+
 /// Describes a table in the game: its size and its clauses. What it means is in the manual.
 pub(super) fn table(game: &Game, id: TableId) -> String {
     let card = brief_card(&game.inquiry(), Thing::Table(id));

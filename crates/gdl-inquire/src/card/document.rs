@@ -24,7 +24,7 @@ impl Card {
             document.paragraph(Inline::words("Defined at ").code(place.to_string()).text("."));
         }
         let is_text = |sentence: &String| {
-            if self.kind.ends_with("type") { sentence.as_str().into() } else { Inline::marked(sentence) }
+            if self.has_own_words() { sentence.as_str().into() } else { Inline::marked(sentence) }
         };
         document.list(self.sentences.iter().map(is_text).collect());
         for relation in &self.relations {
@@ -36,8 +36,11 @@ impl Card {
             document.table(&["what", "how", "set at"], relation.items.iter().map(row).collect());
         }
         if !self.values.is_empty() {
-            let is_variable = self.kind == "variable";
-            document.heading(if is_variable { "Value" } else { "Values that are not the default" });
+            document.heading(match self.kind {
+                "variable" => "Value",
+                kind if is_part(kind) => "Values",
+                _ => "Values that are not the default",
+            });
             let rows = self.values.iter().map(|value| {
                 let mut replaced = Inline::default();
                 for earlier in &value.replaces {
@@ -67,6 +70,18 @@ impl Card {
         }
         document
     }
+}
+
+impl Card {
+    /// Whether its sentences have names and values of a module, and no code between backticks.
+    fn has_own_words(&self) -> bool {
+        self.kind.ends_with("type") || is_part(self.kind)
+    }
+}
+
+/// Whether things of a kind have all their values from one form.
+fn is_part(kind: &str) -> bool {
+    [DefKind::Namer, DefKind::Scorekeeper, DefKind::Variant, DefKind::Module].map(DefKind::noun).contains(&kind)
 }
 
 fn place(place: Option<&SourcePlace>) -> Inline {

@@ -1,10 +1,11 @@
-//! Cards: what a type, a side, a table or a variable is in a game, with the clause that set each value.
+//! Cards: what a type, a side, a table or another thing is in a game, with the clause that set each value.
 
 mod attacks;
 mod document;
 mod making;
 mod moves;
 mod other;
+mod parts;
 mod room;
 mod rows;
 mod thing;
@@ -141,6 +142,10 @@ fn card_of(inquiry: &Inquiry<'_>, thing: Thing, extent: Extent) -> Card {
         Thing::Side(index) => other::side(inquiry, index),
         Thing::Table(id) => other::table(inquiry, id),
         Thing::Global(id) => other::global(inquiry, id, extent),
+        Thing::Namer(index) => parts::namer(inquiry, index),
+        Thing::Scorekeeper(index) => parts::scorekeeper(inquiry, index),
+        Thing::Variant(index) => parts::variant(inquiry, index),
+        Thing::Module(file) => parts::module(inquiry, file, extent),
     }
 }
 
