@@ -5,6 +5,7 @@ mod bdl;
 mod book;
 mod check;
 mod collect;
+mod complete;
 mod completions;
 mod config;
 mod csv;
@@ -112,6 +113,8 @@ enum Command {
     Config(config::ConfigArgs),
     Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
+    #[command(hide = true)]
+    Complete(complete::CompleteArgs),
     Man(man::ManArgs),
     Book(book::BookArgs),
 }
@@ -168,6 +171,7 @@ fn main() -> ExitCode {
         Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),
         Command::Book(args) => book::run(args, &Cli::command()),
+        Command::Complete(args) => complete::run(args, Cli::command()),
         Command::Completions(args) => completions::run(args, &mut Cli::command()),
     };
     let status = match panic::on_large_stack(run) {

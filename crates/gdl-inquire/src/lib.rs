@@ -14,6 +14,7 @@ mod query;
 mod reach;
 mod readers;
 mod render;
+mod suggest;
 mod target;
 mod why;
 mod words;
@@ -25,11 +26,11 @@ pub use card::{
 pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare, compare_named};
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};
-pub use inquiry::{Inquiry, KINDS};
 pub use formula::{
     Construction, Formula, HitPoints, Step, cells_a_turn, chance_to_hit, chance_to_see, construction, hit_points,
     production, step,
 };
+pub use inquiry::{Inquiry, KINDS};
 pub use place::SourcePlace;
 pub use query::{QueryError, QueryResult, QueryValue, query};
 pub use reach::{
@@ -37,6 +38,7 @@ pub use reach::{
 };
 pub use readers::{Reader, readers};
 pub use render::{Style, html, markdown, text};
+pub use suggest::{Suggestion, Suggestions, suggest_query, suggest_things, suggest_values};
 pub use target::{Question, Target};
 pub use why::{Effect, Story, StoryStep, Why, why};
 pub use words::mean_of_dice;

@@ -12,6 +12,7 @@ mod cascade;
 mod check;
 mod commands;
 mod console;
+mod completion;
 mod contexts;
 mod docs;
 mod duel;

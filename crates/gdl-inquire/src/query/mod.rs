@@ -17,7 +17,14 @@ use serde::Serialize;
 
 use crate::{Document, Inline, Inquiry, Question};
 use resolve::Resolver;
+pub(crate) use resolve::{argument_kind, kind_of_list, questions};
 use values::{Evaluator, Row};
+
+/// The lists of a query, by their usual names.
+pub(crate) const LISTS: [&str; 6] = ["units", "materials", "terrain", "advances", "sides", "tables"];
+
+/// The values of sides and tables.
+pub(crate) const FIELDS: [&str; 6] = ["name", "id", "default", "rows", "columns", "entries"];
 
 /// A query that cannot be answered.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]

@@ -101,6 +101,26 @@ const ASKS: [(&str, Ask, TypeKind, Option<TypeKind>); 8] = [
     ("captures", Ask::Captures, TypeKind::Unit, Some(TypeKind::Unit)),
 ];
 
+/// The kind of types that a list has; none for sides and tables, and no answer if there is no such list.
+#[expect(clippy::option_option, reason = "lists of types are some of the lists")]
+pub(crate) fn kind_of_list(name: &str) -> Option<Option<TypeKind>> {
+    let (_, subject) = SUBJECTS.iter().find(|(known, _)| *known == name)?;
+    Some(match subject {
+        Subject::Types(kind) => Some(*kind),
+        Subject::Sides | Subject::Tables => None,
+    })
+}
+
+/// The questions about types of a kind.
+pub(crate) fn questions(kind: TypeKind) -> impl Iterator<Item = &'static str> {
+    ASKS.iter().filter(move |(_, _, of, _)| *of == kind).map(|(name, ..)| *name)
+}
+
+/// The kind of types that a question has in parentheses.
+pub(crate) fn argument_kind(name: &str) -> Option<TypeKind> {
+    ASKS.iter().find(|(known, ..)| *known == name)?.3
+}
+
 /// What becomes of the entries of a type in a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fold {
