@@ -1,5 +1,6 @@
 //! End-to-end tests of the `gdl` binary: output and exit status.
 
+mod action;
 mod bdl;
 mod bdl_doc;
 mod bdl_levels;
@@ -11,8 +12,8 @@ mod bounds;
 mod cascade;
 mod check;
 mod commands;
-mod console;
 mod completion;
+mod console;
 mod contexts;
 mod docs;
 mod duel;
