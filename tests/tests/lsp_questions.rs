@@ -116,7 +116,7 @@ fn changes_since_the_last_commit_are_those_of_the_game() {
     server.edit("main.g", (6, 15, 6, 16), "9");
     let answer = command(&mut server, "gdl.changes", json!([uri])).expect("an answer");
     let markdown = answer["markdown"].as_str().expect("a text");
-    assert!(markdown.starts_with("# `the last commit:main.g` to `main.g`\n"), "{markdown}");
+    assert!(markdown.starts_with("# `main.g` since the last commit\n"), "{markdown}");
     assert!(markdown.contains("Changed: 1 property.") && markdown.contains("| `5` | `9` |"), "{markdown}");
     // A module that is gone from the disk is read from the commit.
     server.edit("main.g", (2, 0, 2, 16), "");

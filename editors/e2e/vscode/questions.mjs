@@ -94,7 +94,7 @@ async function tellsChanges(it) {
     await it.type("(add harbor hp-max 30)");
     await it.command("GDL: What Changed in the Game");
     const view = await it.webview();
-    await view.getByRole("heading", { level: 1, name: "the last commit:isles.g to isles.g" }).waitFor();
+    await view.getByRole("heading", { level: 1, name: "isles.g since the last commit" }).waitFor();
     const row = view.getByRole("row").filter({ hasText: "hp-max" });
     await row.filter({ hasText: "harbor" }).first().waitFor();
     assert.match((await row.first().innerText()).replace(/\s+/g, " "), /hp-max harbor 20 30 isles\.g:\d+/);

@@ -4,7 +4,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Db, File};
 use gdl_eval::evaluate;
 use gdl_hir::module_closure;
-use gdl_inquire::{Document, Inquiry, diff};
+use gdl_inquire::{Document, Inline, Inquiry, diff};
 use rustc_hash::FxHashSet;
 
 use crate::active_root;
@@ -69,9 +69,9 @@ pub fn changes(
         return Err(format!("`{name}` is not in {label}: the whole game is new"));
     }
     let mut found = diff(&Inquiry::of(&old, old_root), &Inquiry::of(db, root));
-    found.old = format!("{label}:{name}");
-    found.new = name.to_owned();
     // The places of what is gone are those of the earlier text.
     found.types.iter_mut().filter(|change| change.new.is_none()).for_each(|change| change.place = None);
-    Ok(found.document())
+    let mut document = found.document();
+    document.title = Inline::name(name).text(" since ").text(label);
+    Ok(document)
 }

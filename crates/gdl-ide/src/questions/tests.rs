@@ -101,7 +101,7 @@ fn changes_since_an_earlier_state() {
         _ => Earlier::Unknown,
     };
     expect![[r#"
-        # `then:main.g` to `main.g`
+        # `main.g` since then
 
         Changed: 1 type, 1 property.
 
