@@ -1,4 +1,4 @@
-//! The chapter of diagrams: who makes, carries and captures what, and which advance leads to which.
+//! The chapter of diagrams: who makes, carries and captures what, what materials are for, and which advance leads to which.
 
 use gdl_inquire::{Graph, GraphKind};
 use gdl_report::diagram::Links;
@@ -7,10 +7,11 @@ use maud::{Markup, html};
 
 use crate::{Context, names::Names, shell};
 
-const KINDS: [(GraphKind, &str, &str, &str); 4] = [
+const KINDS: [(GraphKind, &str, &str, &str); 5] = [
     (GraphKind::Building, "building", "Construction", "Who makes which units."),
     (GraphKind::Transport, "transport", "Transport", "Who carries whom."),
     (GraphKind::Capture, "capture", "Capture", "Who takes which units by force."),
+    (GraphKind::Materials, "materials", "Economy", "Who makes which materials, and what they are for."),
     (GraphKind::Advances, "advances", "Research", "Which advance leads to which, and what it allows."),
 ];
 

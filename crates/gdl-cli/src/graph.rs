@@ -64,6 +64,8 @@ pub enum Subject {
     Transport,
     /// Which unit type captures which.
     Capture,
+    /// Which unit type makes and uses which material.
+    Materials,
     /// Which advance leads to which.
     Advances,
 }
@@ -125,6 +127,7 @@ pub fn run(args: &GraphArgs) -> Result<Status> {
         Subject::Building => GraphKind::Building,
         Subject::Transport => GraphKind::Transport,
         Subject::Capture => GraphKind::Capture,
+        Subject::Materials => GraphKind::Materials,
         Subject::Advances => GraphKind::Advances,
     };
     ensure!(

@@ -1,10 +1,11 @@
-//! Diagrams of a game: who makes, carries and captures what, and which advance follows which, as SVG, and for Graphviz and Mermaid.
+//! Diagrams of a game: who makes, carries and captures what, who makes and uses materials, and which advance follows which, as
+//! SVG, and for Graphviz and Mermaid.
 
 use std::fmt::Write;
 
 use gdl_report::diagram::{Diagram, Sharing};
 use gdl_ruleset::TypeRef;
-use gdl_schema::{TypeKind, table};
+use gdl_schema::{TableId, TypeKind, table};
 use serde::Serialize;
 
 use super::{
@@ -22,9 +23,28 @@ pub enum GraphKind {
     Transport,
     /// Who captures what.
     Capture,
+    /// Who makes and uses which material.
+    Materials,
     /// Which advance requires which.
     Advances,
 }
+
+/// What a material does for a unit type: the tables of which one has to be above 0.
+const USES: [(&str, &[TableId]); 5] = [
+    ("feeds", &[table::BASE_CONSUMPTION]),
+    ("moves", &[table::CONSUMPTION_PER_MOVE, table::MATERIAL_TO_MOVE]),
+    ("builds", &[table::CONSUMPTION_ON_CREATION, table::CONSUMPTION_PER_BUILT, table::CONSUMPTION_PER_CP]),
+    (
+        "arms",
+        &[
+            table::CONSUMPTION_PER_ATTACK,
+            table::CONSUMPTION_PER_FIRE,
+            table::MATERIAL_TO_ATTACK,
+            table::MATERIAL_TO_FIRE,
+        ],
+    ),
+    ("repairs", &[table::CONSUMPTION_PER_REPAIRED]),
+];
 
 /// An arrow of a diagram.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -89,6 +109,18 @@ impl Reach<'_> {
                 pairs.extend(chances.map(|(a, o)| (a, o, "captures")));
                 "capture"
             }
+            GraphKind::Materials => {
+                let makes = rules.pairs(table::BASE_PRODUCTION, |entry| entry > 0);
+                pairs.extend(makes.into_iter().filter(|&(u, _)| self.exists(u)).map(|(u, m)| (u, m, "makes")));
+                for (t, m) in rules.pairs(table::TERRAIN_PRODUCTION, |entry| entry > 0) {
+                    pairs.push((t, m, "yields"));
+                }
+                for (what, tables) in USES {
+                    let used = tables.iter().flat_map(|&table| rules.pairs(table, |entry| entry > 0));
+                    pairs.extend(used.filter(|&(u, _)| self.exists(u)).map(|(u, m)| (m, u, what)));
+                }
+                "materials"
+            }
             GraphKind::Advances => {
                 for (a, needed) in rules.pairs(table::ADVANCE_NEEDED_TO_RESEARCH, |entry| entry != 0) {
                     pairs.push((needed, a, "leads to"));
@@ -103,14 +135,15 @@ impl Reach<'_> {
     }
 
     fn drawn(&self, title: &'static str, pairs: &[(TypeRef, TypeRef, &'static str)]) -> Graph {
-        let kinds = [TypeKind::Unit, TypeKind::Advance];
+        let kinds = [TypeKind::Unit, TypeKind::Advance, TypeKind::Terrain, TypeKind::Material];
         let used: rustc_hash::FxHashSet<TypeRef> = pairs.iter().flat_map(|&(from, to, _)| [from, to]).collect();
         let nodes: Vec<TypeRef> =
             kinds.into_iter().flat_map(|kind| self.rules().refs(kind)).filter(|ty| used.contains(ty)).collect();
         let index: rustc_hash::FxHashMap<TypeRef, usize> = nodes.iter().copied().zip(0..).collect();
         let possible = |ty: TypeRef| match ty.kind {
+            TypeKind::Unit => self.exists(ty),
             TypeKind::Advance => self.is_discovered(ty),
-            _ => self.exists(ty),
+            TypeKind::Terrain | TypeKind::Material => true,
         };
         let mut links: Vec<GraphLink> = Vec::new();
         let mut known = rustc_hash::FxHashSet::default();

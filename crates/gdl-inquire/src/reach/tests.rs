@@ -1,5 +1,6 @@
 //! Tests of what can happen in small games.
 
+use expect_test::expect;
 use gdl_ruleset::TypeRef;
 use gdl_test_support::TestDb;
 
@@ -141,4 +142,25 @@ fn diagrams_escape_names() {
     assert!(graph.text().starts_with("town\n  creates man"), "{}", graph.text());
     assert!(graph.dot().contains("n0 -> n1 [label=\"creates\"];"), "{}", graph.dot());
     assert!(graph.mermaid().starts_with("flowchart LR\n  n0[\"town\"]"), "{}", graph.mermaid());
+}
+
+#[test]
+fn materials_have_makers_and_uses() {
+    let db = TestDb::new(&format!(
+        "{GAME}(add (town man) start-with 1) (table base-production ((town ship) gold 2))\n\
+         (table terrain-production (land gold 1)) (table base-consumption (man gold 1))\n\
+         (table consumption-per-fire (man gold 3)) (table consumption-on-creation (u* gold 0))"
+    ));
+    let reach = Reach::of(Inquiry::of(&*db, db.main()));
+    // The ship never exists.
+    expect![[r#"
+        town
+          makes gold
+        land
+          yields gold
+        gold
+          arms man
+          feeds man
+    "#]]
+    .assert_eq(&reach.graph(super::GraphKind::Materials).text());
 }
