@@ -6,8 +6,9 @@ use gdl_ruleset::Ruleset;
 
 use crate::{
     Random,
+    geometry::Pos,
     progress::Stages,
-    world::{ActionState, Light, UnitId, World},
+    world::{ActionState, Light, UnitId, UnitView, World},
 };
 
 /// The symbol that is defined.
@@ -44,6 +45,9 @@ pub struct ExtraState {
     /// The units that have a plan and cannot act at the moment, such as those that act at night alone, by their places in the
     /// list of units.
     pub planned: Vec<i32>,
+    /// The views of units whose transport was not the present one when they were seen: the number of the side, the number of the
+    /// unit, its column and row, and the transport by its place in the list of units, -1 for none.
+    pub views: Vec<Vec<i32>>,
     /// The numbers of units that each side gained and lost by type, where those are too many for the forms of the
     /// engine.
     pub gains: Vec<Vec<i32>>,
@@ -71,6 +75,7 @@ impl ExtraState {
                 "order" => own.order = numbers,
                 "acts" => own.acts.push(numbers),
                 "planned" => own.planned = numbers,
+                "view" => own.views.push(numbers),
                 "gains" => own.gains.push(numbers),
                 "losses" => own.losses.push(numbers),
                 name if name.starts_with(PLAYERS) => own.players.push((name.to_owned(), numbers)),
@@ -96,6 +101,17 @@ impl ExtraState {
             let &[place, acp, initial_acp, moves] = &unit[..] else { continue };
             if let Some(&id) = usize::try_from(place).ok().and_then(|place| by_place.get(&place)) {
                 world.units[id].acts = Some(ActionState { acp, initial_acp, moves, pending: None });
+            }
+        }
+        for written in &self.views {
+            let &[side, id, x, y, transport] = &written[..] else { continue };
+            let at = Pos::named(x, y);
+            let Some(side) = world.side_numbered(side).filter(|_| world.shape.contains(at)) else { continue };
+            let Some(views) = world.views.get_mut(side.index()) else { continue };
+            let found = views.units.at(at).find(|view| view.id == id).cloned();
+            if let Some(view) = found {
+                let transport = usize::try_from(transport).ok().and_then(|place| by_place.get(&place)).copied();
+                views.units.set(UnitView { transport, ..view });
             }
         }
         if self.order.is_empty() {

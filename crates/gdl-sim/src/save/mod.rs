@@ -122,7 +122,7 @@ mod tests {
     use gdl_world::{
         rules::Rules,
         state_hash,
-        world::{Task, TaskKind},
+        world::{Task, TaskKind, UnitView},
     };
 
     use super::*;
@@ -221,6 +221,38 @@ mod tests {
         field.act(2, "move 8 4 0");
         field.act(1, "move 5 5 0");
         field.act(1, "move 4 5 0");
+        check(&mut field);
+    }
+
+    #[test]
+    fn units_that_went_inside_out_of_sight_are_remembered_outside() {
+        let units = "(inf 4 4 1 (# 1)) (inf 9 4 2 (# 2)) (town 9 4 2 (# 3))";
+        let mut field = Field::with_sight(&format!("{TYPES} (set terrain-seen false)"), units, false);
+        let inf = field.id(2);
+        let side = field.world.units[field.id(1)].side.index();
+        let transports = |game: &Game| {
+            let mut known: Vec<(i32, bool)> =
+                game.world.views[side].units.iter().map(|view| (view.id, view.transport.is_some())).collect();
+            known.sort_unstable();
+            known
+        };
+        let unit = &field.world.units[inf];
+        let view = UnitView {
+            kind: unit.kind,
+            side: unit.side,
+            name: None,
+            size: 1,
+            pos: unit.pos,
+            is_complete: true,
+            date: 0,
+            id: 2,
+            unit: Some(inf),
+            transport: None,
+        };
+        field.world.views[side].units.set(view);
+        assert!(field.world.units[inf].transport().is_some() && transports(&field).contains(&(2, false)));
+        let text = field.save();
+        assert_eq!(transports(&read(&text, false)), transports(&field));
         check(&mut field);
     }
 

@@ -4,7 +4,7 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 use gdl_world::{
     Phase,
     extra_state::{ExtraState, SYMBOL},
-    world::UnitId,
+    world::{UnitId, UnitView, World},
 };
 
 use crate::Game;
@@ -28,6 +28,14 @@ pub(super) fn collect(game: &Game, units: &[UnitId]) -> ExtraState {
     let acts = units.iter().zip(0..).filter_map(state).collect();
     let is_planned = |id: &UnitId| world.units[*id].acts.is_none() && world.units[*id].plan.is_some();
     let planned = units.iter().zip(0..).filter(|(id, _)| is_planned(id)).map(|(_, place)| place).collect();
+    let views = world.side_ids().flat_map(|side| {
+        let known = world.views.get(side.index()).into_iter().flat_map(|views| views.units.sorted());
+        known.filter(|view| view.transport != present_transport(world, view)).map(move |view| {
+            let transport = view.transport.and_then(place).unwrap_or(-1);
+            vec![world.side(side).number, view.id, view.pos.x, view.pos.y, transport]
+        })
+    });
+    let views = views.collect();
     let counts = world.side_ids().filter_map(|side| game.history.counts().of(side));
     let (mut gains, mut losses): (Vec<Vec<i32>>, Vec<Vec<i32>>) =
         counts.map(|side| (side.gains.as_flattened().to_vec(), side.losses.as_flattened().to_vec())).unzip();
@@ -47,10 +55,17 @@ pub(super) fn collect(game: &Game, units: &[UnitId]) -> ExtraState {
         order,
         acts,
         planned,
+        views,
         gains,
         losses,
         players: game.players.memory(world),
     }
+}
+
+/// The transport of a view as the setup of a saved game finds it: the one that the unit is in now, if the unit is still there.
+fn present_transport(world: &World, view: &UnitView) -> Option<UnitId> {
+    let unit = world.units.get(view.unit?).filter(|unit| unit.pos == view.pos)?;
+    unit.transport()
 }
 
 /// Writes it into a ruleset.
@@ -76,6 +91,7 @@ pub(super) fn define(state: &ExtraState, rules: &mut Ruleset) {
     if !state.planned.is_empty() {
         parts.push(list("planned", &state.planned));
     }
+    parts.extend(state.views.iter().map(|view| list("view", view)));
     parts.extend(state.gains.iter().map(|side| list("gains", side)));
     parts.extend(state.losses.iter().map(|side| list("losses", side)));
     parts.extend(state.players.iter().map(|(name, numbers)| list(name, numbers)));
