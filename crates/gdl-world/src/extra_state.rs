@@ -17,6 +17,10 @@ pub const SYMBOL: &str = "gdl-saved-state";
 /// The beginning of the names of the lists of computer players.
 const PLAYERS: &str = "ai-";
 
+/// The maximum number of views that are looked at to find those in [`ExtraState::views`]: a hostile saved game can have many in a
+/// cell, and name each of them.
+const MAX_COMPARED_VIEWS: usize = 1_000_000;
+
 /// Whether a text defines it.
 pub fn is_in(text: &str) -> bool {
     text.lines().any(|line| line.strip_prefix("(define ").is_some_and(|rest| rest.starts_with(SYMBOL)))
@@ -103,11 +107,14 @@ impl ExtraState {
                 world.units[id].acts = Some(ActionState { acp, initial_acp, moves, pending: None });
             }
         }
+        let mut room = MAX_COMPARED_VIEWS;
         for written in &self.views {
             let &[side, id, x, y, transport] = &written[..] else { continue };
             let at = Pos::named(x, y);
             let Some(side) = world.side_numbered(side).filter(|_| world.shape.contains(at)) else { continue };
             let Some(views) = world.views.get_mut(side.index()) else { continue };
+            let Some(rest) = room.checked_sub(1 + views.units.at(at).count()) else { break };
+            room = rest;
             let found = views.units.at(at).find(|view| view.id == id).cloned();
             if let Some(view) = found {
                 let transport = usize::try_from(transport).ok().and_then(|place| by_place.get(&place)).copied();
