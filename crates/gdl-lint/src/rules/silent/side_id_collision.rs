@@ -1,8 +1,9 @@
 //! Two sides with the same number.
 
+use gdl_schema::global;
 use rustc_hash::FxHashMap;
 
-use crate::rules::prelude::*;
+use crate::{facts::game::Game, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does
@@ -12,8 +13,9 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// New sides are numbered in order, and a number that a form gives does not advance the count. The third side of
-    /// `(side 3) (side) (side)` is number 3 again. References by the number or by its symbol find the first; the other
-    /// cannot be reached.
+    /// `(side 3) (side) (side)` is number 3 again. So is the second side of a module that has only `(side 2)`: a game has
+    /// at least two sides if `sides-min` does not say otherwise, and the one that it makes up is number 2. References by the
+    /// number or by its symbol find the first; the other cannot be reached, and a saved game gives its units to the first.
     ///
     /// ## Example
     ///
@@ -37,9 +39,12 @@ declare_rule! {
     since: "0.1.0",
     title: "Two sides have the same number",
     consequence: "Whatever names a side by its number or symbol finds the first of the two.",
-    help: "Give all sides a number, or none.",
+    help: "Number all sides from 1 on without a gap, or none.",
     check: Check::Played(check),
 }
+
+/// The engine's limit of sides.
+const MOST_SIDES: i32 = 15;
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut first: FxHashMap<i32, Origin> = FxHashMap::default();
@@ -54,6 +59,20 @@ fn check(ctx: &mut RootContext<'_>) {
         ctx.report(place, format!("this side is number {}, and another one is that too", side.id))
             .related(other, "this one is found by the number");
     }
+    let Some(game) = Game::of(ctx) else { return };
+    for number in made_up(&game, ctx.ruleset().sides.len()) {
+        let Some(form) = first.get(&number).and_then(|&origin| ctx.value_at(origin)) else { continue };
+        let message = format!("this side is number {number}, and a side that the game makes up is that too");
+        ctx.report(named(form).origin, message);
+    }
+}
+
+/// The numbers of the sides that the game adds to those of the module, which are counted with the independents (spec world 5.2). More
+/// players may ask for more.
+fn made_up(game: &Game<'_>, sides: usize) -> std::ops::Range<i32> {
+    let defined = i32::try_from(sides).unwrap_or(i32::MAX);
+    let wanted = game.global(global::SIDES_WANTED).min(game.global(global::SIDES_MAX));
+    defined..game.global(global::SIDES_MIN).max(wanted).min(MOST_SIDES).saturating_add(1)
 }
 
 /// Returns the value to report in the form of a side: its number, else its head.
@@ -80,5 +99,23 @@ mod tests {
                   main.g:2:7: this one is found by the number
             "#]],
         );
+    }
+
+    #[test]
+    fn sides_that_the_game_makes_up() {
+        let types = "(unit-type u) (terrain-type t)";
+        check(
+            "side-id-collision",
+            &format!("{types}\n(side 2 rome)"),
+            expect![[r#"
+                main.g:2:7: this side is number 2, and a side that the game makes up is that too
+            "#]],
+        );
+        check("side-id-collision", &format!("{types} (set sides-min 1) (set sides-wanted 1) (side 2 rome)"), expect![[""]]);
+        check("side-id-collision", &format!("{types} (set sides-max 3) (set sides-wanted 3) (side 3 rome) (side 2 carthage)"), expect![[r#"
+            main.g:1:77: this side is number 3, and a side that the game makes up is that too
+        "#]]);
+        check("side-id-collision", &format!("{types} (side 1 rome)"), expect![[""]]);
+        check("side-id-collision", &format!("{types} (side 3 rome)"), expect![[""]]);
     }
 }
