@@ -14,6 +14,7 @@ use gdl_sim::{
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
     state_hash,
+    world::World,
 };
 
 use super::{Target, database, files_of, modules};
@@ -49,9 +50,7 @@ fn run(input: &[u8]) {
     if game.phase() != Phase::Acting {
         return;
     }
-    // References to a number that units share, against the rules, may find another of them in the saved game.
-    let numbers: BTreeSet<i32> = game.world.units.oldest_first().map(|unit| game.world.units[unit].id).collect();
-    if numbers.len() < game.world.units.len() {
+    if has_shared_numbers(&game.world) {
         return;
     }
     let text = game.save();
@@ -71,6 +70,14 @@ fn run(input: &[u8]) {
             difference(&mut game, &mut again)
         );
     }
+}
+
+/// Whether units or sides share a number, which modules can do against the rules: references to it may find another of them in the
+/// saved game (spec language 8.1).
+fn has_shared_numbers(world: &World) -> bool {
+    let units: BTreeSet<i32> = world.units.oldest_first().map(|unit| world.units[unit].id).collect();
+    let sides: BTreeSet<i32> = world.sides.iter().map(|side| side.number).collect();
+    units.len() < world.units.len() || sides.len() < world.sides.len()
 }
 
 /// The first lines in which two games differ if they are saved.
