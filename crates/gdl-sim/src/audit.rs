@@ -57,12 +57,15 @@ fn check_order(world: &World, list: &[UnitId], found: &mut Vec<String>) {
 fn units(world: &World, on_map: &BTreeSet<UnitId>, found: &mut Vec<String>) {
     // A module may give several units one id, and all keep it (spec language 3.9).
     let (mut given, mut shared, mut ids) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    // After the highest id that there is, all new units have it.
+    let bound = world.units.next_id();
+    shared.extend((bound == i32::MAX).then_some(bound));
     shared.extend(world.rules.source.units.iter().map(|unit| unit.id).filter(|&id| !given.insert(id)));
     for id in world.units.oldest_first() {
         let unit = &world.units[id];
         let name = || world.describe(id);
         note(found, ids.insert(unit.id) || shared.contains(&unit.id), || format!("{} has the id of another", name()));
-        note(found, unit.id < world.units.next_id(), || format!("{} has an id of the future", name()));
+        note(found, unit.id < bound || bound == i32::MAX, || format!("{} has an id of the future", name()));
         note(found, unit.kind.index() < world.rules.units.count(), || format!("unit {} has no type", unit.id));
         note(found, on_map.contains(&id) == world.is_in_play(id) || unit.hp <= 0, || format!("{} is lost", name()));
         note(found, unit.hp > 0 || !on_map.contains(&id), || format!("{} is dead and on the map", name()));
