@@ -127,6 +127,9 @@ fn entries(db: &GdlDatabase, settings: &ProjectSettings, args: &ShowArgs, file: 
     let list =
         |texts: Vec<&str>| format!("[{}]", texts.iter().map(|it| format!("{it:?}")).collect::<Vec<_>>().join(", "));
     push("language", format!("{:?}", config.language.as_str()), from(&["language"]));
+    if let Some(versions) = &config.required_version {
+        push("required-version", format!("{versions:?}"), name.clone());
+    }
     push("library", list(config.library.iter().map(String::as_str).collect()), from(&["library"]));
     for dir in args.host.libraries() {
         push("library", format!("{:?}", dir.as_str()), "--lib".to_owned());

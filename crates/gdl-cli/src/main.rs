@@ -11,6 +11,7 @@ mod config;
 mod csv;
 mod diff;
 mod doc;
+mod doctor;
 mod duel;
 mod embedded;
 mod eval;
@@ -111,6 +112,7 @@ enum Command {
     Parse(parse::ParseArgs),
     Bdl(bdl::BdlArgs),
     Config(config::ConfigArgs),
+    Doctor(doctor::DoctorArgs),
     Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
     #[command(hide = true)]
@@ -168,6 +170,7 @@ fn main() -> ExitCode {
         Command::Parse(args) => parse::run(args),
         Command::Bdl(args) => bdl::run(args),
         Command::Config(args) => config::run(args),
+        Command::Doctor(args) => doctor::run(args),
         Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),
         Command::Book(args) => book::run(args, &Cli::command()),

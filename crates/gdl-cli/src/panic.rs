@@ -19,10 +19,14 @@ pub fn install_hook() {
         let text = text.unwrap_or("no message");
         let place = info.location().map(|place| format!(" at {}:{}", place.file(), place.line()));
         term::say(text!(
-            "internal error: {}{}\n  This is a bug in gdl {}. Please report it with the file that shows it.",
+            "internal error: {}{}\n  This is a bug in gdl {} ({} {}), at `gdl {}`.\n  Please report it with these lines, the file that shows it, and what \
+             `gdl doctor` says.",
             text,
             place.unwrap_or_default(),
             env!("CARGO_PKG_VERSION"),
+            std::env::consts::OS,
+            std::env::consts::ARCH,
+            std::env::args_os().nth(1).unwrap_or_default().to_string_lossy().into_owned(),
         ));
     }));
 }

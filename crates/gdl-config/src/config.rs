@@ -10,6 +10,8 @@ use gdl_base::RuleLevel;
 pub struct Config {
     /// The version of the language that the modules are for.
     pub language: Version,
+    /// The versions of gdl that the folder is made for, as written.
+    pub required_version: Option<String>,
     /// Library folders, in the order in which they are searched.
     pub library: Vec<String>,
     /// Files that are neither checked nor formatted, even if an argument names their folder.
@@ -32,6 +34,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             language: Version::V7_5,
+            required_version: None,
             library: Vec::new(),
             exclude: Vec::new(),
             rules: Vec::new(),

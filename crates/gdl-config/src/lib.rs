@@ -11,6 +11,7 @@ mod game_tests;
 mod glob;
 mod moved;
 mod read;
+mod required;
 mod schema;
 
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};

@@ -90,6 +90,7 @@ impl Reader<'_> {
                         config.language = VERSIONS[index];
                     }
                 }
+                "required-version" => config.required_version = self.required_version(value),
                 "library" => config.library = self.strings(value).into_iter().map(|(text, _)| text).collect(),
                 "exclude" => config.exclude = self.globs(value),
                 "rules" => config.rules = self.levels(value),

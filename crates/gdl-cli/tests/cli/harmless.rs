@@ -264,6 +264,8 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["book", name, "-o", "made-book", "--designer"],
             &["roots", name],
             &["roots", name, "--format", "json"],
+            &["doctor"],
+            &["doctor", "--format", "json"],
             &["config", "show", name],
             &["config", "show", name, "--format", "json"],
         ] {

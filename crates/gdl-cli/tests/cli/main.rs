@@ -16,6 +16,7 @@ mod completion;
 mod console;
 mod contexts;
 mod docs;
+mod doctor;
 mod duel;
 mod fmt;
 mod formats;
