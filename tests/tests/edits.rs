@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use camino::Utf8PathBuf;
 use gdl_db::{Change, Db, GdlDatabase};
-use gdl_hir::{module_closure, workspace_roots};
+use gdl_hir::{item_tree, module_closure, source_map, workspace_roots};
 use gdl_ide::{DocumentSymbol, HintOptions, InlayHint, document_symbols, inlay_hints};
 use gdl_lint::{LintOptions, diagnostics};
 use gdl_syntax::{TextRange, TextSize};
@@ -103,6 +103,12 @@ impl Game {
         paths.retain(|path| seen.insert(path.clone()));
         let fresh = self.db.fork();
         for path in paths.iter().take(MOST_FILES) {
+            let files = (self.db.file(path), fresh.file(path));
+            let trees = (item_tree(&self.db, files.0), item_tree(&fresh, files.1));
+            // The numbers of forms count, too.
+            assert_eq!(trees.0.forms, trees.1.forms, "forms of {path} in script {seed}");
+            let maps = (source_map(&self.db, files.0), source_map(&fresh, files.1));
+            assert_eq!(maps.0, maps.1, "ranges of {path} in script {seed}");
             let (now, again) = (shown(&self.db, path), shown(&fresh, path));
             assert_eq!(now.diagnostics, again.diagnostics, "diagnostics of {path} in script {seed}");
             assert_eq!(now.symbols, again.symbols, "symbols of {path} in script {seed}");

@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 
 use gdl_base::is_slip;
-use gdl_hir::{Garbled, garbled, node};
+use gdl_hir::{Garbled, garbled, item_tree, node};
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, msg, terrain};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -103,7 +103,9 @@ impl<'m, 'db> Links<'m, 'db> {
         let (db, machine) = (self.machine.db, self.machine);
         let files = machine.modules.files.iter().filter_map(|&file| {
             let garbled = garbled(db, file).as_ref()?;
-            let is_sound = |form: &&Origin| form.file != file.index(db) || form.form < garbled.from;
+            let tree = item_tree(db, file);
+            let from = tree.index_of(garbled.from);
+            let is_sound = |form: &&Origin| form.file != file.index(db) || tree.index_of(form.form) < from;
             let before = machine.forms.iter().take_while(is_sound).copied().collect();
             Some(GarbledFile { cause: Cause::LostMark(file), garbled, before })
         });

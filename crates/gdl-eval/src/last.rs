@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File, RecentCache, Settings};
-use gdl_hir::{ItemTree, item_tree};
+use gdl_hir::{Form, ItemTree, item_tree};
 use gdl_ruleset::Origin;
 use gdl_schema::{MessageId, msg};
 
@@ -64,22 +64,22 @@ impl CachedEvaluation {
         }
         let is_as_before = |(&file, before): (&File, &Arc<ItemTree>)| {
             let now = item_tree(db, file);
-            Arc::ptr_eq(before, now) || differs_in(before, now, (form.file == file.index(db)).then_some(form.form))
+            let edited = || now.index_of(form.form).filter(|_| form.file == file.index(db));
+            Arc::ptr_eq(before, now) || differs_in(before, now, edited())
         };
         self.game.files.iter().zip(&self.trees).all(is_as_before)
     }
 }
 
-/// Whether two trees are the same except for one form.
-fn differs_in(before: &ItemTree, now: &ItemTree, number: Option<u32>) -> bool {
+/// Whether two trees say the same except in the form at an index. Its name may be that of other forms, whose numbers
+/// differ then.
+fn differs_in(before: &ItemTree, now: &ItemTree, edited: Option<usize>) -> bool {
     let rest = |tree: &ItemTree| (tree.obsolete, tree.encoding, tree.forms.len());
-    let mut forms = before.forms.iter().zip(&now.forms);
+    let is_alike = |before: &Form, now: &Form| before.value == now.value && before.switch == now.switch;
+    let mut forms = before.forms.iter().zip(&now.forms).enumerate();
     rest(before) == rest(now)
-        && forms.all(|(before, now)| {
-            Arc::ptr_eq(before, now)
-                || (before.number() == now.number()
-                    && (Some(now.number()) == number
-                        || (before.value.is_same(&now.value) && before.switch == now.switch)))
+        && forms.all(|(index, (before, now))| {
+            Arc::ptr_eq(before, now) || edited == Some(index) || is_alike(before, now)
         })
 }
 
@@ -98,7 +98,7 @@ mod tests {
         let game = Arc::clone(evaluate(&*db, db.main()));
         db.edit(path, from, to);
         let forms = &item_tree(&*db, db.main()).forms;
-        let form = forms.iter().find(|form| form.id.head == head).unwrap();
+        let form = forms.iter().find(|form| form.head() == head).unwrap();
         let before = evaluated_before(&*db, db.main(), form.value.origin);
         assert_eq!(before.is_some_and(|before| Arc::ptr_eq(&before, &game)), expected, "{from} to {to} at {head}");
     }
@@ -110,6 +110,7 @@ mod tests {
         check("/main.g", "(define x 1)", "(define x (", "define", true);
         check("/main.g", "(define x 1)", "(defin x 1)", "defin", true);
         check("/main.g", "include b", "include bc", "include", true);
+        check("/main.g", "(define x 1)", "(set last-turn 1)", "set", true);
         check("/main.g", "(define x 1)", "; nothing\n(define x 1)", "set", true);
     }
 

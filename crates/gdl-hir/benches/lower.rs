@@ -37,7 +37,7 @@ fn database() -> (GdlDatabase, File) {
 fn lower(bencher: divan::Bencher) {
     bencher.with_inputs(database).bench_refs(|(db, file)| {
         item_tree(db, *file);
-        source_map(db, *file).form_range(0)
+        source_map(db, *file).node_at(0.into())
     });
 }
 

@@ -34,8 +34,8 @@ pub struct Edge {
 pub struct ModuleSummary {
     /// The requests, in order of the text.
     pub edges: Box<[Edge]>,
-    /// The number of the first form that defines a unit type.
-    pub first_unit_type: Option<u32>,
+    /// The number of requests before the first form that defines a unit type, if there is one.
+    pub edges_before_types: Option<usize>,
     /// The number of the first form.
     first_form: Option<u32>,
     /// Whether it has a `game-module` form.
@@ -73,8 +73,8 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
                 summary.has_game_module = true;
                 game_module(value, &mut edges);
             }
-            Some(form::UNIT_TYPE) if summary.first_unit_type.is_none() => {
-                summary.first_unit_type = Some(value.origin.form);
+            Some(form::UNIT_TYPE) if summary.edges_before_types.is_none() => {
+                summary.edges_before_types = Some(edges.len());
             }
             _ => {}
         }
@@ -156,15 +156,17 @@ mod tests {
                (unit-type u)"#,
         );
         let summary = module_summary(&*db, db.main());
-        let shown: Vec<_> = summary.edges.iter().map(|e| format!("{:?} {} {:?}", e.kind, e.name, e.origin)).collect();
+        let tree = crate::item_tree(&*db, db.main());
+        let place = |e: &Edge| tree.order(e.origin);
+        let shown: Vec<_> = summary.edges.iter().map(|e| format!("{:?} {} {:?}", e.kind, e.name, place(e))).collect();
         expect![[r#"
-            BaseModule b 0:2048:5
-            DefaultBaseModule d 0:2048:8
-            Include in-clause 0:2048:22
-            Include str 0:4096:2
-            Include sym 0:8192:2"#]]
+            BaseModule b (0, 5)
+            DefaultBaseModule d (0, 8)
+            Include in-clause (0, 22)
+            Include str (1, 2)
+            Include sym (3, 2)"#]]
         .assert_eq(&shown.join("\n"));
-        assert_eq!((summary.first_unit_type, summary.has_game_module), (Some(7 * 2048), true));
+        assert_eq!((summary.edges_before_types, summary.has_game_module), (Some(5), true));
         assert_eq!(summary.preloaded().unwrap().name, "d");
     }
 

@@ -54,7 +54,7 @@ pub fn module_closure(db: &dyn Db, root: File) -> ModuleClosure {
     walk.open(root, true);
     walk.run();
     let files = std::mem::take(&mut walk.order);
-    let has_own_types = files.iter().any(|&file| module_summary(db, file).first_unit_type.is_some());
+    let has_own_types = files.iter().any(|&file| module_summary(db, file).edges_before_types.is_some());
     let has_types = walk.has_types;
     if !has_types {
         match module_summary(db, root).default_base() {
@@ -113,10 +113,9 @@ impl Walk<'_> {
                 continue;
             }
             let edge = summary.edges.get(*next);
-            *next += 1;
             // Types that are defined before this edge, or, after the last edge, anywhere in the file.
-            let form = edge.map_or(u32::MAX, |edge| edge.origin.form);
-            self.has_types |= summary.first_unit_type.is_some_and(|first| first < form);
+            self.has_types |= summary.edges_before_types.is_some_and(|before| before <= *next);
+            *next += 1;
             match edge {
                 Some(edge) if edge.kind == EdgeKind::DefaultBaseModule => {}
                 Some(edge) => self.follow(edge),

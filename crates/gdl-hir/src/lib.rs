@@ -7,11 +7,11 @@ mod budget;
 mod edges;
 mod grammar;
 mod graph;
+mod identity;
 mod lost_marks;
 mod lower;
 mod module;
 mod names;
-mod numbers;
 mod ranges;
 mod roots;
 mod tree;
@@ -20,15 +20,15 @@ pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summ
 pub use grammar::{Node, Owner, Role, Slot, roles, slot_at};
 pub use graph::{ModuleClosure, module_closure};
 pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
-pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map};
+pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map, text_order};
 pub use module::{is_safe_name, resolve_module};
 pub use names::{
-    DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_of, definitions, reference_at,
-    references, references_to, resolve, shared_definitions,
+    DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_at, definition_of, definitions,
+    reference_at, references, references_to, resolve, shared_definitions,
 };
 pub use ranges::SourceMap;
 pub use roots::{
     game_dir, games_loading, is_named, is_pinned, is_silent_base, loading_roots, roots_left_out, roots_of,
     workspace_roots,
 };
-pub use tree::{Form, FormId, ItemTree, Switch};
+pub use tree::{Form, ItemTree, Switch};

@@ -5,11 +5,15 @@ use std::sync::Arc;
 use gdl_ruleset::Origin;
 use gdl_syntax::{TextRange, TextSize};
 
+use crate::identity::FormIndexes;
+
 /// The ranges of all nodes of a file's item tree. The only result that holds offsets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceMap {
     file: u32,
     forms: Box<[FormRanges]>,
+    /// The indexes of the forms by number.
+    indexes: Arc<FormIndexes>,
 }
 
 /// The ranges of the nodes of a form.
@@ -31,8 +35,8 @@ impl FormRanges {
 }
 
 impl SourceMap {
-    pub(crate) fn new(file: u32, forms: Vec<FormRanges>) -> SourceMap {
-        SourceMap { file, forms: forms.into() }
+    pub(crate) fn new(file: u32, forms: Vec<FormRanges>, indexes: Arc<FormIndexes>) -> SourceMap {
+        SourceMap { file, forms: forms.into(), indexes }
     }
 
     /// Returns the range of a value; `None` if it was not written in this file.
@@ -83,8 +87,7 @@ impl SourceMap {
 
     /// Returns the ranges of the nodes of the form with this number.
     pub(crate) fn form(&self, number: u32) -> Option<&FormRanges> {
-        let index = self.forms.binary_search_by_key(&number, |form| form.number).ok()?;
-        self.forms.get(index)
+        self.forms.get(self.indexes.get(number)?)
     }
 }
 

@@ -5,17 +5,19 @@ use std::sync::Arc;
 use gdl_db::File;
 use gdl_ruleset::{Origin, Value};
 use gdl_syntax::Encoding;
-use smol_str::SmolStr;
+
+use crate::identity::{FormIndexes, FormKey};
 
 /// The top-level forms of a file as the engine's reader delivers them.
 #[derive(Debug, Clone)]
 pub struct ItemTree {
     /// The file.
     pub file: File,
-    /// All forms in order, including the atoms and stray parens that the engine reports as useless. Their numbers, the
-    /// `form` of origins, ascend, and a form keeps its number when forms before it are added or removed. Forms outside
-    /// an edit are shared with the previous tree.
+    /// All forms in order, including the atoms and stray parens that the engine reports as useless. Forms outside an
+    /// edit are shared with the previous tree.
     pub forms: Box<[Arc<Form>]>,
+    /// The indexes of the forms by number. They follow from the forms.
+    pub(crate) indexes: Arc<FormIndexes>,
     /// The index of the first form that the engine never receives, because a list is not closed (spec language 1.7).
     /// All later forms are lost too; they are kept as if the list were closed.
     pub lost_from: Option<u32>,
@@ -52,7 +54,7 @@ impl ItemTree {
 
     /// The index of the form with a number.
     pub fn index_of(&self, number: u32) -> Option<usize> {
-        self.forms.binary_search_by_key(&number, |form| form.number()).ok()
+        self.indexes.get(number)
     }
 
     /// The index of the form that is the same as `form`, origins included.
@@ -60,10 +62,9 @@ impl ItemTree {
         self.index_of(form.origin.form).filter(|&index| self.forms[index].value.is_same(form))
     }
 
-    /// The index of the form with an id.
-    pub fn position(&self, id: &FormId) -> Option<u32> {
-        let index = self.forms.iter().position(|form| form.id == *id)?;
-        u32::try_from(index).ok()
+    /// A key that sorts origins in this file in order of the text; those of other files come last.
+    pub fn order(&self, origin: Origin) -> (usize, u32) {
+        (self.index_of(origin.form).unwrap_or(usize::MAX), origin.node)
     }
 }
 
@@ -81,8 +82,8 @@ impl Eq for ItemTree {}
 /// One top-level object.
 #[derive(Debug, Clone)]
 pub struct Form {
-    /// Its name in the file, which survives edits of other forms.
-    pub id: FormId,
+    /// What it is known by.
+    pub(crate) key: FormKey,
     /// The value that the reader gives. A quote character gives `(quote X)` in which the symbol has the origin of the
     /// list: a written `quote` has its own origin.
     pub value: Value,
@@ -92,7 +93,13 @@ pub struct Form {
 }
 
 impl Form {
-    /// The `form` of its origins.
+    /// The symbol at the head; empty if the form is an atom or starts with something else.
+    pub fn head(&self) -> &str {
+        self.value.head().map_or("", |head| head)
+    }
+
+    /// The `form` of its origins: it follows from the text of the file, survives edits of other forms, and says nothing
+    /// about their order.
     pub fn number(&self) -> u32 {
         self.value.origin.form
     }
@@ -100,22 +107,11 @@ impl Form {
 
 impl PartialEq for Form {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && self.switch == other.switch && self.value.is_same(&other.value)
+        self.switch == other.switch && self.value.is_same(&other.value)
     }
 }
 
 impl Eq for Form {}
-
-/// A position-independent identity of a form: head, name and the number of similar forms before it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct FormId {
-    /// The symbol at the head; empty if the form is an atom or starts with something else.
-    pub head: SmolStr,
-    /// The first name in it: that of its type, table, side, module or variable.
-    pub defines: Option<SmolStr>,
-    /// The number of forms before it with the same head and name.
-    pub nth: u32,
-}
 
 /// A form that has an effect while reading is off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

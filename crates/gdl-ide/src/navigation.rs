@@ -1,7 +1,9 @@
 //! Navigation from a name to its definition and to all its uses.
 
 use gdl_db::{Db, File};
-use gdl_hir::{DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to};
+use gdl_hir::{
+    DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to, text_order,
+};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Category, form};
 use gdl_syntax::TextRange;
@@ -60,7 +62,7 @@ pub fn type_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTa
             _ => {}
         }
     }
-    origins.sort();
+    origins.sort_by_cached_key(|origin| text_order(db, *origin));
     origins.dedup();
     let targets: Vec<NavTarget> = origins.into_iter().filter_map(|origin| named_target(db, origin)).collect();
     (!targets.is_empty()).then_some((here, targets))
@@ -126,7 +128,7 @@ pub(crate) fn uses(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)
             found.extend(places.into_iter().map(|place| (place.origin, kind_of_use(db, place.origin))));
         }
     }
-    found.sort();
+    found.sort_by_cached_key(|(origin, kind)| (text_order(db, *origin), *kind));
     found.dedup_by_key(|(origin, _)| *origin);
     found
 }

@@ -2,6 +2,7 @@
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate};
+use gdl_hir::text_order;
 use gdl_report::series::{Place, Series, Subject};
 use gdl_ruleset::{Attr, Origin, TypeRef};
 use gdl_schema::{GlobalId, TypeKind, msg, table};
@@ -81,7 +82,7 @@ impl WarningPlaces {
     /// Collects the positions of everything that warnings may refer to.
     pub fn of(db: &dyn Db, root: File) -> WarningPlaces {
         let mut places = FxHashMap::default();
-        for (cause, origin) in origins(evaluate(db, root)) {
+        for (cause, origin) in origins(db, evaluate(db, root)) {
             if let Some(place) = place_of(db, origin) {
                 places.entry(cause).or_insert(place);
             }
@@ -107,7 +108,7 @@ impl WarningPlaces {
 }
 
 /// Returns the possible causes of warnings, with their origins.
-fn origins(evaluated: &Evaluation) -> Vec<(Cause, Origin)> {
+fn origins(db: &dyn Db, evaluated: &Evaluation) -> Vec<(Cause, Origin)> {
     let (provenance, ruleset) = (&evaluated.provenance, &evaluated.ruleset);
     let mut found: Vec<(Cause, Origin)> = provenance.area.map(|origin| (Cause::Area, origin)).into_iter().collect();
     let global = |(id, origin): (&GlobalId, &Origin)| (Cause::Global(id.def().name.into()), *origin);
@@ -134,7 +135,7 @@ fn origins(evaluated: &Evaluation) -> Vec<(Cause, Origin)> {
     );
     // Types of several kinds may have the same name: the first one counts.
     let mut types: Vec<(&TypeRef, &Origin)> = provenance.types.iter().collect();
-    types.sort_by_key(|(_, origin)| **origin);
+    types.sort_by_cached_key(|(_, origin)| text_order(db, **origin));
     found.extend(types.into_iter().map(|(ty, origin)| (Cause::Type(ruleset.types.name(*ty).into()), *origin)));
     found
 }

@@ -1,7 +1,7 @@
 //! Document outlines, and the workspace symbol search.
 
 use gdl_db::{Db, File, Workspace, parse};
-use gdl_hir::{DefKind, definitions, item_tree};
+use gdl_hir::{DefKind, definitions, item_tree, text_order};
 use gdl_ruleset::Value;
 pub use gdl_schema::SymbolKind;
 use gdl_schema::{Outline, Title, form};
@@ -173,7 +173,7 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
     }
     found.sort_by_cached_key(|&(rank, tier, name, _, origin)| {
         // Among equal ones, those that match the case of the query are better.
-        (rank, tier, name.len(), !name.contains(written), name.clone(), origin)
+        (rank, tier, name.len(), !name.contains(written), name.clone(), text_order(db, origin))
     });
     let symbols = found.into_iter().filter_map(|(_, _, name, kind, origin)| {
         Some(WorkspaceSymbol { target: target_at(db, origin, name.clone())?, kind: kind_of(kind) })

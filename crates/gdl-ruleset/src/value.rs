@@ -9,11 +9,11 @@ use smol_str::SmolStr;
 ///
 /// The numbers are opaque here; `gdl-hir`'s source map turns them into ranges. They hold no offsets, so a value
 /// stays equal and valid when text moves around it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Origin {
     /// The file, as its index in the database.
     pub file: u32,
-    /// The number of the top-level form. Numbers ascend with the text; there may be gaps between them.
+    /// The number of the top-level form. Numbers say nothing about the order of forms.
     pub form: u32,
     /// The node in the form, counted in preorder from 0, which is the form itself.
     pub node: u32,
@@ -198,6 +198,15 @@ impl Value {
                 }
                 (a, b) => a == b,
             }
+    }
+
+    /// Sets the form of all origins in a value that was read from a module. Lists that nothing else shares are changed in
+    /// place.
+    pub fn set_form(&mut self, form: u32) {
+        self.origin.form = form;
+        if let Data::List(list) = &mut self.data {
+            Arc::make_mut(&mut list.items).iter_mut().for_each(|item| item.set_form(form));
+        }
     }
 
     /// The elements of a list; empty for nil and for atoms.

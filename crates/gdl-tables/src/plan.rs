@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use gdl_db::{Db, File};
 use gdl_eval::loads;
-use gdl_hir::item_tree;
+use gdl_hir::{item_tree, text_order};
 use gdl_inquire::{Inquiry, SourcePlace};
 use gdl_ruleset::{Origin, TypeRef};
 use gdl_schema::{TableId, form};
+use rustc_hash::FxHashMap;
 
 use crate::{
     clause::Cell,
@@ -89,7 +90,7 @@ impl Planner<'_> {
         for &edit in edits.iter().skip(MAX_EDITS) {
             self.out.refused.push(RefusedCell { edit, reason: format!("a change has at most {MAX_EDITS} entries") });
         }
-        let mut groups: BTreeMap<(TableId, Origin), BTreeMap<Cell, i16>> = BTreeMap::new();
+        let mut groups: FxHashMap<(TableId, Origin), BTreeMap<Cell, i16>> = FxHashMap::default();
         for ((table, (row, col)), value) in latest {
             if rules.entry(table, row.into(), col.into()) != i32::from(value) {
                 let origins = self.inquiry.game.provenance.tables.get(&table);
@@ -97,7 +98,10 @@ impl Planner<'_> {
                 groups.entry((table, origin)).or_default().insert((row, col), value);
             }
         }
-        groups.into_iter().map(|((table, origin), cells)| Group { table, origin, cells }).collect()
+        let groups = groups.into_iter().map(|((table, origin), cells)| Group { table, origin, cells });
+        let mut groups: Vec<Group> = groups.collect();
+        groups.sort_by_key(|group| (group.table, text_order(self.inquiry.db, group.origin)));
+        groups
     }
 
     /// The modes in which a group can be written, without a proof.

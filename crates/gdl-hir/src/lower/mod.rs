@@ -14,10 +14,13 @@ use gdl_syntax::{
     rowan::{self, GreenNodeData, GreenTokenData, Language},
     string_value, symbol_value,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
+use crate::{
+    Form, ItemTree, SourceMap, Switch,
+    identity::{FormIndexes, FormKey, Numbering},
+    ranges::FormRanges,
+};
 
 /// The maximum number of top-level forms that are read from a file. Even a short form takes some 200 bytes, so a text
 /// of only parentheses would take 200 times its size. The largest known module has a twenty-fifth of this number, and a
@@ -39,6 +42,15 @@ pub fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
     item_tree(db, db.file_by_index(origin.file)?).node(origin)
 }
 
+/// A key that sorts origins in order of the text: files by index, and after them what is not written in a module.
+pub fn text_order(db: &dyn Db, origin: Origin) -> (u32, usize, u32) {
+    let (form, node) = match db.file_by_index(origin.file) {
+        Some(file) => item_tree(db, file).order(origin),
+        None => (usize::MAX, origin.node),
+    };
+    (origin.file, form, node)
+}
+
 /// Returns the source map of a file: the ranges of the nodes of its forms. It changes with every edit, so only code
 /// that shows text to a user should read it.
 #[salsa::tracked(returns(ref))]
@@ -51,17 +63,14 @@ pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
 fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let parse = parse(db, file);
     let recent = db.scratch().get::<RecentFiles>();
-    let edited = db.scratch().shared::<numbers::EditedNumbers>();
     let (text, index, before) = (file.text(db), file.index(db), recent.take(file));
-    let given = if before.is_none() { edited.numbers(index, text) } else { None };
-    let LoweredForms { forms, map, lost_from, nodes, is_cut } =
-        lower_parse(parse, text, index, before, given.as_deref());
-    edited.put(index, text, &forms);
+    let LoweredForms { forms, indexes, map, lost_from, nodes, is_cut } = lower_parse(parse, text, index, before);
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),
     };
-    let tree = ItemTree { file, forms: forms.into(), lost_from, is_cut, obsolete: parse.is_obsolete(), encoding };
+    let obsolete = parse.is_obsolete();
+    let tree = ItemTree { file, forms: forms.into(), indexes, lost_from, is_cut, obsolete, encoding };
     let (tree, map) = (Arc::new(tree), Arc::new(map));
     recent.put(LoweredFile { nodes, tree: Arc::clone(&tree), map: Arc::clone(&map) });
     (tree, map)
@@ -81,15 +90,6 @@ impl LoweredFile {
         let is_it = |index: usize| self.nodes.get(index)?.as_ref().filter(|known| std::ptr::eq(&***known, node));
         let at = |index: usize| Some((index, is_it(index)?, self.tree.forms.get(index)?));
         (from..self.nodes.len()).take(MOST_SKIPPED).find_map(at)
-    }
-}
-
-/// A copy of a form's value with another form number.
-fn numbered(value: &Value, number: u32) -> Value {
-    let origin = Origin { form: number, ..value.origin };
-    match &value.data {
-        Data::List(items) => Value::list(items.iter().map(|item| numbered(item, number)).collect(), origin),
-        data => Value::new(data.clone(), origin),
     }
 }
 
@@ -119,6 +119,8 @@ impl RecentFiles {
 /// The forms read from a text.
 struct LoweredForms {
     forms: Vec<Arc<Form>>,
+    /// Their indexes by number.
+    indexes: Arc<FormIndexes>,
     /// The ranges of their nodes.
     map: SourceMap,
     /// The index of the first form that the engine loses.
@@ -129,23 +131,17 @@ struct LoweredForms {
     is_cut: bool,
 }
 
-fn lower_parse(
-    parse: &Parse,
-    text: &str,
-    file: u32,
-    before: Option<LoweredFile>,
-    given: Option<&[u32]>,
-) -> LoweredForms {
-    let mut reader = Reader::new(text, file, before, given);
+fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<LoweredFile>) -> LoweredForms {
+    let mut reader = Reader::new(text, file, before);
     if !parse.is_obsolete() {
         reader.read(parse.green());
-        reader.name_forms();
     }
+    let indexes = reader.number_forms();
     let lost_from = parse
         .lost_from()
         .and_then(|offset| u32::try_from(reader.places.partition_point(|form| form.start < offset)).ok());
-    let map = SourceMap::new(file, reader.places);
-    LoweredForms { forms: reader.forms, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
+    let map = SourceMap::new(file, reader.places, Arc::clone(&indexes));
+    LoweredForms { forms: reader.forms, indexes, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
 }
 
 /// A list or quote character whose end is not reached yet.
@@ -181,7 +177,7 @@ enum SkippedObject {
 struct Reader<'t> {
     text: &'t str,
     file: u32,
-    /// The forms so far. The `nth` of those read again is set when all are read.
+    /// The forms so far.
     forms: Vec<Arc<Form>>,
     /// The ranges of the forms.
     places: Vec<FormRanges>,
@@ -191,9 +187,9 @@ struct Reader<'t> {
     /// Elements of the open lists.
     values: Vec<Value>,
     before: Option<LoweredFile>,
-    /// The known form numbers of a file that is read for the first time, if there are any.
-    given: Option<&'t [u32]>,
-    /// The number of the current form; preliminary until all forms are read.
+    /// Numbers the forms of a file that is read for the first time.
+    numbering: Numbering,
+    /// The number that the origins in the current form have until it is known.
     number: u32,
     /// For each form its index before the edit, if it is kept.
     kept: Vec<Option<usize>>,
@@ -208,7 +204,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str, file: u32, before: Option<LoweredFile>, given: Option<&'t [u32]>) -> Self {
+    fn new(text: &'t str, file: u32, before: Option<LoweredFile>) -> Self {
         let count = before.as_ref().map_or(0, |before| before.nodes.len());
         Reader {
             before,
@@ -219,7 +215,7 @@ impl<'t> Reader<'t> {
             ranges: Vec::new(),
             frames: Vec::new(),
             values: Vec::new(),
-            given,
+            numbering: Numbering::default(),
             number: 0,
             kept: Vec::with_capacity(count),
             next: 0,
@@ -307,36 +303,43 @@ impl<'t> Reader<'t> {
         is_kept
     }
 
-    /// Gives all forms their final numbers, and their `nth` among forms with the same head and name.
-    fn name_forms(&mut self) {
-        let given = self.given.filter(|given| given.len() == self.forms.len());
-        let numbers = match (&self.before, given) {
-            (Some(before), _) => {
-                let before = &before.tree.forms;
-                let partners = numbers::partners(before, &self.forms, &self.kept);
-                count_again(before, &mut self.forms, &self.kept, &partners);
-                numbers::after_edit(before, &self.forms, &partners)
-            }
-            (None, given) => {
-                count_alike(&mut self.forms, |_| true);
-                given.map_or_else(|| (0..self.forms.len()).map(numbers::fresh).collect(), <[u32]>::to_vec)
-            }
+    /// Gives all forms their numbers, if that did not happen while they were read.
+    fn number_forms(&mut self) -> Arc<FormIndexes> {
+        let mut numbering = std::mem::take(&mut self.numbering);
+        let Some(before) = self.before.as_ref().map(|before| Arc::clone(&before.tree)) else {
+            return Arc::new(numbering.finish());
         };
-        for ((form, place), number) in self.forms.iter_mut().zip(&mut self.places).zip(numbers) {
-            if form.number() != number {
-                let value = numbered(&form.value, number);
-                Arc::make_mut(form).value = value;
-                place.number = number;
+        // Numbers follow from the sequence of keys, which most edits leave as it is.
+        let is_alike = |(index, kept): (usize, &Option<usize>)| {
+            *kept == Some(index) || self.forms[index].key == before.forms[index].key
+        };
+        if before.forms.len() == self.forms.len() && self.kept.iter().enumerate().all(is_alike) {
+            for index in 0..self.forms.len() {
+                if self.kept[index] != Some(index) {
+                    self.renumber(index, before.forms[index].number());
+                }
             }
+            return Arc::clone(&before.indexes);
+        }
+        for index in 0..self.forms.len() {
+            let number = numbering.next(self.forms[index].key);
+            self.renumber(index, number);
+        }
+        Arc::new(numbering.finish())
+    }
+
+    fn renumber(&mut self, index: usize, number: u32) {
+        let form = &mut self.forms[index];
+        if form.number() != number {
+            Arc::make_mut(form).value.set_form(number);
+            self.places[index].number = number;
         }
     }
 
-    /// Returns the most likely number of the next form.
+    /// Returns the most likely number of the next form after an edit.
     fn next_number(&self) -> u32 {
-        let index = self.forms.len();
-        let given = || self.given.and_then(|given| given.get(index).copied());
         let before = self.before.as_ref().and_then(|before| before.tree.forms.get(self.next));
-        before.map(|form| form.number()).or_else(given).unwrap_or_else(|| numbers::fresh(index))
+        before.map_or(0, |form| form.number())
     }
 
     fn token(&mut self, kind: SyntaxKind, parent: SyntaxKind, text: &str, range: TextRange) {
@@ -428,15 +431,17 @@ impl<'t> Reader<'t> {
     }
 
     /// Handles a complete form.
-    fn form(&mut self, value: Value, skipped: SkippedObject) {
-        let head = value.head().cloned().unwrap_or_default();
-        let defines = value.items().get(1).and_then(Value::as_text).cloned();
+    fn form(&mut self, mut value: Value, skipped: SkippedObject) {
         let switch = match skipped {
             SkippedObject::List(switch) => switch,
             SkippedObject::Nil | SkippedObject::Symbol(_) => None,
         };
-        self.forms.push(Arc::new(Form { id: FormId { head, defines, nth: 0 }, value, switch }));
-        self.places.push(FormRanges::new(self.number, &self.ranges));
+        let key = FormKey::of(&value);
+        if self.before.is_none() {
+            value.set_form(self.numbering.next(key));
+        }
+        self.places.push(FormRanges::new(value.origin.form, &self.ranges));
+        self.forms.push(Arc::new(Form { key, value, switch }));
         self.nodes.push(self.form_node.take());
         self.kept.push(None);
         self.next += 1;
@@ -455,50 +460,6 @@ impl<'t> Reader<'t> {
 
     fn origin(&self, node: u32) -> Origin {
         Origin { file: self.file, form: self.number, node }
-    }
-}
-
-/// The head of a form and the name that it defines.
-type FormHead = (SmolStr, Option<SmolStr>);
-
-fn called(form: &Form) -> FormHead {
-    (form.id.head.clone(), form.id.defines.clone())
-}
-
-/// Sets the `nth` of the forms that satisfy `is_wanted`: the number of earlier forms with the same head and name.
-fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
-    let mut seen: FxHashMap<FormHead, u32> = FxHashMap::default();
-    for form in forms.iter_mut().filter(|form| is_wanted(form)) {
-        let count = seen.entry(called(form)).or_default();
-        if form.id.nth != *count {
-            Arc::make_mut(form).id.nth = *count;
-        }
-        *count += 1;
-    }
-}
-
-/// Like [`count_alike`], after an edit: counts again only for heads and names of which a form was added or removed.
-fn count_again(before: &[Arc<Form>], now: &mut [Arc<Form>], kept: &[Option<usize>], partners: &[Option<usize>]) {
-    let mut changed: FxHashSet<FormHead> = FxHashSet::default();
-    let mut old = 0;
-    for (index, partner) in partners.iter().enumerate() {
-        if let Some(partner) = *partner {
-            changed.extend(before.get(old..partner).unwrap_or_default().iter().map(|gone| called(gone)));
-            old = partner + 1;
-        }
-        if kept[index].is_some() {
-            continue;
-        }
-        let was = partner.and_then(|partner| before.get(partner));
-        match was.filter(|was| (&was.id.head, &was.id.defines) == (&now[index].id.head, &now[index].id.defines)) {
-            Some(was) => Arc::make_mut(&mut now[index]).id.nth = was.id.nth,
-            None => changed.extend(was.map(|was| called(was)).into_iter().chain([called(&now[index])])),
-        }
-    }
-    changed.extend(before.get(old..).unwrap_or_default().iter().map(|gone| called(gone)));
-    if !changed.is_empty() {
-        let heads: FxHashSet<&str> = changed.iter().map(|(head, _)| head.as_str()).collect();
-        count_alike(now, |form| heads.contains(form.id.head.as_str()) && changed.contains(&called(form)));
     }
 }
 

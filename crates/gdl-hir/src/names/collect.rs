@@ -55,8 +55,8 @@ impl Collector {
         let (mut definitions, mut references) =
             (std::mem::take(&mut self.definitions), std::mem::take(&mut self.references));
         // The second name of a type comes last; readers expect the order of the text.
-        definitions.sort_by_key(|definition| definition.origin);
-        references.sort_by_key(|reference| reference.origin);
+        definitions.sort_by_key(|definition| definition.origin.node);
+        references.sort_by_key(|reference| reference.origin.node);
         Names { definitions: definitions.into(), references: references.into() }
     }
 
@@ -298,11 +298,11 @@ mod tests {
     use expect_test::{Expect, expect};
     use gdl_test_support::TestDb;
 
-    use crate::{definitions, references, source_map};
+    use crate::{definitions, item_tree, references, source_map};
 
     fn check(text: &str, expect: Expect) {
         let db = TestDb::new(text);
-        let map = source_map(&*db, db.main());
+        let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
         let mut lines: Vec<_> = definitions(&*db, db.main())
             .iter()
             .map(|definition| (definition.origin, format!("{:?}", definition.kind), "defines", &definition.name))
@@ -310,7 +310,7 @@ mod tests {
                 references(&*db, db.main()).map(|refer| (refer.origin, format!("{:?}", refer.kind), "-", &refer.name)),
             )
             .collect();
-        lines.sort();
+        lines.sort_by_key(|(origin, kind, what, name)| (tree.order(*origin), kind.clone(), *what, *name));
         let mut shown = String::new();
         for (origin, kind, what, name) in lines {
             let range = map.range(origin).expect("names are written somewhere");

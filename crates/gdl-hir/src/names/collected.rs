@@ -28,7 +28,7 @@ pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&FileNames>) -> FileN
     let mut collector = Collector::default();
     let mut forms = Vec::with_capacity(tree.forms.len());
     for form in &tree.forms {
-        let depends = gdl_schema::form(&form.id.head).is_some_and(Collector::depends_on_others);
+        let depends = gdl_schema::form(form.head()).is_some_and(Collector::depends_on_others);
         let before = before.filter(|_| !depends);
         let kept = before.and_then(|before| before.forms.get(before.tree.index_of_same(&form.value)?));
         forms.push(kept.map_or_else(|| Arc::new(collector.names_of(&form.value)), Arc::clone));
@@ -46,9 +46,15 @@ impl FileNames {
         self.forms.iter().flat_map(|form| &form.references)
     }
 
+    pub(super) fn definition_at(&self, origin: Origin) -> Option<&Definition> {
+        let definitions = &self.forms.get(self.tree.index_of(origin.form)?)?.definitions;
+        let index = definitions.binary_search_by_key(&origin.node, |definition| definition.origin.node).ok()?;
+        definitions.get(index)
+    }
+
     pub(super) fn reference_at(&self, origin: Origin) -> Option<&Reference> {
         let references = &self.forms.get(self.tree.index_of(origin.form)?)?.references;
-        let index = references.binary_search_by_key(&origin, |reference| reference.origin).ok()?;
+        let index = references.binary_search_by_key(&origin.node, |reference| reference.origin.node).ok()?;
         references.get(index)
     }
 }
@@ -58,7 +64,7 @@ mod tests {
     use gdl_db::Db;
     use gdl_test_support::TestDb;
 
-    use crate::{definitions, reference_at, references};
+    use crate::{definition_at, definitions, reference_at, references};
 
     #[test]
     fn edits_leave_what_a_fresh_reading_finds() {
@@ -71,6 +77,9 @@ mod tests {
             let file = fresh.file("/main.g".into());
             assert_eq!(definitions(&*db, db.main()), definitions(&fresh, file), "{text}");
             assert!(references(&*db, db.main()).eq(references(&fresh, file)), "{text}");
+            for definition in definitions(&*db, db.main()) {
+                assert_eq!(definition_at(&*db, definition.origin), Some(definition));
+            }
             for reference in references(&*db, db.main()) {
                 assert_eq!(reference_at(&*db, reference.origin), Some(reference));
             }

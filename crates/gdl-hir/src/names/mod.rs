@@ -72,6 +72,11 @@ pub fn references(db: &dyn Db, file: File) -> impl Iterator<Item = &Reference> {
     names(db, file).references()
 }
 
+/// The definition at an origin.
+pub fn definition_at(db: &dyn Db, origin: Origin) -> Option<&Definition> {
+    names(db, db.file_by_index(origin.file)?).definition_at(origin)
+}
+
 /// The reference at an origin.
 pub fn reference_at(db: &dyn Db, origin: Origin) -> Option<&Reference> {
     names(db, db.file_by_index(origin.file)?).reference_at(origin)

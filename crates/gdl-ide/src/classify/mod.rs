@@ -5,7 +5,7 @@
 //! token is a name, `gdl-hir` resolves it ([`NameOccurrence`]).
 
 use gdl_db::{Db, parse};
-use gdl_hir::{Definition, Reference, definitions, reference_at, roles, source_map};
+use gdl_hir::{Definition, Reference, definition_at, reference_at, roles, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize, TokenAtOffset};
 use smol_str::SmolStr;
@@ -105,13 +105,9 @@ impl Spot {
 
 /// The name that is defined or used at an origin.
 pub fn named_at(db: &dyn Db, origin: Origin) -> Option<NameOccurrence<'_>> {
-    let file = db.file_by_index(origin.file)?;
-    // Both lists are sorted by origin; a definition takes precedence.
-    let definitions = definitions(db, file);
-    if let Ok(index) = definitions.binary_search_by_key(&origin, |definition| definition.origin) {
-        return Some(NameOccurrence::Definition(&definitions[index]));
-    }
-    reference_at(db, origin).map(NameOccurrence::Reference)
+    // A definition takes precedence.
+    let definition = definition_at(db, origin).map(NameOccurrence::Definition);
+    definition.or_else(|| reference_at(db, origin).map(NameOccurrence::Reference))
 }
 
 /// Classifies a position in a file.

@@ -113,9 +113,8 @@ impl Habits {
     }
 
     /// The number of words up to the end of the form with this index.
-    pub(super) fn count_to(&self, form: u32) -> usize {
-        let is_before = |uses: &&Arc<[Use]>| uses.first().is_none_or(|first| first.form <= form);
-        self.forms.iter().take_while(is_before).map(|uses| uses.len()).sum()
+    pub(super) fn count_to(&self, form: usize) -> usize {
+        self.forms.iter().take(form + 1).map(|uses| uses.len()).sum()
     }
 
     /// The number of words.

@@ -7,7 +7,7 @@
 
 use camino::Utf8Path;
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
-use gdl_hir::{module_closure, source_map};
+use gdl_hir::{item_tree, module_closure, source_map};
 use gdl_schema::form;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -72,7 +72,8 @@ impl<'db> Experience<'db> {
             .first()
             .and_then(|step| map.node_at(gdl_syntax::AstNode::syntax(&step.list).text_range().start()));
         let own = habits(db, file);
-        let at = before.map_or_else(|| own.count(), |origin| own.count_to(origin.form));
+        let form = before.and_then(|origin| item_tree(db, file).index_of(origin.form));
+        let at = form.map_or_else(|| own.count(), |form| own.count_to(form));
         let mut lesson = Lesson::default();
         for (index, it) in own.uses().enumerate() {
             if here.is_some_and(|here| (here.form, here.node) == (it.form, it.node)) {

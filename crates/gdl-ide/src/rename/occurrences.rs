@@ -281,8 +281,8 @@ fn first_char(db: &dyn Db, origin: Origin) -> Option<char> {
 /// The module whose variant a setting refers to: settings of other modules with the same name stay.
 fn module_of(db: &dyn Db, reference: &Reference) -> Option<File> {
     let file = db.file_by_index(reference.origin.file)?;
-    let mut before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
-    let edge = before.rfind(|edge| edge.origin.form == reference.origin.form)?;
+    let is_before = |at: Origin| at.form == reference.origin.form && at.node < reference.origin.node;
+    let edge = edges(db, file).iter().rfind(|edge| is_before(edge.origin))?;
     resolve_module(db, active_root(db, file).dir(db), &edge.name)
 }
 

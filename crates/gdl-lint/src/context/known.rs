@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use gdl_db::{Db, File, RecentCache};
 use gdl_eval::{Evaluation, VariantSetting};
-use gdl_hir::{ItemTree, SharedDefinitions, item_tree, shared_definitions};
+use gdl_hir::{Form, ItemTree, SharedDefinitions, item_tree, shared_definitions};
 use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
 
@@ -107,21 +107,14 @@ fn differences(before: &Arc<ItemTree>, now: &Arc<ItemTree>) -> Vec<Value> {
     if Arc::ptr_eq(before, now) {
         return found;
     }
-    let (mut old, mut new) = (before.forms.iter().peekable(), now.forms.iter().peekable());
-    // Both are sorted by number.
-    loop {
-        // Most forms are pointer-equal.
-        while let (Some(a), Some(b)) = (old.peek(), new.peek())
-            && Arc::ptr_eq(a, b)
-        {
-            old.next();
-            new.next();
-        }
-        let Some(number) = old.peek().into_iter().chain(new.peek()).map(|form| form.number()).min() else { break };
-        let pair = [old.next_if(|form| form.number() == number), new.next_if(|form| form.number() == number)];
-        if pair[0] != pair[1] {
-            found.extend(pair.into_iter().flatten().map(|form| form.value.clone()));
-        }
+    let has = |tree: &ItemTree, index: usize, form: &Arc<Form>| {
+        // Most forms are pointer-equal, at the same place.
+        tree.forms.get(index).is_some_and(|other| Arc::ptr_eq(other, form))
+            || tree.index_of(form.number()).is_some_and(|index| tree.forms[index] == *form)
+    };
+    for (tree, other) in [(before, now), (now, before)] {
+        let changed = tree.forms.iter().enumerate().filter(|(index, form)| !has(other, *index, form));
+        found.extend(changed.map(|(_, form)| form.value.clone()));
     }
     found
 }

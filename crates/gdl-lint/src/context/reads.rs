@@ -292,7 +292,8 @@ mod tests {
         check("hit-chance (a b 50)", "hit-chance add (a b 50)", &[table]);
         check("(x y)", "(x (y))", &[sides]);
         check("last-turn 5", "last-turn 6", &[global]);
-        check("unit-type b", "unit-type c", &[Part::Types, Part::Notes, table]);
+        // A type with another symbol is made by another form.
+        check("unit-type b", "unit-type c", &[Part::Types, Part::Notes, sides, table]);
         check("(set last-turn 5)", "(area 9 9)", &[Part::Area, global]);
     }
 }

@@ -166,7 +166,7 @@ impl<'a> RootContext<'a> {
     /// The indexes of the files that have a form of this kind, interpreted or not.
     pub fn files_with(&self, kind: FormKind) -> FxHashSet<u32> {
         self.reads.note(Part::forms_of(Some(kind)));
-        let has = |file: &&File| item_tree(self.db, **file).forms.iter().any(|form| form.id.head == kind.name());
+        let has = |file: &&File| item_tree(self.db, **file).forms.iter().any(|form| form.head() == kind.name());
         self.game.files.iter().filter(has).map(|file| file.index(self.db)).collect()
     }
 

@@ -289,7 +289,7 @@ pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     let known = |head: &str| gdl_schema::form(head).is_some();
     let atoms = tree.forms.iter().filter(|form| !form.value.is_list()).count();
     let lists = tree.forms.len() - atoms;
-    if atoms >= 3 && atoms * 2 > lists && !tree.forms.iter().any(|form| known(&form.id.head)) {
+    if atoms >= 3 && atoms * 2 > lists && !tree.forms.iter().any(|form| known(form.head())) {
         let message = "nothing in this file is a GDL form; it looks like the text of another tool";
         return Some(Finding::new(msg::NOT_A_GDL_FILE, file, start, message));
     }

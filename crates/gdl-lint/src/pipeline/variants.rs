@@ -8,7 +8,7 @@ use std::{cell::LazyCell, sync::Arc};
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, evaluate, other_games};
 use gdl_ruleset::Origin;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Check, Lint, Place, RuleId, facts::game::facts_of, pipeline::run::check_game};
 
@@ -50,16 +50,19 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
 
 /// The parts of its modules that a game has read.
 struct Traces {
-    /// The forms that were interpreted, sorted.
-    forms: Vec<Origin>,
+    /// The nodes of each top-level form that were interpreted as forms, sorted.
+    forms: FxHashMap<Origin, Vec<u32>>,
     /// The clauses of tables that are still in effect: a later form may reset a table.
     clauses: FxHashSet<Origin>,
 }
 
 impl Traces {
     fn of(game: &Evaluation) -> Traces {
-        let mut forms = game.forms.clone();
-        forms.sort_unstable();
+        let mut forms: FxHashMap<Origin, Vec<u32>> = FxHashMap::default();
+        for form in &game.forms {
+            forms.entry(form.form()).or_default().push(form.node);
+        }
+        forms.values_mut().for_each(|nodes| nodes.sort_unstable());
         let clauses = game.provenance.tables.values().flat_map(|table| table.clauses());
         Traces { forms, clauses: clauses.map(|clause| clause.origin).collect() }
     }
@@ -71,8 +74,10 @@ impl Traces {
         if self.clauses.contains(&origin) && !other.clauses.contains(&origin) {
             return true;
         }
-        let around = self.forms.partition_point(|form| *form <= origin).checked_sub(1).map(|index| self.forms[index]);
-        around.is_some_and(|form| form.form() == origin.form() && other.forms.binary_search(&form).is_err())
+        let Some(nodes) = self.forms.get(&origin.form()) else { return false };
+        let around = nodes[..nodes.partition_point(|&node| node <= origin.node)].last();
+        let is_read_too = |node| other.forms.get(&origin.form()).is_some_and(|nodes| nodes.binary_search(node).is_ok());
+        around.is_some_and(|node| !is_read_too(node))
     }
 }
 

@@ -1,8 +1,7 @@
 //! Attacks that take more ammunition than the attacker can hold.
 
-use std::collections::BTreeMap;
-
 use gdl_schema::{global, table, unit};
+use rustc_hash::FxHashMap;
 
 use crate::{
     facts::{game::Game, pairs::idle_clauses},
@@ -122,13 +121,19 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let needed = |ty, on, m| by.get(on, m).saturating_mul(taken.get(ty, m));
     // By clause, whether one of its types can fire, and the first that cannot. A list of types may intentionally
     // contain some without ammunition.
-    let mut clauses: BTreeMap<Origin, Shots> = BTreeMap::new();
+    let mut clauses: Vec<(Origin, Shots)> = Vec::new();
+    let mut known: FxHashMap<Origin, usize> = FxHashMap::default();
     for ty in game.living().filter(|&ty| fires(ty)) {
         for m in game.materials().filter(|&m| taken.get(ty, m) > 0) {
             let held = storage.get(ty, m);
             let mut targets = game.living().filter(|&on| chance(ty, on) > 0);
             let lacking = targets.find(|&on| needed(ty, on, m) > held);
-            let shots = clauses.entry(ctx.cell_origin(table::CONSUMPTION_PER_FIRE, ty, m)).or_default();
+            let clause = ctx.cell_origin(table::CONSUMPTION_PER_FIRE, ty, m);
+            let index = *known.entry(clause).or_insert_with(|| {
+                clauses.push((clause, Shots::default()));
+                clauses.len() - 1
+            });
+            let shots = &mut clauses[index].1;
             shots.is_possible |= lacking.is_none();
             shots.first = shots.first.or(lacking.map(|on| (ty, on, m)));
         }

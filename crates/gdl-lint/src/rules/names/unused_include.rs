@@ -59,7 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let names_only = |file: File| {
         let forms = &item_tree(db, file).forms;
         let names = |head: &str| matches!(gdl_schema::form(head), Some(form::NAMER | form::DEFINE | form::GAME_MODULE));
-        edges(db, file).is_empty() && !forms.is_empty() && forms.iter().all(|form| names(&form.id.head))
+        edges(db, file).is_empty() && !forms.is_empty() && forms.iter().all(|form| names(form.head()))
     };
     // A main module of this kind is not a fragment.
     let fragments = ctx.files().iter().copied().filter(|&file| file != root && names_only(file));

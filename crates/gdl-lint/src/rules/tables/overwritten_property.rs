@@ -77,6 +77,8 @@ struct Giver<'a> {
 /// An `add` form that overwrites values.
 #[derive(Clone, Copy)]
 struct Overwriter {
+    /// Its index among the givers.
+    index: usize,
     /// The name of its property.
     name: Origin,
     /// The number of its block: `add` forms in a row for one property.
@@ -138,7 +140,7 @@ fn check(ctx: &mut RootContext<'_>) {
             hidden.live -= 1;
             hidden.is_lost |= given.is_none() || given != value;
             hidden.needed |= !sure || hidden.all.file != form.origin.file;
-            hidden.by = Some(Overwriter { name: property.origin, block });
+            hidden.by = Some(Overwriter { index, name: property.origin, block });
         }
     }
     let mut by_block: FxHashMap<(usize, bool), Vec<(&Giver<'_>, Overwriter)>> = FxHashMap::default();
@@ -183,7 +185,9 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
     let name_of = |giver: &Giver<'_>| giver.name.as_sym().map_or(String::new(), |name| name.to_string());
     let Some(&(first, _)) = hidden.first() else { return };
     let does = if first.is_lost { "overwrite" } else { "repeat" };
-    if let (Some(by), true) = (hidden.iter().map(|(_, by)| by.name).min(), hidden.len() >= MANY) {
+    if let (Some(by), true) =
+        (hidden.iter().map(|(_, by)| by).min_by_key(|by| by.index).map(|by| by.name), hidden.len() >= MANY)
+    {
         let is_one = hidden.iter().all(|(_, other)| other.name == by);
         let who = if is_one { format!("this {does}s") } else { format!("this form and those after it {does}") };
         let message = format!("{who} `{}`, set by {} earlier forms", name_of(first), hidden.len());
