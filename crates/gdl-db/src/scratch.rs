@@ -12,39 +12,20 @@ use std::{
 
 use rustc_hash::FxHashMap;
 
-/// A store for one value of each type, outside the queries and shared by all snapshots.
+/// A store for one value of each type, outside the queries and shared by all snapshots of a database.
 ///
 /// Queries may take values from here to save work, but their results must not depend on them: without the values they
 /// must come to equal results.
 #[derive(Default)]
-pub struct Scratch {
-    own: Mutex<Values>,
-    shared: Arc<Mutex<Values>>,
-}
-
-type Values = FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>;
+pub struct Scratch(Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
 
 impl Scratch {
     /// The value of a type, initially its default.
     pub fn get<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        value(&self.own)
+        let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let value = values.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+        Arc::clone(value).downcast().unwrap_or_default()
     }
-
-    /// The value of a type that all databases forked from each other share, so that names mean the same in all of them.
-    pub fn shared<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        value(&self.shared)
-    }
-
-    /// The store for a forked database.
-    pub(crate) fn fork(&self) -> Scratch {
-        Scratch { own: Mutex::default(), shared: Arc::clone(&self.shared) }
-    }
-}
-
-fn value<T: Default + Send + Sync + 'static>(values: &Mutex<Values>) -> Arc<T> {
-    let mut values = values.lock().unwrap_or_else(PoisonError::into_inner);
-    let value = values.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
-    Arc::clone(value).downcast().unwrap_or_default()
 }
 
 impl fmt::Debug for Scratch {
@@ -147,9 +128,5 @@ mod tests {
         *scratch.get::<Mutex<u64>>().lock().unwrap() += 1;
         assert_eq!(*scratch.get::<Mutex<u32>>().lock().unwrap(), 5);
         assert_eq!(*scratch.get::<Mutex<u64>>().lock().unwrap(), 1);
-        *scratch.shared::<Mutex<u32>>().lock().unwrap() = 7;
-        let fork = scratch.fork();
-        assert_eq!(*fork.get::<Mutex<u32>>().lock().unwrap(), 0);
-        assert_eq!(*fork.shared::<Mutex<u32>>().lock().unwrap(), 7);
     }
 }

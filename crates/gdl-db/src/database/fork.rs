@@ -13,7 +13,6 @@ impl GdlDatabase {
     pub(crate) fn fork_world(&self) -> GdlDatabase {
         let files = self.files();
         let mut fork = GdlDatabase::new(Arc::clone(files.system()), files.embedded());
-        fork.fork_scratch(self);
         let settings = Settings::get(self);
         let mut change = Change::new();
         // Options first: they decide on the durability of files that are new.

@@ -140,11 +140,6 @@ impl GdlDatabase {
     pub(crate) fn helpers(&self) -> &Helpers {
         &self.helpers
     }
-
-    /// Copies what a fork shares with its origin.
-    pub(crate) fn fork_scratch(&mut self, origin: &GdlDatabase) {
-        self.scratch = Arc::new(origin.scratch.fork());
-    }
 }
 
 impl fmt::Debug for GdlDatabase {
