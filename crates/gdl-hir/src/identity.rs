@@ -7,6 +7,7 @@
 use std::hash::{Hash, Hasher};
 
 use gdl_ruleset::{Data, Value};
+use gdl_schema::form;
 use rustc_hash::{FxHashMap, FxHasher};
 
 /// What a form is known by, as a hash.
@@ -15,7 +16,7 @@ pub(crate) struct FormKey(u64);
 
 impl FormKey {
     /// The key of a form: its head, and its name if it has one. The name is the first operand, if that is a text or a
-    /// list of texts, or the place of a unit, which are two numbers.
+    /// list of texts, or the place of a unit, which are two numbers. Of an `add` form it includes the property.
     pub fn of(form: &Value) -> FormKey {
         let mut hasher = FxHasher::default();
         form.head().hash(&mut hasher);
@@ -26,6 +27,9 @@ impl FormKey {
                 names.items().iter().for_each(|name| name.as_text().hash(&mut hasher));
             }
             _ => {}
+        }
+        if form.is_form(form::ADD) {
+            form.items().get(2).and_then(Value::as_text).hash(&mut hasher);
         }
         FormKey(hasher.finish())
     }
@@ -110,7 +114,7 @@ mod tests {
     fn edits_inside_a_form_keep_all_numbers() {
         check("(a x 1) (b 1)", "(a x (2)) (b)", &[Some(0), Some(1)]);
         check("(a 3 4 s (hp 1))", "(a 3 4 t (hp 2))", &[Some(0)]);
-        check("(add (a b) hp 1)", "(add (a b) cp 2)", &[Some(0)]);
+        check("(add (a b) hp 1)", "(add (a b) hp (2 3))", &[Some(0)]);
         check("(a \"x\")", "(a |x|)", &[Some(0)]);
     }
 
@@ -118,7 +122,8 @@ mod tests {
     fn other_forms_may_come_go_and_move() {
         check("(a x) (b) (c)", "(n) (c) (a x)", &[None, Some(2), Some(0)]);
         check("(a 3 4) (a 5 6) (a 7 8)", "(a 7 8) (a 1 1) (a 3 4)", &[Some(2), None, Some(0)]);
-        check("(add (a b) x) (add (c) y)", "(add (c) y) (add (d) y)", &[Some(1), None]);
+        check("(add (a b) x 1) (add (c) y 1)", "(add (c) y 2) (add (d) y 1)", &[Some(1), None]);
+        check("(add u* x 1) (add u* y 1)", "(add u* z 1) (add u* x 1) (add u* y 1)", &[None, Some(0), Some(1)]);
     }
 
     #[test]
