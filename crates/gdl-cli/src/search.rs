@@ -13,8 +13,9 @@ use serde_json::json;
 use crate::{
     Status,
     doc::{
+        UserManuals,
         board::{self, BoardPage},
-        imported, label,
+        label,
     },
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
@@ -54,7 +55,8 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     ensure!(args.limit > 0, "a limit of 0 shows nothing");
     let query = args.words.join(" ");
     let hits = search(&query, args.limit);
-    let theirs = in_imported(&query, args.limit, &hits);
+    let manuals = UserManuals::default();
+    let theirs = in_imported(&manuals, &query, args.limit, &hits);
     // Results about modules come first, and a few are enough beside them.
     let few = if hits.is_empty() { args.limit } else { args.limit.div_ceil(3) };
     let of_boards = board::search(&query, few);
@@ -89,7 +91,7 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
 
 /// Returns results from imported manuals, without names that are already shown: `gdl doc` has both texts. Only a few
 /// are shown, since the results of the included manual come first.
-fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<ImportedHit<'static>> {
+fn in_imported<'m>(manuals: &'m UserManuals, query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<ImportedHit<'m>> {
     let is_shown = |found: &ImportedHit<'_>| match found {
         ImportedHit::Passage(passage) => ours.iter().any(|hit| {
             matches!(hit.target, Target::Entry(entry)
@@ -98,7 +100,7 @@ fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<ImportedH
         ImportedHit::Section(..) => false,
     };
     let few = limit.div_ceil(3);
-    imported().search(query, few + ours.len()).into_iter().filter(|found| !is_shown(found)).take(few).collect()
+    manuals.get().search(query, few + ours.len()).into_iter().filter(|found| !is_shown(found)).take(few).collect()
 }
 
 fn line_of_board(page: &BoardPage) -> String {

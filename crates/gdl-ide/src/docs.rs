@@ -1,36 +1,46 @@
 //! The manual's documentation of names of the language, for all features.
 
-use std::sync::OnceLock;
-
 use gdl_base::RuleInfo;
+use gdl_db::{Db, GdlDatabase};
 use gdl_lint::Docs;
+pub use gdl_manual::ImportedManuals;
 use gdl_manual::{
-    ArticleKind, ImportedManuals, Target,
+    ArticleKind, Target,
     imported::{self, passages_markdown},
     manual,
     terminal::{self, Style},
 };
 use gdl_schema::Category;
+use salsa::{Durability, Setter};
 
 use crate::{Addresses, Page};
 
-/// The manuals that the user has imported, once they are set.
-static IMPORTED: OnceLock<ImportedManuals> = OnceLock::new();
-
-/// Makes [`documentation`] show the wording of the user's imported manuals after that of this manual. Only the first
-/// call of a process counts.
-pub fn show_imported(manuals: ImportedManuals) {
-    // A second set would be the same.
-    let _ = IMPORTED.set(manuals);
+/// The manuals that the user has imported, as an input of a database. A database without a host has none.
+#[salsa::input(singleton)]
+pub(crate) struct Imported {
+    #[returns(ref)]
+    manuals: ImportedManuals,
 }
 
-/// Makes [`documentation`] show the manuals that the user has imported with `gdl doc import`. Returns what could not be
-/// read.
-pub fn show_imported_of_user() -> Vec<String> {
-    let Some(folder) = imported::folder() else { return Vec::new() };
+impl Imported {
+    /// Sets the manuals of a database.
+    pub(crate) fn set(db: &mut GdlDatabase, manuals: ImportedManuals) {
+        match Imported::try_get(db) {
+            Some(imported) => {
+                imported.set_manuals(db).with_durability(Durability::HIGH).to(manuals);
+            }
+            None => {
+                let _ = Imported::builder(manuals).durability(Durability::HIGH).new(db);
+            }
+        }
+    }
+}
+
+/// Reads the manuals that the user has imported with `gdl doc import`. Returns what could not be read, too.
+pub fn imported_by_user() -> (ImportedManuals, Vec<String>) {
+    let Some(folder) = imported::folder() else { return Default::default() };
     let (manuals, problems) = imported::load(&folder);
-    show_imported(manuals);
-    problems.iter().map(ToString::to_string).collect()
+    (manuals, problems.iter().map(ToString::to_string).collect())
 }
 
 /// Markdown as plain text, in lines as long as their paragraphs: clients wrap lines themselves.
@@ -58,8 +68,9 @@ pub fn summary(category: Category, name: &str) -> Option<String> {
     Some(format!("{}{}", manual().entry_head(entry), entry.summary))
 }
 
-/// The manual's whole text about a name, in Markdown. A link without an address is shown as its label.
-pub fn documentation(category: Category, name: &str, addresses: &dyn Addresses) -> Option<String> {
+/// The manual's whole text about a name, in Markdown, and that of the user's imported manuals. A link without an address
+/// is shown as its label.
+pub fn documentation(db: &dyn Db, category: Category, name: &str, addresses: &dyn Addresses) -> Option<String> {
     let address = |target: &Target<'_, '_>| addresses.page(Page::of(target));
     let entry = manual().entry(category, name)?;
     let mut text = format!("{}{}", manual().entry_head(entry), entry.summary);
@@ -70,7 +81,8 @@ pub fn documentation(category: Category, name: &str, addresses: &dyn Addresses) 
     if !entry.see_also.is_empty() {
         text = format!("{text}\n\nSee also: {}.", manual().with_links(&entry.see_also, &address));
     }
-    let passages: Vec<_> = IMPORTED.get().into_iter().flat_map(|manuals| manuals.of(category, name)).collect();
+    let imported = Imported::try_get(db).map(|imported| imported.manuals(db));
+    let passages: Vec<_> = imported.into_iter().flat_map(|manuals| manuals.of(category, name)).collect();
     if !passages.is_empty() {
         text = format!("{text}\n\n{}", manual().with_links(passages_markdown(&passages, 3).trim(), &address));
     }
@@ -93,8 +105,10 @@ pub fn page(page: Page<'_>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use gdl_manual::{ImportedManual, texinfo};
+
     use super::*;
-    use crate::{FileRange, NoAddresses};
+    use crate::{AnalysisHost, FileRange, NoAddresses, testing::empty_host};
 
     /// The address of a page is its path.
     struct Paths;
@@ -111,9 +125,10 @@ mod tests {
 
     #[test]
     fn links_lead_to_pages() {
-        let plain = documentation(Category::Table, "hit-chance", &NoAddresses).unwrap();
+        let host = empty_host();
+        let plain = documentation(host.db(), Category::Table, "hit-chance", &NoAddresses).unwrap();
         assert!(plain.contains("See also: `") && !plain.contains("]("), "{plain}");
-        let linked = documentation(Category::Table, "hit-chance", &Paths).unwrap();
+        let linked = documentation(host.db(), Category::Table, "hit-chance", &Paths).unwrap();
         let see_also = linked.rsplit("See also: ").next().unwrap();
         let path = see_also.split("](").nth(1).and_then(|rest| rest.split(')').next()).unwrap();
         let named = Page::in_manual(path.trim_start_matches("manual/")).and_then(page);
@@ -140,8 +155,31 @@ mod tests {
     #[test]
     fn names_have_facts_and_texts() {
         let short = summary(Category::Table, "hit-chance").unwrap();
-        let long = documentation(Category::Table, "hit-chance", &NoAddresses).unwrap();
+        let long = documentation(empty_host().db(), Category::Table, "hit-chance", &NoAddresses).unwrap();
         assert!(short.contains("(table hit-chance") && long.starts_with(&short) && long.len() > short.len());
         assert_eq!(summary(Category::Table, "no-such-table"), None);
+    }
+    /// A manual with this title about `hit-chance`.
+    fn manual_with(title: &str) -> ImportedManual {
+        let text = format!("@settitle {title}\n@chapter A\n@deffn Table hit-chance u1 u2\nSays {title}.\n@end deffn\n");
+        texinfo::read("book.texi", text.as_bytes(), &mut |_| None).unwrap().0
+    }
+
+    #[test]
+    fn each_host_shows_the_manuals_that_it_was_given() {
+        let shown = |host: &AnalysisHost| {
+            let text = documentation(host.db(), Category::Table, "hit-chance", &NoAddresses).unwrap();
+            ["One", "Two"].map(|title| text.contains(&format!("Says {title}.")))
+        };
+        let (mut one, mut two, none) = (empty_host(), empty_host(), empty_host());
+        one.set_imported_manuals(ImportedManuals::new(vec![manual_with("One")]));
+        two.set_imported_manuals(ImportedManuals::new(vec![manual_with("Two")]));
+        assert_eq!([&one, &two, &none].map(shown), [[true, false], [false, true], [false, false]]);
+        // A snapshot shows those of its host, which may change.
+        let both = ImportedManuals::new(vec![manual_with("One"), manual_with("Two")]);
+        one.set_imported_manuals(both);
+        let of_snapshot = one.analysis().run(|db| documentation(db, Category::Table, "hit-chance", &NoAddresses));
+        assert!(of_snapshot.unwrap().is_some_and(|text| text.contains("Says One.") && text.contains("Says Two.")));
+        assert_eq!([&one, &two].map(shown), [[true, true], [false, true]]);
     }
 }

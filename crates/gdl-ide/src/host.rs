@@ -5,6 +5,8 @@ use std::{panic::AssertUnwindSafe, sync::Arc};
 use gdl_db::{Change, EmbeddedFile, GdlDatabase, System};
 use salsa::Database;
 
+use crate::docs::{Imported, ImportedManuals};
+
 /// The state of the analysis; all changes are applied here.
 #[derive(Debug)]
 pub struct AnalysisHost {
@@ -14,13 +16,21 @@ pub struct AnalysisHost {
 impl AnalysisHost {
     /// An empty host over a source of files and a library embedded in the program.
     pub fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> AnalysisHost {
-        AnalysisHost { db: GdlDatabase::new(system, embedded) }
+        let mut db = GdlDatabase::new(system, embedded);
+        Imported::set(&mut db, ImportedManuals::default());
+        AnalysisHost { db }
     }
 
     /// Applies a change and returns whether it changed anything. If so, work on snapshots is interrupted, and this
     /// waits until all of them are dropped: never call it on a thread that holds one.
     pub fn apply(&mut self, change: Change) -> bool {
         self.db.apply(change)
+    }
+
+    /// Makes features show the wording of these manuals after that of the manual. It waits like
+    /// [`AnalysisHost::apply`].
+    pub fn set_imported_manuals(&mut self, manuals: ImportedManuals) {
+        Imported::set(&mut self.db, manuals);
     }
 
     /// Drops results that are unlikely to be requested again and quick to recompute. It waits like

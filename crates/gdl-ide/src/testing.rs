@@ -1,10 +1,17 @@
 //! Test helpers: fixtures with a cursor, and ranges shown with their text.
 
-use gdl_db::{Change, Db, File, Options};
+use std::sync::Arc;
+
+use gdl_db::{Change, Db, File, MemorySystem, Options};
 use gdl_syntax::TextRange;
 use gdl_test_support::{LIBRARY_DIR, TestDb};
 
-use crate::{Encoding, FilePos, NavTarget, lines};
+use crate::{AnalysisHost, Encoding, FilePos, NavTarget, lines};
+
+/// A host without files.
+pub(crate) fn empty_host() -> AnalysisHost {
+    AnalysisHost::new(Arc::new(MemorySystem::default()), &[])
+}
 
 /// A fixture and its cursor `$0`.
 pub(crate) fn at_cursor(fixture: &str) -> (TestDb, FilePos) {

@@ -50,7 +50,10 @@ mod watchdog;
 
 use std::{sync::mpsc, thread};
 
-use gdl_ide::EmbeddedFile;
+use gdl_ide::{
+    EmbeddedFile,
+    docs::{ImportedManuals, imported_by_user},
+};
 use tokio::io::{AsyncRead, AsyncWrite};
 
 /// Serves one client over standard input and output until it exits. Returns the exit status: 0 if the client shut the
@@ -60,16 +63,24 @@ use tokio::io::{AsyncRead, AsyncWrite};
 ///
 /// The system cannot start threads.
 pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
-    show_imported_manuals();
-    serve(embedded, tokio::io::stdin(), tokio::io::stdout())
+    let (manuals, problems) = imported_by_user();
+    for problem in problems {
+        tracing::warn!("{problem}");
+    }
+    serve(embedded, manuals, tokio::io::stdin(), tokio::io::stdout())
 }
 
-/// Serves one client over any pair of streams, like [`run`].
+/// Serves one client over any pair of streams, like [`run`]. Hovers show the wording of `manuals` as well.
 ///
 /// # Errors
 ///
 /// The system cannot start threads.
-pub fn serve<I, O>(embedded: &'static [EmbeddedFile], input: I, output: O) -> std::io::Result<u8>
+pub fn serve<I, O>(
+    embedded: &'static [EmbeddedFile],
+    manuals: ImportedManuals,
+    input: I,
+    output: O,
+) -> std::io::Result<u8>
 where
     I: AsyncRead + Unpin + Send + 'static,
     O: AsyncWrite + Send + 'static,
@@ -78,7 +89,8 @@ where
     let (outgoing, to_client) = channel::channel();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
-    let state = state::State::new(embedded, inbox.clone(), outgoing, dispatch::routes())?;
+    let mut state = state::State::new(embedded, inbox.clone(), outgoing, dispatch::routes())?;
+    state.host.set_imported_manuals(manuals);
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
         .stack_size(gdl_ide::STACK_SIZE)
@@ -89,13 +101,6 @@ where
     let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });
     runtime.shutdown_background();
     Ok(status)
-}
-
-/// Makes hovers show the manuals that the user has imported with `gdl doc import`.
-fn show_imported_manuals() {
-    for problem in gdl_ide::docs::show_imported_of_user() {
-        tracing::warn!("{problem}");
-    }
 }
 
 /// The time limit for writing the last answers.

@@ -139,7 +139,7 @@ fn run(input: &[u8]) {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("a runtime");
     let (mut to_server, input) = duplex(PIPE);
     let (output, mut from_server) = duplex(PIPE);
-    let serving = std::thread::spawn(move || gdl_server::serve(&[], input, output));
+    let serving = std::thread::spawn(move || gdl_server::serve(&[], Default::default(), input, output));
     let received = runtime.block_on(async {
         // The input stays open until the end, because a closed input would end the server as well. A server that
         // received `exit` reads no further.

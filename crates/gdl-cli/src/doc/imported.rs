@@ -1,6 +1,6 @@
 //! Imported manuals in `gdl doc`.
 
-use std::sync::OnceLock;
+use std::cell::OnceCell;
 
 use gdl_manual::{
     Entry, ImportedManual, ImportedManuals, Passage,
@@ -11,36 +11,40 @@ use serde_json::{Value, json};
 
 use crate::{term, text};
 
-/// All imported manuals, read on first use. Unreadable ones are reported once and skipped.
-pub(crate) fn imported() -> &'static ImportedManuals {
-    static IMPORTED: OnceLock<ImportedManuals> = OnceLock::new();
-    IMPORTED.get_or_init(|| {
-        let (imported, problems) = folder().map(|folder| load(&folder)).unwrap_or_default();
-        problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));
-        imported
-    })
-}
+/// The imported manuals of the user, for one run of a command.
+#[derive(Default)]
+pub(crate) struct UserManuals(OnceCell<ImportedManuals>);
 
-/// Returns the passages about an entry in the imported manuals.
-pub(super) fn of_entry(entry: &Entry<'_>) -> Vec<Passage<'static>> {
-    imported().of(entry.category, entry.name).collect()
-}
-
-/// Returns their passages about `NAME` or `CATEGORY:NAME`.
-pub(super) fn of_name(name: &str) -> Vec<Passage<'static>> {
-    let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
-    match qualified {
-        Some((category, name)) => imported().of(category, name).collect(),
-        None => imported().named(name).collect(),
+impl UserManuals {
+    /// All imported manuals, read on first use. Unreadable ones are reported once and skipped.
+    pub(crate) fn get(&self) -> &ImportedManuals {
+        self.0.get_or_init(|| {
+            let (imported, problems) = folder().map(|folder| load(&folder)).unwrap_or_default();
+            problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));
+            imported
+        })
     }
-}
 
-/// The wording of imported manuals about an entry, shown after the entry: Markdown, with a heading that names the
-/// manual.
-pub(super) fn behind_entry(entry: &Entry<'_>) -> String {
-    match &of_entry(entry)[..] {
-        [] => String::new(),
-        passages => format!("\n{}", passages_markdown(passages, 2)),
+    /// Returns their passages about an entry.
+    pub(super) fn of_entry(&self, entry: &Entry<'_>) -> Vec<Passage<'_>> {
+        self.get().of(entry.category, entry.name).collect()
+    }
+
+    /// Returns their passages about `NAME` or `CATEGORY:NAME`.
+    pub(super) fn of_name(&self, name: &str) -> Vec<Passage<'_>> {
+        let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
+        match qualified {
+            Some((category, name)) => self.get().of(category, name).collect(),
+            None => self.get().named(name).collect(),
+        }
+    }
+
+    /// Their wording about an entry, shown after the entry: Markdown, with a heading that names the manual.
+    pub(super) fn behind_entry(&self, entry: &Entry<'_>) -> String {
+        match &self.of_entry(entry)[..] {
+            [] => String::new(),
+            passages => format!("\n{}", passages_markdown(passages, 2)),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     Page,
-    imported::{of_entry, passage_json},
+    imported::{UserManuals, passage_json},
 };
 
 #[derive(Serialize)]
@@ -16,10 +16,10 @@ struct JsonExample<'a> {
     code: &'a str,
 }
 
-/// One page.
-pub(super) fn page(page: &Page) -> Value {
+/// One page, with what the user's imported manuals say.
+pub(super) fn page(page: &Page<'_>, manuals: &UserManuals) -> Value {
     match page {
-        Page::Entry(entry) => entry_page(entry),
+        Page::Entry(entry) => entry_page(entry, manuals),
         Page::Article(article) => json!({
             "kind": article.kind.slug(),
             "name": article.id,
@@ -58,7 +58,7 @@ pub(super) fn page(page: &Page) -> Value {
     }
 }
 
-fn entry_page(entry: &Entry<'_>) -> Value {
+fn entry_page(entry: &Entry<'_>, manuals: &UserManuals) -> Value {
     let facts = facts(entry.category, entry.name);
     let kind = |kind| match kind {
         ExampleKind::Practice => "practice",
@@ -90,6 +90,6 @@ fn entry_page(entry: &Entry<'_>) -> Value {
         "text": entry.text,
         "examples": examples,
         "see_also": see_also,
-        "manuals": of_entry(entry).iter().map(passage_json).collect::<Vec<_>>(),
+        "manuals": manuals.of_entry(entry).iter().map(passage_json).collect::<Vec<_>>(),
     })
 }

@@ -26,7 +26,7 @@ use crate::{
 };
 
 use board::BoardPage;
-pub(crate) use imported::imported;
+pub(crate) use imported::UserManuals;
 
 /// Show the manual page of a name, a topic or a rule
 #[derive(Args, Debug)]
@@ -74,14 +74,14 @@ pub enum DocFormat {
 }
 
 /// A page that can be shown.
-enum Page {
+enum Page<'m> {
     Entry(&'static Entry<'static>),
     Article(&'static Article<'static>),
     Rule(&'static Rule),
     /// A name that only imported manuals have, with their passages about it.
-    Passages(String, Vec<Passage<'static>>),
+    Passages(String, Vec<Passage<'m>>),
     /// A section of an imported manual.
-    Section(&'static ImportedManual, &'static Section),
+    Section(&'m ImportedManual, &'m Section),
     /// A page about board games.
     Board(&'static BoardPage),
     /// A list: title and Markdown.
@@ -97,23 +97,23 @@ pub fn run(args: &DocArgs) -> Result<Status> {
     if let Some(DocCommand::Import(args)) = &args.command {
         return import::run(args);
     }
+    let manuals = UserManuals::default();
     let mut pages = Vec::new();
     for name in &args.names {
-        pages.extend(find(name)?);
+        pages.extend(find(name, &manuals)?);
     }
+    let markdown = |prefix| together(&pages, prefix, &manuals);
     let text = match args.format {
         DocFormat::Json => {
-            SafeText::json(&(serde_json::to_string_pretty(&pages.iter().map(json::page).collect::<Vec<_>>())? + "\n"))
+            let pages: Vec<_> = pages.iter().map(|page| json::page(page, &manuals)).collect();
+            SafeText::json(&(serde_json::to_string_pretty(&pages)? + "\n"))
         }
-        DocFormat::Md => SafeText::lines(&together(&pages, None)),
-        DocFormat::Html => SafeText::html(&html(&args.names.join(", "), &together(&pages, Some("#")))),
+        DocFormat::Md => SafeText::lines(&markdown(None)),
+        DocFormat::Html => SafeText::html(&html(&args.names.join(", "), &markdown(Some("#")))),
         DocFormat::Text => {
             let color = args.color.enabled();
             let width = term::width().unwrap_or(100).clamp(40, 100);
-            SafeText::styled(
-                &terminal::render(&together(&pages, color.then_some("doc:")), Style { width, color }),
-                color,
-            )
+            SafeText::styled(&terminal::render(&markdown(color.then_some("doc:")), Style { width, color }), color)
         }
     };
     let mut output = Output::new();
@@ -124,7 +124,7 @@ pub fn run(args: &DocArgs) -> Result<Status> {
 
 /// Returns the meanings of a name, the most exact first: a name of the language, a topic, a rule, a section of an
 /// imported manual.
-fn find(name: &str) -> Result<Vec<Page>> {
+fn find<'m>(name: &str, manuals: &'m UserManuals) -> Result<Vec<Page<'m>>> {
     let manual = manual();
     match name {
         "topics" => return Ok(vec![Page::List("Topics", topics::topics(manual) + &board::topics())]),
@@ -133,15 +133,15 @@ fn find(name: &str) -> Result<Vec<Page>> {
     }
     let of_boards = board::find(name).into_iter().map(Page::Board);
     if name.starts_with(board::PREFIX) {
-        let pages: Vec<Page> = of_boards.collect();
+        let pages: Vec<Page<'_>> = of_boards.collect();
         if pages.is_empty() {
-            bail!(unknown(name));
+            bail!(unknown(name, manuals));
         }
         return Ok(pages);
     }
-    let mut pages: Vec<Page> = manual.find(name).into_iter().map(Page::Entry).collect();
+    let mut pages: Vec<Page<'_>> = manual.find(name).into_iter().map(Page::Entry).collect();
     if pages.is_empty() {
-        let passages = imported::of_name(name);
+        let passages = manuals.of_name(name);
         pages.extend((!passages.is_empty()).then(|| Page::Passages(name.to_owned(), passages)));
     }
     let id = name.to_lowercase();
@@ -157,18 +157,18 @@ fn find(name: &str) -> Result<Vec<Page>> {
     }
     let section = name.strip_prefix("section:");
     if section.is_some() || pages.is_empty() {
-        let sections = imported().sections(section.unwrap_or(name));
-        pages.extend(sections.map(|(manual, section)| Page::Section(manual, section)));
+        let sections = manuals.get().sections(section.unwrap_or(name));
+        pages.extend(sections.map(|(theirs, section)| Page::Section(theirs, section)));
     }
     pages.extend(of_boards);
     if pages.is_empty() {
-        bail!(unknown(name));
+        bail!(unknown(name, manuals));
     }
     Ok(pages)
 }
 
 /// An error for an unknown name, with suggestions.
-fn unknown(name: &str) -> anyhow::Error {
+fn unknown(name: &str, manuals: &UserManuals) -> anyhow::Error {
     let (category, bare) = match name.split_once(':') {
         Some((slug, bare)) => (Category::from_slug(slug), bare),
         None => (None, name),
@@ -177,8 +177,10 @@ fn unknown(name: &str) -> anyhow::Error {
         .flat_map(|_| manual().named(bare))
         .map(|entry| format!("`{}:{bare}`", entry.category.slug()))
         .collect();
-    let known = entries().map(|entry| entry.name).chain(imported().names()).chain(board::names());
-    let near = nearest(bare, known);
+    let mut known: Vec<&str> = entries().map(|entry| entry.name).collect();
+    known.extend(manuals.get().names());
+    known.extend(board::names().map(|name| -> &str { name }));
+    let near = nearest(bare, known.into_iter());
     let hits: Vec<String> = search(bare, 3).iter().map(|hit| format!("`{}`", label(&hit.target))).collect();
     let help = match (&here[..], near, &hits[..]) {
         ([_, ..], ..) => format!("There is {}.", here.join(" and ")),
@@ -203,15 +205,15 @@ pub fn label(target: &Target<'_, '_>) -> String {
 }
 
 /// The pages in Markdown. With a prefix, the address of a link is the prefix and the label of its target.
-fn together(pages: &[Page], prefix: Option<&str>) -> String {
+fn together(pages: &[Page<'_>], prefix: Option<&str>, manuals: &UserManuals) -> String {
     let address = |target: &Target<'_, '_>| prefix.map(|prefix| format!("{prefix}{}", label(target)));
     let manual: &Manual<'_> = manual();
-    let text = |page: &Page| match page {
+    let text = |page: &Page<'_>| match page {
         Page::Entry(entry) => {
             // Imported manuals mention the name itself all the time.
             let itself = |target: &Target<'_, '_>| matches!(target, Target::Entry(other) if other == entry);
             let address_of_others = |target: &Target<'_, '_>| if itself(target) { None } else { address(target) };
-            let behind = manual.with_links(&imported::behind_entry(entry), &address_of_others);
+            let behind = manual.with_links(&manuals.behind_entry(entry), &address_of_others);
             manual.entry_page(entry, &address) + &behind
         }
         Page::Passages(name, passages) => manual.with_links(&imported::passages_page(name, passages), &address),

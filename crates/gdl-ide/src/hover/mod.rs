@@ -50,7 +50,7 @@ fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
     let step = spot.lists.iter().rev().take(2).find(|step| step.role == Role::Variant)?;
     let mut atoms = step.list.elements().filter_map(|element| element.as_atom().cloned());
     let name = atoms.find_map(|atom| atom.symbol())?;
-    docs::documentation(Category::Variant, &name, game.addresses)
+    docs::documentation(game.db, Category::Variant, &name, game.addresses)
         .or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
@@ -65,7 +65,9 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
             RefKind::Language(_) if kind_of_all(&reference.name).is_some() => {
                 return card::all_types(game, &reference.name);
             }
-            RefKind::Language(category) => return docs::documentation(category, &reference.name, game.addresses),
+            RefKind::Language(category) => {
+                return docs::documentation(game.db, category, &reference.name, game.addresses);
+            }
             RefKind::TypeProperty => return type_property(game, spot, &reference.name),
             _ => {}
         }
@@ -73,7 +75,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     if spot.role == Role::Head
         && let Some(head) = spot.symbol().filter(|head| form(head).is_some())
     {
-        return docs::documentation(Category::Form, &head, game.addresses);
+        return docs::documentation(game.db, Category::Form, &head, game.addresses);
     }
     if spot.role == Role::GrammarBody
         && let Some(rule) = card::grammar_rule(spot)
@@ -118,7 +120,7 @@ fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
         _ => None,
     };
     let kinds = of_types.map(|ty| ty.kind).into_iter().chain(crate::KINDS);
-    kinds.map(TypeKind::category).find_map(|category| docs::documentation(category, name, game.addresses))
+    kinds.map(TypeKind::category).find_map(|category| docs::documentation(game.db, category, name, game.addresses))
 }
 
 #[cfg(test)]
