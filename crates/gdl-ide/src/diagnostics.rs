@@ -1,7 +1,5 @@
 //! Diagnostics of files, as an editor shows them, and the work for them on all cores.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use camino::Utf8Path;
 use gdl_base::{Level, RuleInfo};
 use gdl_db::{Db, File, GdlDatabase, Workspace};
@@ -22,14 +20,9 @@ pub fn is_in_library(db: &dyn Db, path: &Utf8Path) -> bool {
     Workspace::get(db).library(db).iter().any(|file| file.path(db) == path)
 }
 
-/// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all of them.
+/// Reads the modules of the workspace on all cores: which of them are games depends on all of them. For the first time;
+/// later, queries read the few that have changed.
 pub fn read_modules(db: &GdlDatabase) {
-    #[derive(Default)]
-    struct DoneFlag(AtomicBool);
-
-    if db.scratch().get::<DoneFlag>().0.swap(true, Ordering::Relaxed) {
-        return;
-    }
     let workspace = Workspace::get(db);
     let files: Vec<File> = workspace.files(db).iter().chain(workspace.library(db)).copied().collect();
     let read = |db: &GdlDatabase, &file: &File| {
@@ -38,14 +31,14 @@ pub fn read_modules(db: &GdlDatabase) {
     db.share_out(files, read);
 }
 
-/// Runs the slow parts of [`diagnostics`] on all cores. `needs_games` evaluates the games of the file first.
+/// Runs the slow parts of [`diagnostics`] on all cores. `needs_games` evaluates the games of the file first. Call
+/// [`read_modules`] before, the first time.
 pub fn prime_diagnostics(db: &GdlDatabase, file: File, options: &LintOptions, needs_games: bool) {
     enum Part {
         Evaluate(File),
         Judge(File),
         File,
     }
-    read_modules(db);
     let roots = roots_of(db, file);
     // Small parts, so that no core is idle; parts that others depend on come first.
     let mut parts: Vec<Part> = roots.iter().copied().filter(|_| needs_games).map(Part::Evaluate).collect();

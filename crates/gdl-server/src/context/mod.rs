@@ -6,11 +6,14 @@ pub mod sweep;
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use camino::Utf8PathBuf;
-use gdl_ide::GdlDatabase;
+use gdl_ide::{GdlDatabase, read_modules};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
@@ -32,6 +35,8 @@ pub struct World {
     pub settings: Arc<Settings>,
     /// The revision of the host that a job sees.
     pub revision: u64,
+    /// Whether a request has read the modules of the workspace.
+    pub has_read_modules: Arc<AtomicBool>,
     /// The progress of the diagnostics of the whole workspace.
     pub sweep: Arc<Mutex<Sweep>>,
     /// The most recently sent tokens, for deltas.
@@ -58,4 +63,13 @@ pub struct Context<'a> {
     pub db: &'a GdlDatabase,
     /// The rest of the state.
     pub world: &'a World,
+}
+
+impl Context<'_> {
+    /// Reads the modules of the workspace on all cores, once: later, queries read the few that have changed.
+    pub fn read_modules(&self) {
+        if !self.world.has_read_modules.swap(true, Ordering::Relaxed) {
+            read_modules(self.db);
+        }
+    }
 }

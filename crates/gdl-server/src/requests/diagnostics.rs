@@ -5,8 +5,8 @@ use std::sync::PoisonError;
 
 use gdl_base::Level;
 use gdl_ide::{
-    Cause, Diagnostic, File, FileRange, escape::lines, is_of_other_tool, prime_diagnostics, read_modules,
-    settings_diagnostics, shown_levels, workspace_files,
+    Cause, Diagnostic, File, FileRange, escape::lines, is_of_other_tool, prime_diagnostics, settings_diagnostics,
+    shown_levels, workspace_files,
 };
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -50,6 +50,7 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
         return Vec::new();
     }
     let options = &settings.of(path).lint;
+    context.read_modules();
     prime_diagnostics(context.db, file, options, needs_games);
     let found = gdl_ide::diagnostics(context.db, file, options);
     let levels = shown_levels(&found);
@@ -85,7 +86,7 @@ pub fn workspace(
     let mut files: Vec<File> = workspace_files(context.db);
     files.extend(context.world.settings.files().filter_map(|(_, settings)| settings.file));
     // Which files load each other depends on all of them.
-    read_modules(context.db);
+    context.read_modules();
     let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
     if sweep.token != token {
         *sweep = Sweep { token: token.clone(), ..Sweep::default() };

@@ -158,6 +158,7 @@ impl State {
             boards: Arc::default(),
             settings,
             revision: 0,
+            has_read_modules: Arc::default(),
             sweep: Arc::default(),
             tokens: Arc::default(),
             outgoing: outgoing.clone(),
