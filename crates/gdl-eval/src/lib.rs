@@ -6,7 +6,7 @@
 //!
 //! From bottom to top: data (`env`, `expected`, `note`, `suggest`, `provenance`, `modules`, `variant`, `state`, `history`, `reuse`,
 //! `evaluation`); the state of an evaluation (`machine`) and what it does (`expr`, `forms`, `load`, `run_variants`, `check`,
-//! `setup`, `cascade`); what others ask (`queries`, `last`, `playable`, `variant_settings`).
+//! `setup`, `cascade`); what others ask (`queries`, `playable`, `variant_settings`).
 
 mod cascade;
 mod check;
@@ -16,7 +16,6 @@ mod expected;
 mod expr;
 mod forms;
 mod history;
-mod last;
 mod load;
 mod machine;
 mod modules;
@@ -35,7 +34,6 @@ mod wording;
 
 pub use evaluation::Evaluation;
 pub use history::{History, HistoryStep, ValueKey, Watched};
-pub use last::evaluated_before;
 pub use load::missing_modules;
 pub use note::{Cause, FOLLOWS_UNBOUND, IS_UNBOUND, Note, OmittedNotes, more_of_kind};
 pub use playable::{exceeds_limit, loads};

@@ -12,7 +12,6 @@ use crate::{
     env::kind_of_symbol,
     evaluation::Evaluation,
     history::{History, Recorder, Watched},
-    last,
     machine::{Machine, MachineOver, Mode},
     variant::VariantSetting,
 };
@@ -24,9 +23,7 @@ use crate::{
 /// the host keeps those that were requested last.
 #[salsa::tracked(returns(ref), lru = 256)]
 pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluation> {
-    let game = Arc::new(run(db, root, Mode::Recover, &[]));
-    last::remember(db, root, &game);
-    game
+    Arc::new(run(db, root, Mode::Recover, &[]))
 }
 
 /// Evaluates a root module exactly like the engine: text after an unclosed list is lost, and a fatal error ends the

@@ -8,6 +8,8 @@ use gdl_hir::{item_tree, roots_of};
 use gdl_lint::{judge_file, judge_root, read_settings, selectors};
 use rustc_hash::FxHashMap;
 
+use crate::last_games;
+
 pub use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, diagnostics, is_of_other_tool};
 
 /// The modules of the workspace.
@@ -46,10 +48,11 @@ pub fn prime_diagnostics(db: &GdlDatabase, file: File, options: &LintOptions, ne
     parts.extend(roots.iter().copied().map(Part::Judge));
     let options = options.clone();
     let work = move |db: &GdlDatabase, part: &Part| match *part {
-        Part::Evaluate(root) => {
-            evaluate(db, root);
+        Part::Evaluate(root) => last_games::note(db, root, evaluate(db, root)),
+        Part::Judge(root) => {
+            judge_root(db, root, &options);
+            last_games::note(db, root, evaluate(db, root));
         }
-        Part::Judge(root) => judge_root(db, root, &options),
         Part::File => judge_file(db, file, &options),
     };
     db.share_out(parts, work);

@@ -9,7 +9,9 @@ use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
 use smol_str::SmolStr;
 
-use crate::{Addresses, Encoding, FileRange, LineColumn, NoAddresses, active_root, markdown::plain, range_of};
+use crate::{
+    Addresses, Encoding, FileRange, LineColumn, NoAddresses, active_root, last_games, markdown::plain, range_of,
+};
 pub use gdl_inquire::KINDS;
 
 /// The maximum number of types of an expression; a hostile one could name more.
@@ -48,7 +50,9 @@ impl<'db> Game<'db> {
 
     /// The game of a root.
     pub fn under(db: &'db dyn Db, root: File) -> Game<'db> {
-        Game { db, root, evaluated: evaluate(db, root), addresses: &NoAddresses }
+        let evaluated = evaluate(db, root);
+        last_games::note(db, root, evaluated);
+        Game { db, root, evaluated, addresses: &NoAddresses }
     }
 
     /// The same game, for texts with links.

@@ -5,7 +5,10 @@ use std::{panic::AssertUnwindSafe, sync::Arc};
 use gdl_db::{Change, EmbeddedFile, GdlDatabase, System};
 use salsa::Database;
 
-use crate::docs::{Imported, ImportedManuals};
+use crate::{
+    docs::{Imported, ImportedManuals},
+    last_games::{self, PastGames},
+};
 
 /// The state of the analysis; all changes are applied here.
 #[derive(Debug)]
@@ -18,13 +21,18 @@ impl AnalysisHost {
     pub fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> AnalysisHost {
         let mut db = GdlDatabase::new(system, embedded);
         Imported::set(&mut db, ImportedManuals::default());
+        PastGames::create(&db);
         AnalysisHost { db }
     }
 
     /// Applies a change and returns whether it changed anything. If so, work on snapshots is interrupted, and this
     /// waits until all of them are dropped: never call it on a thread that holds one.
     pub fn apply(&mut self, change: Change) -> bool {
-        self.db.apply(change)
+        let is_changed = self.db.apply(change);
+        if is_changed {
+            last_games::keep(&mut self.db);
+        }
+        is_changed
     }
 
     /// Makes features show the wording of these manuals after that of the manual. It waits like

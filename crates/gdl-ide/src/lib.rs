@@ -23,6 +23,7 @@ mod host;
 mod hover;
 mod images;
 mod inlay_hints;
+mod last_games;
 mod lenses;
 mod linked_editing;
 mod links;

@@ -14,13 +14,15 @@ mod snippet;
 mod values;
 
 use gdl_db::{Db, File};
-use gdl_eval::evaluated_before;
 use gdl_hir::{DefKind, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use crate::{Addresses, FilePos, Game, ImageColors, NoAddresses, Rgb, Role, Spot, active_root, classify, docs, hover};
+use crate::{
+    Addresses, FilePos, Game, ImageColors, NoAddresses, Rgb, Role, Spot, active_root, classify, docs, hover,
+    last_games::evaluated_before,
+};
 use candidate::{Candidate, Tier};
 pub use documentation_key::DocumentationKey;
 
