@@ -5,6 +5,7 @@
 
 mod budget;
 mod edges;
+mod fold;
 mod grammar;
 mod graph;
 mod identity;
@@ -17,6 +18,7 @@ mod roots;
 mod tree;
 
 pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
+pub use fold::{Fold, Folded, Kept, Parts};
 pub use grammar::{Node, Owner, Role, Slot, roles, slot_at};
 pub use graph::{ModuleClosure, module_closure};
 pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};

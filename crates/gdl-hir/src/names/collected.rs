@@ -6,13 +6,12 @@ use std::sync::Arc;
 use gdl_ruleset::Origin;
 
 use super::{Definition, Reference, SharedDefinitions, collect::Collector};
-use crate::ItemTree;
+use crate::{Fold, Folded, ItemTree};
 
 /// The names found in a file, form by form.
 #[derive(Debug)]
 pub(super) struct FileNames {
-    tree: Arc<ItemTree>,
-    forms: Box<[Arc<Names>]>,
+    forms: Folded<Arc<ItemTree>, Arc<Names>>,
     pub(super) definitions: SharedDefinitions,
 }
 
@@ -26,34 +25,40 @@ pub(super) struct Names {
 /// The names in the forms of a file; `before` has the results before an edit.
 pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&FileNames>) -> FileNames {
     let mut collector = Collector::default();
-    let mut forms = Vec::with_capacity(tree.forms.len());
+    let mut forms = Fold::new(before.map(|before| &before.forms), tree.forms.len());
     for form in &tree.forms {
         let depends = gdl_schema::form(form.head()).is_some_and(Collector::depends_on_others);
-        let before = before.filter(|_| !depends);
-        let kept = before.and_then(|before| before.forms.get(before.tree.index_of_same(&form.value)?));
-        forms.push(kept.map_or_else(|| Arc::new(collector.names_of(&form.value)), Arc::clone));
+        forms.add(&form.value, |kept| match kept.filter(|_| !depends) {
+            Some(kept) => Arc::clone(kept.value),
+            None => Arc::new(collector.names_of(&form.value)),
+        });
     }
-    let all = || forms.iter().flat_map(|form| &form.definitions);
+    let forms = forms.finish(Arc::clone(tree));
+    let all = || forms.values.iter().flat_map(|form| &form.definitions);
     let definitions = match before {
         Some(before) if before.definitions.iter().eq(all()) => Arc::clone(&before.definitions),
         _ => Arc::new(all().cloned().collect()),
     };
-    FileNames { tree: Arc::clone(tree), forms: forms.into(), definitions }
+    FileNames { forms, definitions }
 }
 
 impl FileNames {
     pub(super) fn references(&self) -> impl Iterator<Item = &Reference> {
-        self.forms.iter().flat_map(|form| &form.references)
+        self.forms.values.iter().flat_map(|form| &form.references)
+    }
+
+    fn names_of(&self, origin: Origin) -> Option<&Arc<Names>> {
+        self.forms.values.get(self.forms.parts.index_of(origin.form)?)
     }
 
     pub(super) fn definition_at(&self, origin: Origin) -> Option<&Definition> {
-        let definitions = &self.forms.get(self.tree.index_of(origin.form)?)?.definitions;
+        let definitions = &self.names_of(origin)?.definitions;
         let index = definitions.binary_search_by_key(&origin.node, |definition| definition.origin.node).ok()?;
         definitions.get(index)
     }
 
     pub(super) fn reference_at(&self, origin: Origin) -> Option<&Reference> {
-        let references = &self.forms.get(self.tree.index_of(origin.form)?)?.references;
+        let references = &self.names_of(origin)?.references;
         let index = references.binary_search_by_key(&origin.node, |reference| reference.origin.node).ok()?;
         references.get(index)
     }

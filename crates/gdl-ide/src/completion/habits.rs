@@ -10,7 +10,7 @@ use std::{
 };
 
 use gdl_db::{Db, File, RecentCache};
-use gdl_hir::{Form, ItemTree, item_tree};
+use gdl_hir::{Fold, Folded, ItemTree, item_tree};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::form;
 use gdl_syntax::{AstNode, AtomValue, Element};
@@ -78,8 +78,7 @@ type Word = (WordHash, SmolStr, WordKind);
 
 /// The words of a file before the last edit.
 struct CachedHabits {
-    tree: Arc<ItemTree>,
-    forms: Vec<FormWords>,
+    forms: Folded<Arc<ItemTree>, FormWords>,
     /// Whether some words are left out, because there are too many.
     is_cut: bool,
 }
@@ -90,20 +89,6 @@ struct FormWords {
     uses: Arc<[Use]>,
     /// Each distinct word of the form.
     words: Arc<[Word]>,
-}
-
-impl CachedHabits {
-    /// Returns the words of a form if the form and the one before it are unchanged since the last edit.
-    fn kept(&self, index: usize, forms: &[Arc<Form>]) -> Option<&FormWords> {
-        let same = |index: usize| self.tree.index_of_same(&forms.get(index)?.value);
-        let previous = index.checked_sub(1);
-        let index = same(index)?;
-        let before = index.checked_sub(1);
-        if previous.and_then(same) != before || previous.is_some() != before.is_some() {
-            return None;
-        }
-        self.forms.get(index)
-    }
 }
 
 impl Habits {
@@ -138,29 +123,34 @@ pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
     // In a file with too many words, some words are missing.
     let before = recent.get(&file).filter(|before| !before.is_cut);
     let mut collector = Collector::default();
-    let mut forms: Vec<FormWords> = Vec::with_capacity(tree.forms.len());
+    let mut forms = Fold::new(before.as_deref().map(|before| &before.forms), tree.forms.len());
     let mut words: FxHashMap<WordHash, (SmolStr, WordKind)> = FxHashMap::default();
-    for (index, form) in tree.forms.iter().enumerate() {
-        let kept = before.as_ref().and_then(|before| before.kept(index, &tree.forms));
-        let of_form = match kept.filter(|kept| collector.count + kept.uses.len() < MAX_USES) {
-            Some(kept) => kept.clone(),
-            None => {
-                let previous = index.checked_sub(1).map(|index| &tree.forms[index].value);
-                collector.form(&form.value, previous);
-                let words = collector.words.drain().map(|(hash, (word, kind))| (hash, word, kind)).collect();
-                FormWords { uses: std::mem::take(&mut collector.uses).into(), words }
+    let mut previous = None;
+    for form in &tree.forms {
+        forms.add(&form.value, |kept| {
+            // The words of a form depend on the form before it.
+            let kept = kept.filter(|kept| kept.follows_same && collector.count + kept.value.uses.len() < MAX_USES);
+            let of_form = match kept {
+                Some(kept) => kept.value.clone(),
+                None => {
+                    collector.form(&form.value, previous);
+                    let words = collector.words.drain().map(|(hash, (word, kind))| (hash, word, kind)).collect();
+                    FormWords { uses: std::mem::take(&mut collector.uses).into(), words }
+                }
+            };
+            collector.count += of_form.uses.len();
+            for (hash, word, kind) in of_form.words.iter() {
+                words.entry(*hash).or_insert_with(|| (word.clone(), *kind));
             }
-        };
-        collector.count += of_form.uses.len();
-        for (hash, word, kind) in of_form.words.iter() {
-            words.entry(*hash).or_insert_with(|| (word.clone(), *kind));
-        }
-        forms.push(of_form);
+            of_form
+        });
+        previous = Some(&form.value);
     }
+    let forms = forms.finish(Arc::clone(tree));
     let mut words: Vec<Word> = words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
     words.sort_unstable_by_key(|(hash, ..)| *hash);
-    let uses = forms.iter().map(|form| Arc::clone(&form.uses)).collect();
-    recent.put(file, CachedHabits { tree: Arc::clone(tree), forms, is_cut: collector.count >= MAX_USES });
+    let uses = forms.values.iter().map(|form| Arc::clone(&form.uses)).collect();
+    recent.put(file, CachedHabits { forms, is_cut: collector.count >= MAX_USES });
     Habits { forms: uses, words: words.into() }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File, RecentCache};
-use gdl_hir::{ItemTree, item_tree};
+use gdl_hir::{Fold, Folded, ItemTree, item_tree};
 use gdl_ruleset::{Data, Value};
 use rustc_hash::FxHashMap;
 
@@ -12,25 +12,15 @@ use crate::{Check, FormContext, Lint, RuleId};
 
 type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
 
-/// The findings in a file before the last edit.
+/// The findings in a form.
 struct FormFindings {
-    tree: Arc<ItemTree>,
-    lints: Vec<Lint>,
-    /// For each form, the number of findings up to its end, and whether they depend only on the form.
-    forms: Vec<(usize, bool)>,
+    lints: Box<[Lint]>,
+    /// Whether they depend only on the form, and on whether it is the first of its file.
+    is_narrow: bool,
 }
 
-type RecentFormFindings = RecentCache<(File, Box<[RuleId]>), FormFindings, 4>;
-
-impl FormFindings {
-    /// The findings in a form that is unchanged.
-    fn kept(&self, is_first: bool, form: &Value) -> Option<&[Lint]> {
-        let index = self.tree.index_of_same(form)?;
-        let &(end, is_narrow) = self.forms.get(index)?;
-        let start = index.checked_sub(1).map_or(0, |index| self.forms[index].0);
-        (is_narrow && is_first == (index == 0)).then(|| &self.lints[start..end])
-    }
-}
+/// The findings of rules in a file before the last edit.
+type RecentFormFindings = RecentCache<(File, Box<[RuleId]>), Folded<Arc<ItemTree>, FormFindings>, 4>;
 
 /// Runs those of the rules that are about forms.
 pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint> {
@@ -46,31 +36,33 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
     let recent = db.scratch().get::<RecentFormFindings>();
     let key: (File, Box<[RuleId]>) = (file, rules.into());
     let before = recent.get(&key);
-    let mut ends = Vec::with_capacity(tree.forms.len());
+    let mut findings = Fold::new(before.as_deref(), tree.forms.len());
     let mut context = FormContext::new(db, tree);
     for (index, form) in tree.forms.iter().enumerate() {
-        context.looked_beyond.set(false);
-        context.is_first = index == 0;
-        if let Some(kept) = before.as_ref().and_then(|before| before.kept(index == 0, &form.value)) {
-            kept.iter().for_each(|lint| {
-                context.lints.push(lint.clone());
-            });
-        } else {
-            context.form = Some(&form.value);
-            forms.run(&mut context, &form.value);
-            if !lists.is_empty() {
-                walk(&lists, &mut context, &form.value);
+        let is_first = index == 0;
+        let from = context.lints.kept().len();
+        findings.add(&form.value, |kept| {
+            context.looked_beyond.set(false);
+            if let Some(kept) = kept.filter(|kept| kept.value.is_narrow && kept.was_first == is_first) {
+                kept.value.lints.iter().for_each(|lint| {
+                    context.lints.push(lint.clone());
+                });
+            } else {
+                context.is_first = is_first;
+                context.form = Some(&form.value);
+                forms.run(&mut context, &form.value);
+                if !lists.is_empty() {
+                    walk(&lists, &mut context, &form.value);
+                }
             }
-        }
-        ends.push((context.lints.kept().len(), !context.looked_beyond.get()));
+            FormFindings { lints: context.lints.kept()[from..].into(), is_narrow: !context.looked_beyond.get() }
+        });
     }
     // Not every form has all of its findings if there are too many.
-    if context.lints.omits() {
-        return context.lints.take();
+    if !context.lints.omits() {
+        recent.put(key, findings.finish(Arc::clone(tree)));
     }
-    let lints = context.lints.take();
-    recent.put(key, FormFindings { tree: Arc::clone(tree), lints: lints.clone(), forms: ends });
-    lints
+    context.lints.take()
 }
 
 /// The checks, by the heads of the forms that they apply to.

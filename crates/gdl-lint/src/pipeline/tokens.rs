@@ -3,6 +3,7 @@
 //! comment (development build).
 
 use gdl_db::{File, RecentCache, parse};
+use gdl_hir::{Fold, Folded, Parts};
 use gdl_syntax::{
     GreenNode, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextSize, WalkEvent, rowan::GreenNodeData,
 };
@@ -13,15 +14,41 @@ use crate::{Check, Lint, RuleId, SyntaxContext};
 /// The check of a rule about tokens.
 pub(crate) type TokenCheck = for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken);
 
-/// The findings in a form that ends with its `)`: the following text does not matter.
-struct Form {
-    node: GreenNode,
+/// The forms of a file that end with their `)`: the following text does not matter.
+#[derive(Default)]
+struct ClosedForms {
+    /// They stay alive, so that no other node has the address of one of them.
+    nodes: Vec<GreenNode>,
+    by_address: FxHashMap<usize, usize>,
+}
+
+impl ClosedForms {
+    fn push(&mut self, node: &GreenNodeData) {
+        self.by_address.insert(address(node), self.nodes.len());
+        self.nodes.push(node.to_owned());
+    }
+}
+
+impl Parts for ClosedForms {
+    type Part = GreenNodeData;
+
+    fn index_of_same(&self, node: &GreenNodeData) -> Option<usize> {
+        self.by_address.get(&address(node)).copied()
+    }
+}
+
+fn address(node: &GreenNodeData) -> usize {
+    std::ptr::from_ref(node).addr()
+}
+
+/// The findings in a form, and where it started.
+struct FormFindings {
     start: TextSize,
     lints: Box<[Lint]>,
 }
 
 /// The findings of rules in a file before the last edit.
-type RecentTokenForms = RecentCache<(File, Box<[RuleId]>), Vec<Form>, 4>;
+type RecentTokenFindings = RecentCache<(File, Box<[RuleId]>), Folded<ClosedForms, FormFindings>, 4>;
 
 /// Runs those of the rules that are about tokens.
 pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
@@ -35,30 +62,32 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
         return;
     }
     let parse = parse(context.db(), context.file());
-    let recent = context.db().scratch().get::<RecentTokenForms>();
+    let recent = context.db().scratch().get::<RecentTokenFindings>();
     let key: (File, Box<[RuleId]>) = (context.file(), rules.into());
     let before = recent.get(&key);
-    // The previous nodes are still alive, so no other node has the address of one of them.
-    let known: FxHashMap<*const GreenNodeData, &Form> =
-        before.iter().flat_map(|forms| &**forms).map(|form| (std::ptr::from_ref(&*form.node), form)).collect();
-    let mut forms = Vec::new();
+    let mut forms = ClosedForms::default();
+    let mut findings = Fold::new(before.as_deref(), before.as_ref().map_or(0, |before| before.values.len()));
     for (green, element) in parse.green().children().zip(parse.syntax().children_with_tokens()) {
-        let closed = green.as_node().copied().filter(|node| is_closed(node));
+        let Some(node) = green.as_node().copied().filter(|node| is_closed(node)) else {
+            check_element(context, &by_kind, element);
+            continue;
+        };
         let start = element.text_range().start();
         let from = context.lints.kept().len();
-        match closed.and_then(|node| known.get(&std::ptr::from_ref(node))) {
-            Some(form) => form.lints.iter().for_each(|lint| {
-                context.lints.push(lint.moved(form.start, start));
-            }),
-            None => check_element(context, &by_kind, element),
-        }
-        if let Some(node) = closed {
-            forms.push(Form { node: node.to_owned(), start, lints: context.lints.kept()[from..].into() });
-        }
+        findings.add(node, |kept| {
+            match kept {
+                Some(kept) => kept.value.lints.iter().for_each(|lint| {
+                    context.lints.push(lint.moved(kept.value.start, start));
+                }),
+                None => check_element(context, &by_kind, element),
+            }
+            FormFindings { start, lints: context.lints.kept()[from..].into() }
+        });
+        forms.push(node);
     }
     // Not every form has all of its findings if there are too many.
     if !context.lints.omits() {
-        recent.put(key, forms);
+        recent.put(key, findings.finish(forms));
     }
 }
 
