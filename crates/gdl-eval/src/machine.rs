@@ -69,10 +69,27 @@ pub(crate) struct NotesMark {
 /// The evaluation of one game.
 pub(crate) type Machine<'db> = MachineOver<&'db dyn Db>;
 
-/// The state of an evaluation over a database, or over none while the state is kept.
-#[derive(Clone)]
-pub(crate) struct MachineOver<D> {
-    pub db: D,
+/// Declares [`MachineOver`] by its fields other than the database, and how it gets another database. A struct with another type
+/// parameter cannot be made with `..self`, so the fields would have to be listed three times.
+macro_rules! machine {
+    ($($(#[$attribute:meta])* $visibility:vis $field:ident: $type:ty,)*) => {
+        /// The state of an evaluation over a database, or over none while the state is kept.
+        #[derive(Clone)]
+        pub(crate) struct MachineOver<D> {
+            pub db: D,
+            $($(#[$attribute])* $visibility $field: $type,)*
+        }
+
+        impl<D> MachineOver<D> {
+            /// The same state over another database, or over none.
+            pub fn over<E>(self, db: E) -> MachineOver<E> {
+                MachineOver { db, $($field: self.$field),* }
+            }
+        }
+    };
+}
+
+machine! {
     pub mode: Mode,
     pub rules: Ruleset,
     pub origins: Provenance,
@@ -132,88 +149,6 @@ pub(crate) struct MachineOver<D> {
     /// The values of variants that have run and the values that have clauses, by the origins of the variants'
     /// definitions.
     pub variant_runs: FxHashMap<Origin, VariantRun>,
-}
-
-impl<D> MachineOver<D> {
-    /// The same state over another database, or over none.
-    pub fn over<E>(self, db: E) -> MachineOver<E> {
-        let MachineOver {
-            db: _,
-            mode,
-            rules,
-            origins,
-            env,
-            modules,
-            default_files,
-            notes,
-            omitted,
-            prints,
-            forms,
-            misplaced,
-            reading,
-            form,
-            place,
-            lost,
-            single_byte,
-            frozen,
-            material_table,
-            failed,
-            stopped,
-            sides,
-            units,
-            images,
-            steps,
-            equal,
-            fuel,
-            cells,
-            suggestions,
-            expected,
-            unbound,
-            unheard,
-            recorder,
-            forced,
-            other_settings,
-            variant_runs,
-        } = self;
-        MachineOver {
-            db,
-            mode,
-            rules,
-            origins,
-            env,
-            modules,
-            default_files,
-            notes,
-            omitted,
-            prints,
-            forms,
-            misplaced,
-            reading,
-            form,
-            place,
-            lost,
-            single_byte,
-            frozen,
-            material_table,
-            failed,
-            stopped,
-            sides,
-            units,
-            images,
-            steps,
-            equal,
-            fuel,
-            cells,
-            suggestions,
-            expected,
-            unbound,
-            unheard,
-            recorder,
-            forced,
-            other_settings,
-            variant_runs,
-        }
-    }
 }
 
 impl<'db> Machine<'db> {
