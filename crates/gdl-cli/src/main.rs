@@ -30,6 +30,7 @@ mod merge;
 mod migrate;
 mod names;
 mod new;
+mod operand;
 mod panic;
 mod parse;
 mod place;

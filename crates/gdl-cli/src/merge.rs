@@ -1,6 +1,6 @@
 //! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played separately.
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, Subcommand};
 use gdl_report::series::{Series, Summary, join, text};
@@ -9,6 +9,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use crate::{
     Status,
     bdl::{BoardReport, join_reports},
+    inquire::{self, AnswerArgs},
     safe_text::SafeText,
     side_file,
     sim::{self, Format},
@@ -26,6 +27,26 @@ pub struct ReportArgs {
 #[derive(Subcommand, Debug)]
 enum Command {
     Merge(MergeArgs),
+    Compare(CompareArgs),
+}
+
+/// Compare two saved reports of the same seeds: what changed in wins, turns and units
+///
+/// The reports need the same seeds, turns, players and sides. `gdl sim GAME --against OLD` plays both and compares them.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl report compare before.json after.json
+  gdl report compare before.json after.json --format markdown
+
+Exit status: 0 compared, 1 there are no games to compare, 2 wrong usage or reports of other series.")]
+struct CompareArgs {
+    /// The report of the old game that `gdl sim --format json` wrote
+    old: Utf8PathBuf,
+    /// That of the new one
+    new: Utf8PathBuf,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 /// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
@@ -57,7 +78,10 @@ struct MergeArgs {
 ///
 /// Files that are missing or are not parts of one series.
 pub fn run(args: &ReportArgs) -> Result<Status> {
-    let Command::Merge(args) = &args.command;
+    let args = match &args.command {
+        Command::Merge(args) => args,
+        Command::Compare(args) => return compare(args),
+    };
     let mut parts = Vec::new();
     let mut boards = Vec::new();
     for path in &args.files {
@@ -87,9 +111,24 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
         Format::Json => SafeText::json(&sim::json(&series, &summary)?),
         Format::Html => SafeText::html(&gdl_report::html::page(&series, &summary, None, &replay, &|_| None)),
         Format::Junit => SafeText::xml(&sim::junit(&series, &summary, &replay)),
+        Format::Markdown => bail!(sim::MARKDOWN_IS_FOR_COMPARISONS),
     };
     emit(args.output.as_deref(), &report)?;
     Ok(sim::status(&summary))
+}
+
+fn compare(args: &CompareArgs) -> Result<Status> {
+    let (old, new) = (sim::read_series(&args.old)?, sim::read_series(&args.new)?);
+    let comparison = sim::compared(&old, &new, [args.old.as_str(), args.new.as_str()], false)?;
+    match args.answer.format {
+        inquire::Format::Json => {
+            let mut output = term::Output::new();
+            output.text(&inquire::json(&comparison)?)?;
+            output.finish()?;
+        }
+        format => inquire::print_document(&args.answer, format, &[comparison.document()])?,
+    }
+    Ok(if comparison.seeds == 0 { Status::Findings } else { Status::Clean })
 }
 
 /// A part of a series.

@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 29] = [
+const LAYERS: [&str; 30] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -26,6 +26,7 @@ const LAYERS: [&str; 29] = [
     "gdl-report",
     "gdl-inquire",
     "gdl-tables",
+    "gdl-lab",
     "gdl-book",
     "gdl-ide",
     "bdl-syntax",

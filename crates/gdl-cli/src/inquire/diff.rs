@@ -1,20 +1,19 @@
 //! `gdl diff`: what changed between two games, folders of games, or revisions.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 use anyhow::{Result, bail, ensure};
-use camino::Utf8Path;
 use clap::Args;
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase};
-use gdl_hir::{resolve_module, workspace_roots};
 use gdl_inquire::{Document, GameDiff, Inline, Inquiry, diff};
-use gdl_project::{Commit, modules_in};
+use gdl_lab::Comparison;
 use serde::Serialize;
 
-use super::{AnswerArgs, Format, errors, json, print_document, report_errors, revision::RevisionSystem};
+use super::{AnswerArgs, Format, errors, json, print_document, report_errors};
 use crate::{
     Status,
-    host::{HostArgs, find_module},
+    host::HostArgs,
+    operand::{GameSide, Operand},
+    sim,
     term::Output,
 };
 
@@ -31,6 +30,7 @@ Examples:
   gdl diff --since main                        all games of the current folder
   gdl diff v1.0:my-game.g v1.1:my-game.g       two revisions
   gdl diff --since main --format markdown      for a pull request
+  gdl diff --since main --play 200             and what the changes do to wins, turns and units
   gdl diff gdl-units gdl-ford --format json | jq '.games[].parts[].what'
 
 Exit status: 0 compared, 1 the engine would not load a game, or with --exit-code there is a difference, 2 wrong usage or a
@@ -43,6 +43,13 @@ pub struct DiffArgs {
     /// Compare with the files of a revision of git
     #[arg(long, value_name = "REVISION")]
     pub since: Option<String>,
+    /// Also play this number of games of each game that changed, in both states, and compare the results as `gdl sim --against`
+    /// does
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub play: Option<u64>,
+    /// The maximum turns of a game of --play
+    #[arg(long, value_name = "NUMBER", requires = "play", default_value_t = 100, value_parser = clap::value_parser!(i32).range(1..=1_000_000))]
+    pub play_turns: i32,
     /// End with status 1 if there is a difference
     #[arg(long)]
     pub exit_code: bool,
@@ -52,22 +59,8 @@ pub struct DiffArgs {
     pub host: HostArgs,
 }
 
-/// A path on the disk, or in a revision.
-struct Operand {
-    revision: Option<String>,
-    path: String,
-}
-
-/// The games of an operand.
-struct Side {
-    db: GdlDatabase,
-    /// The games by name; that of a single game is empty.
-    games: Vec<(String, File)>,
-    revision: Option<String>,
-}
-
 /// The differences as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 struct Differences {
     /// Games that changed.
     games: Vec<GameDiff>,
@@ -77,6 +70,9 @@ struct Differences {
     added: Vec<String>,
     /// Games that are gone.
     removed: Vec<String>,
+    /// The results of games of those that changed, before and after.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    results: Vec<Comparison>,
 }
 
 /// Runs the command.
@@ -86,10 +82,10 @@ struct Differences {
 /// Wrong usage, a missing module or revision.
 pub fn run(args: &DiffArgs) -> Result<Status> {
     let pairs = operands(args)?;
-    let mut found = Differences { games: Vec::new(), unchanged: Vec::new(), added: Vec::new(), removed: Vec::new() };
+    let mut found = Differences::default();
     let mut status = Status::Clean;
     for (old, new) in pairs {
-        let (old, new) = (Side::open(&old, &args.host)?, Side::open(&new, &args.host)?);
+        let (old, new) = (GameSide::open(&old, &args.host)?, GameSide::open(&new, &args.host)?);
         let names: BTreeSet<&str> = old.games.iter().chain(&new.games).map(|(name, _)| name.as_str()).collect();
         // A file that is a game on one side may be a part of another game on the other.
         for name in names {
@@ -105,6 +101,11 @@ pub fn run(args: &DiffArgs) -> Result<Status> {
                     let mut diff = diff(&Inquiry::of(&old.db, before), &Inquiry::of(&new.db, after));
                     diff.old = old.label(&diff.old);
                     diff.new = new.label(&diff.new);
+                    if let (Some(games), false, [true, true]) = (args.play, diff.is_empty(), diff.loads) {
+                        let states = [(&old.db, before, diff.old.as_str()), (&new.db, after, diff.new.as_str())];
+                        let results = sim::compare_states(states, games, args.play_turns, &args.host)?;
+                        found.results.push(results);
+                    }
                     if diff.is_empty() && diff.loads[0] == diff.loads[1] && !are_single(&old, &new) {
                         found.unchanged.push(diff.new);
                     } else {
@@ -131,12 +132,17 @@ pub fn run(args: &DiffArgs) -> Result<Status> {
 }
 
 /// Whether two games were named, and not folders of them.
-fn are_single(old: &Side, new: &Side) -> bool {
+fn are_single(old: &GameSide, new: &GameSide) -> bool {
     [old, new].iter().all(|side| matches!(side.games.as_slice(), [(name, _)] if name.is_empty()))
 }
 
 fn documents(found: &Differences) -> Vec<Document> {
-    let mut documents: Vec<Document> = found.games.iter().map(GameDiff::document).collect();
+    let mut documents: Vec<Document> = Vec::new();
+    for game in &found.games {
+        documents.push(game.document());
+        let results = found.results.iter().find(|results| results.old.name == game.old && results.new.name == game.new);
+        documents.extend(results.map(Comparison::document));
+    }
     let mut rest = Document::new(Inline::words("Other games"));
     for (title, names) in [("Added", &found.added), ("Removed", &found.removed), ("Unchanged", &found.unchanged)] {
         if !names.is_empty() {
@@ -155,84 +161,22 @@ fn documents(found: &Differences) -> Vec<Document> {
 
 /// The pairs of operands to compare.
 fn operands(args: &DiffArgs) -> Result<Vec<(Operand, Operand)>> {
-    let on_disk = |path: &str| Operand { revision: None, path: path.to_owned() };
     if let Some(since) = &args.since {
         let paths = if args.games.is_empty() { vec![".".to_owned()] } else { args.games.clone() };
         let pair = |path: &String| {
             ensure!(
-                parse(path).revision.is_none(),
+                Operand::parse(path).revision.is_none(),
                 "`{path}` names a revision\n  help: leave --since out, or name a path"
             );
-            Ok((Operand { revision: Some(since.clone()), path: path.clone() }, on_disk(path)))
+            Ok((Operand { revision: Some(since.clone()), path: path.clone() }, Operand::on_disk(path)))
         };
         return paths.iter().map(pair).collect();
     }
     match args.games.as_slice() {
-        [old, new] => Ok(vec![(parse(old), parse(new))]),
+        [old, new] => Ok(vec![(Operand::parse(old), Operand::parse(new))]),
         games => bail!(
             "expected 2 games, found {}\n  help: name the old and the new one, or ask for `--since REVISION`",
             games.len()
         ),
-    }
-}
-
-/// `REVISION:PATH`, unless that is the name of a file.
-fn parse(text: &str) -> Operand {
-    match text.split_once(':') {
-        // A single letter is a drive.
-        Some((revision, path)) if revision.len() > 1 && !Utf8Path::new(text).exists() => {
-            let path = if path.is_empty() { "." } else { path };
-            Operand { revision: Some(revision.to_owned()), path: path.to_owned() }
-        }
-        _ => Operand { revision: None, path: text.to_owned() },
-    }
-}
-
-impl Side {
-    fn open(operand: &Operand, host: &HostArgs) -> Result<Side> {
-        let path = Utf8Path::new(&operand.path);
-        let commit = operand.revision.as_deref().map(|revision| Commit::open(".".into(), revision)).transpose()?;
-        let folder = match &commit {
-            Some(commit) => commit.folder(path),
-            None => path.is_dir().then(|| modules_in(path)),
-        };
-        let mut db = match commit {
-            Some(commit) => host.database_over(&[path], |disk| Arc::new(RevisionSystem::new(commit, disk)))?,
-            None => host.database(&[path])?,
-        };
-        let revision = operand.revision.clone();
-        if let Some(mut modules) = folder {
-            modules.sort();
-            let mut change = Change::new();
-            change.set_workspace(modules, Vec::new());
-            db.apply(change);
-            let name = |file: &File| file.path(&db).file_name().unwrap_or_default().to_owned();
-            let games = workspace_roots(&db).iter().map(|file| (name(file), *file)).collect();
-            return Ok(Side { db, games, revision });
-        }
-        let root = match &revision {
-            None => find_module(&db, &operand.path)?,
-            Some(revision) => {
-                let file = db.file(path);
-                let named = || resolve_module(&db, Utf8Path::new(""), &operand.path);
-                let file = if file.is_found(&db) { Some(file) } else { named() };
-                let Some(file) = file.filter(|file| matches!(file.status(&db), FileStatus::Text(_))) else {
-                    bail!("`{}` is not in `{revision}`\n  help: name a path below the current folder", operand.path);
-                };
-                file
-            }
-        };
-        host.check_variants(&db, &[root])?;
-        Ok(Side { db, games: vec![(String::new(), root)], revision })
-    }
-
-    /// The game with a name, or the module with the name that is not a game by itself.
-    fn game(&self, name: &str) -> Option<File> {
-        self.games.iter().find(|(own, _)| own == name).map(|(_, file)| *file)
-    }
-
-    /// A path with its revision.
-    fn label(&self, path: &str) -> String {
-        self.revision.as_ref().map_or_else(|| path.to_owned(), |revision| format!("{revision}:{path}"))
     }
 }

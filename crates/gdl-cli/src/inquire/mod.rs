@@ -5,7 +5,6 @@ pub mod compare;
 pub mod diff;
 pub mod query;
 pub mod reach;
-mod revision;
 pub mod show;
 pub mod why;
 

@@ -1,9 +1,11 @@
 //! `gdl sim`: plays games without display, or only sets one up, and reports the results.
 
+mod against;
 mod junit;
 mod limit;
 mod log;
 mod players;
+mod saved;
 mod series;
 mod setup;
 
@@ -15,9 +17,11 @@ use clap::{Args, ValueEnum};
 
 use crate::{Status, collect::is_board, game::GameArgs, write::ensure_writable};
 
+pub use against::{compare_states, compared};
 pub use junit::series as junit;
 pub use limit::parse_seconds;
 pub use players::Players;
+pub use saved::read_series;
 pub use series::{Job, Request, arguments, command, json, progress, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
@@ -34,6 +38,7 @@ Examples:
   gdl sim my-game.g --games 500 --shard 2/4 --format json -o part2.json
   gdl sim my-game.g --games 50 --format html -o report.html
   gdl report merge part*.json                           joins the parts of `--shard`
+  gdl sim my-game.g --against HEAD: --games 400         what the changes since a commit do to wins
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
   gdl sim chess.bdl --players hard,normal               a board game
 
@@ -88,6 +93,8 @@ pub struct SimArgs {
     /// The game that the page of `--format html` shows on its map, by its seed [default: the first]
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub replay: Option<i64>,
+    #[command(flatten)]
+    pub comparing: against::AgainstArgs,
     /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
@@ -124,7 +131,14 @@ pub enum Format {
     Html,
     /// A test suite with one case per game, for continuous integration.
     Junit,
+    /// With --against: for comments and wikis.
+    #[value(alias = "md")]
+    Markdown,
 }
+
+/// Why a series is not written as Markdown.
+pub const MARKDOWN_IS_FOR_COMPARISONS: &str =
+    "`--format markdown` is for comparisons\n  help: add `--against OLD`, or choose pretty, json, html or junit";
 
 /// A part of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,6 +176,9 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     ensure_writable(args.output.as_deref())?;
     if let Some(players) = &args.players {
         players.ensure_of_modules().map_err(anyhow::Error::msg)?;
+    }
+    if let Some(old) = &args.comparing.against {
+        return against::run(args, old);
     }
     if args.turns == 0 {
         ensure!(

@@ -4,6 +4,8 @@ use std::{io::IsTerminal, ops::Range, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
 use gdl_base::counted;
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::{evaluate, loads};
 use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{
@@ -11,6 +13,7 @@ use gdl_report::series::{
     text,
 };
 use gdl_ruleset::write_gdl;
+use gdl_schema::global;
 use gdl_sim::{
     PlayOrder,
     rules::Rules,
@@ -76,8 +79,14 @@ pub struct Job {
 impl Job {
     /// Prepares a series of a game.
     pub fn new(game: &Game, options: Options, request: &Request) -> Job {
-        let source = &game.rules.source;
-        let sets_seed = game.rules.globals.random_state >= 0;
+        Job::of_state((&game.db, game.root), options, request)
+    }
+
+    /// Prepares a series of a game in a database.
+    pub fn of_state((db, root): (&GdlDatabase, File), options: Options, request: &Request) -> Job {
+        let evaluated = evaluate(db, root);
+        let source = &Arc::new(evaluated.ruleset.clone());
+        let sets_seed = source.global_int(global::RANDOM_STATE) >= 0;
         let mut rules = Rules::new(source.clone());
         // A fixed `random-state` would make all games equal.
         rules.globals.random_state = -1;
@@ -96,7 +105,7 @@ impl Job {
                 order: request.order,
             }
         };
-        let plan = if request.mirror && game.loads {
+        let plan = if request.mirror && loads(db, root) {
             let seats = plan(&players, 1).seats();
             let missing = Players::none().filled(seats.saturating_sub(players.len()));
             players.extend(Request::players(&missing));
@@ -105,16 +114,15 @@ impl Job {
             plan(&players, 1)
         };
         let header = Header {
-            title: game.title(),
-            module: game.root.path(&game.db).to_string(),
+            title: gdl_ide::game_title(db, root),
+            module: root.path(db).to_string(),
             rules: format!("{:016x}", xxhash_rust::xxh3::xxh3_64(write_gdl(source).as_bytes())),
             players: players.into_iter().map(|(name, _)| name).collect(),
             sets_seed,
             arguments: request.arguments.clone(),
             precision: request.precision,
         };
-        let evaluated = game.evaluated();
-        let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(&game.db, evaluated, subject));
+        let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
         Job { plan, about }
     }
 
@@ -219,6 +227,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         args.replay.is_none() || args.format == Format::Html,
         "`--replay` is for pages\n  help: add `--format html`, or use `--log`"
     );
+    ensure!(args.format != Format::Markdown, super::MARKDOWN_IS_FOR_COMPARISONS);
     let game = Game::open(&args.game)?;
     game.warn_if_broken();
     if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
@@ -270,6 +279,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         Format::Json => SafeText::json(&json(&series, &summary)?),
         Format::Html => SafeText::html(&page(&series, &summary, course.as_ref(), &replay, &|_| None)),
         Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
+        Format::Markdown => bail!(super::MARKDOWN_IS_FOR_COMPARISONS),
     };
     match &args.output {
         Some(path) => emit(Some(path.as_path()), &report)?,
@@ -335,7 +345,8 @@ pub fn json(series: &Series, summary: &Summary) -> Result<String> {
     Ok(value.to_string() + "\n")
 }
 
-fn request(args: &SimArgs, games: u64) -> Request {
+/// The request of a command line.
+pub(super) fn request(args: &SimArgs, games: u64) -> Request {
     let players = match &args.players {
         Some(players) => Request::players(players),
         None => args.player.iter().map(|text| (text.clone(), without_display(PlayerSpec::parse(text)))).collect(),

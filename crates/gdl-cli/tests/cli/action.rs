@@ -42,6 +42,10 @@ fn script() -> PathBuf {
 }
 
 fn run(folder: &Folder, base: &str, paths: &str) -> std::process::Output {
+    run_with(folder, base, paths, "0")
+}
+
+fn run_with(folder: &Folder, base: &str, paths: &str, games: &str) -> std::process::Output {
     let gdl = Path::new(env!("CARGO_BIN_EXE_gdl")).parent().expect("a folder").display().to_string();
     let path = std::env::var("PATH").unwrap_or_default();
     make_executable(&folder.path().join("bin/gh"));
@@ -49,7 +53,12 @@ fn run(folder: &Folder, base: &str, paths: &str) -> std::process::Output {
     bash.current_dir(folder.path()).arg(script());
     bash.env("PATH", format!("{}:{gdl}:{path}", folder.path().join("bin").display()));
     bash.env("RUNNER_TEMP", folder.path()).env("GITHUB_STEP_SUMMARY", folder.path().join("summary.md"));
-    bash.env("BASE", base).env("PATHS", paths).env("NUMBER", "7").env("REPOSITORY", "a/b").env("GH_TOKEN", "x");
+    bash.env("GAMES", games)
+        .env("BASE", base)
+        .env("PATHS", paths)
+        .env("NUMBER", "7")
+        .env("REPOSITORY", "a/b")
+        .env("GH_TOKEN", "x");
     bash.output().expect("bash runs")
 }
 
@@ -94,6 +103,26 @@ fn a_pull_request_gets_one_comment() {
     folder.write("gh.log", b"");
     run(&folder, &base, "game.g\n");
     assert!(!file(&folder, "gh.log").contains("POST"));
+}
+
+#[cfg(unix)]
+#[test]
+fn games_are_played_if_asked_for() {
+    let war = crate::sim::WAR;
+    let folder = Folder::new(&[("game.g", war), ("bin/gh", GH)]);
+    git(&folder, &["init", "--quiet"]);
+    git(&folder, &["add", "game.g", "gdl.toml"]);
+    git(&folder, &["commit", "--quiet", "-m", "old"]);
+    folder.write("game.g", format!("{war}(man 4 5 1) (man 4 6 1)\n").as_bytes());
+    let base = git(&folder, &["rev-parse", "HEAD"]);
+    let played = |games: &str| {
+        let output = run_with(&folder, &base, "game.g\n", games);
+        assert_eq!(status(&output), 0, "{}", shown(&output));
+        (file(&folder, "body.md").contains("# Results of games: "), stdout(&output).contains("::warning"))
+    };
+    assert_eq!(played("20"), (true, false));
+    assert_eq!(played("0"), (false, false));
+    assert_eq!(played("many"), (false, true), "the log says what is wrong");
 }
 
 #[cfg(unix)]

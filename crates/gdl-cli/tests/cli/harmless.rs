@@ -158,6 +158,7 @@ fn runs_over_modules() -> Vec<Vec<String>> {
         &["test", "--turns", "2", "--seeds", "1"],
         &["test", "--turns", "2", "--seeds", "1", "--format", "junit"],
         &["report", "merge", "no\u{1b}[31m"],
+        &["report", "compare", "no\u{1b}[31m", "no\u{1b}[31m"],
         &["lsp", "--no\u{1b}[31m"],
         &["new", "no\u{1b}[31m\n::error::x"],
         &["new", "no", "--template", "no\u{1b}"],
@@ -187,6 +188,8 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["sim", "--games", "1", "--turns", "3", "--format", "json"],
             &["sim", "--games", "1", "--turns", "3", "--format", "junit"],
             &["sim", "--games", "1", "--turns", "3", "--format", "html"],
+            &["sim", "--games", "1", "--turns", "3", "--against", "game.g"],
+            &["sim", "--games", "1", "--turns", "3", "--against", "game.g", "--format", "markdown"],
             &["world", "coverage"],
             &["world", "coverage", "--format", "svg"],
             &["world", "coverage", "--format", "json"],
@@ -355,6 +358,10 @@ fn runs_over_other_files() -> Vec<Vec<String>> {
     ] {
         add(&[&["report", "merge"], args].concat());
     }
+    for format in ["text", "markdown", "json", "html"] {
+        add(&["report", "compare", "2.json", "forged.json", "--format", format]);
+    }
+    add(&["sim", "game.g", "--games", "2", "--turns", "2", "--against", "forged.json"]);
     for args in [
         &["import", "manual.texi"][..],
         &["import", "--list"],

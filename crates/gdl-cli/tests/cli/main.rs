@@ -1,6 +1,7 @@
 //! End-to-end tests of the `gdl` binary: output and exit status.
 
 mod action;
+mod against;
 mod bdl;
 mod bdl_doc;
 mod bdl_levels;

@@ -36,8 +36,8 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     let seed = u32::try_from(args.game.seed);
     let seed = seed.map_err(|_| anyhow!("seeds of board games are 0 to {}\n  help: give such a --seed", u32::MAX))?;
     ensure!(
-        args.time_limit.is_none() && args.replay.is_none(),
-        "`{path}` is a board game: --time-limit and --replay are for modules\n  help: use --max-moves, and --seed with --games 1"
+        args.time_limit.is_none() && args.replay.is_none() && args.comparing.against.is_none(),
+        "`{path}` is a board game: --time-limit, --replay and --against are for modules\n  help: use --max-moves, and --seed with --games 1"
     );
     ensure!(
         !args.log && args.precision.is_none() && args.player.is_empty() && !args.mirror && args.game.size.is_none(),

@@ -40,7 +40,7 @@ impl BoardReport {
     ///
     /// # Errors
     ///
-    /// Never in fact: all data can be written.
+    /// The format is not for reports of a series.
     pub fn render(
         &self,
         format: Format,
@@ -60,6 +60,7 @@ impl BoardReport {
             }
             Format::Html => SafeText::html(&series_page(&self.game, rules, &self.series, command, scripts)),
             Format::Junit => SafeText::xml(&junit::suite(&self.game, rules, &self.series, command)),
+            Format::Markdown => anyhow::bail!(crate::sim::MARKDOWN_IS_FOR_COMPARISONS),
         })
     }
 
