@@ -50,6 +50,7 @@ mod table;
 mod term;
 mod test;
 mod trust;
+mod tune;
 mod watch;
 mod world;
 mod write;
@@ -107,6 +108,7 @@ enum Command {
     Run(run::RunArgs),
     Duel(duel::DuelArgs),
     Sim(sim::SimArgs),
+    Tune(tune::TuneArgs),
     Report(merge::ReportArgs),
     Test(test::TestArgs),
     World(world::WorldArgs),
@@ -165,6 +167,7 @@ fn main() -> ExitCode {
         Command::Duel(args) => duel::run(args),
         Command::Sim(args) if args.is_of_board() => bdl::run_series(args),
         Command::Sim(args) => sim::run(args),
+        Command::Tune(args) => tune::run(args),
         Command::Report(args) => merge::run(args),
         Command::Test(args) => test::run(args),
         Command::World(args) => world::run(args),

@@ -5,6 +5,7 @@
 pub mod compare;
 pub mod measure;
 pub mod statistics;
+pub mod tune;
 
 pub use compare::{Change, Comparison, Incomparable, Pairing, Verdict, comparable};
 pub use measure::{Measure, Unit};

@@ -1,6 +1,6 @@
 //! What is measured in a game: who wins, how long it takes, and which units are built and lost.
 
-use gdl_report::series::{Ending, Fate, GameRecord, Series, SideRecord};
+use gdl_report::series::{Ending, Fate, GameRecord, Series, SideRecord, TypeTally};
 
 /// A number of a game that has a mean over many games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,12 +58,18 @@ impl Measure {
             Measure::Decided => Some(f64::from(u8::from(game.ending == Ending::Won))),
             Measure::Length => Some(f64::from(game.turns)),
             Measure::Built(name) => sum(&|side| side.types.get(name).map_or(0, |tally| tally.completed)),
-            Measure::Lost(name) => sum(&|side| side.types.get(name).map_or(0, |tally| tally.lost())),
+            Measure::Lost(name) => sum(&|side| side.types.get(name).map_or(0, lost)),
             Measure::Beaten(name) => {
                 sum(&|side| side.types.get(name).map_or(0, |tally| tally.kills.saturating_add(tally.captures)))
             }
         }
     }
+}
+
+/// The units of a type that were lost; a saved report may have any numbers.
+fn lost(tally: &TypeTally) -> i64 {
+    let TypeTally { lost_in_combat, starved, lost_to_others, lost_to_terrain, lost_otherwise, .. } = *tally;
+    [lost_in_combat, starved, lost_to_others, lost_to_terrain, lost_otherwise].into_iter().fold(0, i64::saturating_add)
 }
 
 /// The name of the player of a side: the computer plays sides beyond the players that were requested.

@@ -38,6 +38,11 @@ pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn 
     Some(record)
 }
 
+/// Plays a game of a series without a time limit. `None` if Ctrl-C ended it.
+pub fn play_untimed(plan: &Plan, game: u64) -> Option<GameRecord> {
+    play(plan, game, None, &mut ())
+}
+
 fn is_over(until: Option<Instant>) -> bool {
     signals::is_interrupted() || until.is_some_and(|until| Instant::now() >= until)
 }

@@ -19,7 +19,7 @@ use crate::{Status, collect::is_board, game::GameArgs, write::ensure_writable};
 
 pub use against::{compare_states, compared};
 pub use junit::series as junit;
-pub use limit::parse_seconds;
+pub use limit::{parse_seconds, play_untimed};
 pub use players::Players;
 pub use saved::read_series;
 pub use series::{Job, Request, arguments, command, json, progress, replay, status};

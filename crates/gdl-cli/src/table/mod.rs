@@ -8,7 +8,7 @@ mod layout;
 mod like;
 mod list;
 mod reshape;
-mod save;
+pub mod save;
 mod set;
 mod sheet;
 mod why;

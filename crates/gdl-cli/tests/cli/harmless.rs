@@ -189,6 +189,7 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["sim", "--games", "1", "--turns", "3", "--format", "junit"],
             &["sim", "--games", "1", "--turns", "3", "--format", "html"],
             &["sim", "--games", "1", "--turns", "3", "--against", "game.g"],
+            &["tune", "--vary", "*.hp-max in 5..6", "--aim", "length in 1..2", "--turns", "2", "--games", "4"],
             &["sim", "--games", "1", "--turns", "3", "--against", "game.g", "--format", "markdown"],
             &["world", "coverage"],
             &["world", "coverage", "--format", "svg"],

@@ -41,6 +41,7 @@ mod sim;
 mod strangers;
 mod tables;
 mod test;
+mod tune;
 mod tutorial;
 mod world;
 

@@ -1,0 +1,112 @@
+//! End-to-end tests of `gdl tune`: planted imbalances are undone, the result is the same for any number of threads and after
+//! a kill, and the change of the modules has the chosen numbers.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{Folder, shown, sim::WAR, status, stderr, stdout};
+
+/// The small war in which one side has guards that the other lacks, and which hit as well as men do.
+fn guarded(hits: u32) -> String {
+    let guard = "(unit-type guard (acp-per-turn 2) (hp-max 2))";
+    let table = format!("(table hit-chance add (guard u* {hits}))\n(table damage add (guard u* 1))\n");
+    WAR.replacen("(terrain-type land)", &format!("{guard}\n(terrain-type land)"), 1)
+        + &table
+        + "(guard 4 5 1) (guard 6 6 1) (man 4 8 2) (man 5 8 2)\n"
+}
+
+const VARY: &str = "hit-chance[guard,*] in 10..90 step 10";
+
+fn tune<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["tune", "war.g", "--vary", VARY, "--aim", "wins(Ur) = 50 %", "--turns", "30", "--games", "400"], more].concat()
+}
+
+fn json(folder: &Folder, args: &[&str]) -> Value {
+    let output = folder.run(args);
+    serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)))
+}
+
+/// The value that was chosen; none if the game stays as it is.
+fn chosen(tuning: &Value) -> Option<String> {
+    let results = tuning["results"].as_array().expect("there are results");
+    let result = results.iter().find(|result| result["candidate"] == tuning["choice"]).expect("one is chosen");
+    let values = result["values"].as_str().unwrap_or_default();
+    values.rsplit_once(" = ").map(|(_, value)| value.to_owned())
+}
+
+#[test]
+fn the_chosen_number_is_written() {
+    let folder = Folder::new(&[("war.g", &guarded(90))]);
+    let tuning = json(&folder, &tune(&["--format", "json", "--jobs", "1"]));
+    assert_eq!(tuning, json(&folder, &tune(&["--format", "json", "--jobs", "2"])), "any number of threads");
+    let value = chosen(&tuning).expect("the game changes");
+    let output = folder.run(&tune(&[]));
+    let text = stdout(&output);
+    for part in ["Tuning of war.g", "Candidates, the smallest change first", "--- war.g", "chosen", "as it is"] {
+        assert!(text.contains(part), "{part}: {}", shown(&output));
+    }
+    assert_eq!(fs::read_to_string(folder.path().join("war.g")).unwrap_or_default(), guarded(90), "only shown");
+    let output = folder.run(&tune(&["--write"]));
+    assert!(status(&output) < 2 && stderr(&output).contains("changed war.g"), "{}", shown(&output));
+    let text = fs::read_to_string(folder.path().join("war.g")).unwrap_or_default();
+    assert_eq!(text, guarded(value.parse().expect("it is a number")), "{}", shown(&output));
+}
+
+#[test]
+fn properties_and_variables_are_written_at_the_end() {
+    let folder = Folder::new(&[("war.g", &guarded(50))]);
+    let args =
+        ["tune", "war.g", "--vary", "guard.hp-max in 5..6", "--vary", "last-turn in 25..26", "--aim", "length in 1..2"];
+    let output = folder.run(&[&args[..], &["--turns", "30", "--games", "100", "--write", "--tolerance", "1"]].concat());
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let text = fs::read_to_string(folder.path().join("war.g")).unwrap_or_default();
+    let added = text.strip_prefix(&guarded(50)).unwrap_or_else(|| panic!("{text}"));
+    assert!(
+        added.is_empty()
+            || added.lines().all(|line| line.starts_with("(add guard hp-max ") || line.starts_with("(set last-turn ")),
+        "{added}"
+    );
+}
+
+#[test]
+fn a_killed_run_continues() {
+    let folder = Folder::new(&[("war.g", &guarded(90))]);
+    let args = tune(&["--format", "json", "--journal", "run.jsonl"]);
+    let whole = json(&folder, &args);
+    assert_eq!(whole, json(&folder, &tune(&["--format", "json"])), "a journal changes nothing");
+    let path = folder.path().join("run.jsonl");
+    let text = fs::read_to_string(&path).expect("there is a journal");
+    assert!(text.lines().count() > 300, "{text}");
+    // Killed after some games, in the middle of a line.
+    let cut = text.len() / 3;
+    folder.write("run.jsonl", &text.as_bytes()[..cut]);
+    assert_eq!(whole, json(&folder, &args));
+    let continued = fs::read_to_string(&path).expect("there is a journal");
+    let kept = text[..cut].rfind('\n').expect("there are lines");
+    assert_eq!(continued[..kept], text[..kept], "no game is lost");
+    assert_eq!(continued.lines().count(), text.lines().count(), "no game is played twice");
+    // Another run does not overwrite it.
+    let output = folder.run(&tune(&["--journal", "run.jsonl", "--seed", "2"]));
+    assert!(status(&output) == 2 && stderr(&output).contains("the journal of another run"), "{}", shown(&output));
+    assert_eq!(fs::read_to_string(&path).expect("it stays"), continued);
+}
+
+#[test]
+fn wrong_wishes_are_explained() {
+    let folder = Folder::new(&[("war.g", &guarded(50))]);
+    let check = |vary: &str, aim: &str, more: &[&str], part: &str| {
+        let output = folder.run(&[&["tune", "war.g", "--vary", vary, "--aim", aim], more].concat());
+        assert!(status(&output) == 2 && stderr(&output).contains(part), "{part}: {}", shown(&output));
+    };
+    let aim = "wins(Ur) = 50 %";
+    check("hit-chance[gard,*] in 1..9", aim, &[], "Did you mean `guard`?");
+    check("hit-chance[guard,*] in 50..50", aim, &[], "no value that differs");
+    check(VARY, aim, &["--within", "1"], "no value that differs");
+    check(VARY, "wins(Urr) = 50 %", &[], "Did you mean `Ur`?");
+    check(VARY, "wins(Ur)", &[], "is not an aim");
+    check(VARY, aim, &["--games", "0"], "0");
+    check(VARY, aim, &["--games", "10", "--minutes", "1"], "cannot be used with");
+    check(VARY, aim, &["--journal", "war.g"], "not a journal");
+    assert_eq!(fs::read_to_string(folder.path().join("war.g")).unwrap_or_default(), guarded(50));
+}
