@@ -1,9 +1,6 @@
 //! name-units-randomly: names and numbers of units (spec world 8.3, 10.4).
 
-use gdl_world::{
-    rules::TypeId,
-    world::{SideId, UnitId},
-};
+use gdl_world::world::{SideId, UnitId};
 
 use super::{Fatal, maker::Maker};
 use crate::names::{Naming, name_unit};
@@ -33,8 +30,6 @@ fn number(maker: &mut Maker<'_>, side: SideId, unit: UnitId) {
     if side == SideId::INDEPENDENTS || maker.rules.units.assign_number[unit.kind] == 0 {
         unit.ordinal = 0;
     } else if unit.ordinal == 0 {
-        let next = &mut maker.world.sides[side.index()].next_numbers[unit.kind.index()];
-        unit.ordinal = *next;
-        *next = next.saturating_add(1);
+        unit.ordinal = maker.world.sides[side.index()].take_number(unit.kind);
     }
 }

@@ -60,8 +60,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         }
         let ordinal = world.units[id].ordinal;
         if side != SideId::INDEPENDENTS && ordinal > 0 {
-            let next = &mut world.side_mut(side).next_numbers[kind.index()];
-            *next = (*next).max(ordinal.saturating_add(1));
+            world.side_mut(side).use_number(kind, ordinal);
         }
     }
     maker.world.remove_units(&dead);

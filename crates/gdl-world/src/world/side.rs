@@ -90,7 +90,7 @@ pub struct Side {
     pub units: VecDeque<UnitId>,
     /// Number of its units by type, as the engine counts them: independents are not counted when they are made.
     pub counts: Vec<i32>,
-    /// The number of the next unit of each type.
+    /// The number of the next unit of each type: at most [`HIGHEST_NUMBER`].
     pub next_numbers: Vec<i32>,
     /// Materials that belong to the side.
     pub treasury: Vec<i32>,
@@ -128,7 +128,23 @@ pub struct Side {
     pub could_construct: Vec<bool>,
 }
 
+/// The highest number that the next unit of a type can have: lists of a saved game hold 16 bits (spec language 5.6).
+pub const HIGHEST_NUMBER: i32 = i16::MAX as i32;
+
 impl Side {
+    /// The number of the next unit of a type, which then belongs to it.
+    pub fn take_number(&mut self, kind: UnitTypeId) -> i32 {
+        let number = self.next_numbers[kind.index()];
+        self.use_number(kind, number);
+        number
+    }
+
+    /// Makes sure that new units of a type get a number above this one.
+    pub fn use_number(&mut self, kind: UnitTypeId, number: i32) {
+        let next = &mut self.next_numbers[kind.index()];
+        *next = (*next).max(number.saturating_add(1).min(HIGHEST_NUMBER));
+    }
+
     /// Whether it takes part in the game.
     pub fn is_in_game(&self) -> bool {
         self.active && self.fate.is_none()

@@ -256,10 +256,7 @@ impl World {
         if self.rules.units.assign_number[kind] == 0 || side == SideId::INDEPENDENTS {
             return;
         }
-        let next = &mut self.side_mut(side).next_numbers[kind.index()];
-        let number = *next;
-        *next = next.saturating_add(1);
-        self.units[id].ordinal = number;
+        self.units[id].ordinal = self.side_mut(side).take_number(kind);
     }
 
     /// Gives a unit and its occupants a position.
