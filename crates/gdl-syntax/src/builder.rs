@@ -3,7 +3,7 @@
 //! rowan's own builder looks tokens up by hashes that a text can make collide, so that some hundred thousand tokens take
 //! minutes. Here a lookup compares with one token, whatever the text.
 
-use rowan::{GreenNode, GreenToken, NodeOrToken};
+use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use crate::SyntaxKind;
 
@@ -15,6 +15,13 @@ const SHARED: usize = 1 << 12;
 /// The longest token that is shared, in bytes: longer ones are rarely repeated.
 const MAX_SHARED: usize = 24;
 
+/// The number of lists that can be shared. A power of two.
+const SHARED_LISTS: usize = 1 << 11;
+
+/// The maximum number of elements of a list that is shared, whitespace included: the materials of a unit in a saved game
+/// fit.
+const MAX_SHARED_ELEMENTS: usize = 48;
+
 /// A tree in progress.
 pub(crate) struct TreeBuilder {
     /// The nodes that are open, each with the number of elements before its children.
@@ -23,13 +30,22 @@ pub(crate) struct TreeBuilder {
     elements: Vec<GreenElement>,
     /// By a hash, the last token that had it: most tokens are repeated, and take no memory then.
     shared: Vec<Option<GreenToken>>,
+    /// Likewise lists below the forms: rows of a saved game repeat their properties. Forms are not shared, because a node
+    /// that an edit has kept stands for its form.
+    lists: Vec<Option<GreenNode>>,
     /// The last stray parenthesis: garbage has many.
     stray: Option<GreenNode>,
 }
 
 impl TreeBuilder {
     pub(crate) fn new() -> TreeBuilder {
-        TreeBuilder { open: Vec::new(), elements: Vec::new(), shared: vec![None; SHARED], stray: None }
+        TreeBuilder {
+            open: Vec::new(),
+            elements: Vec::new(),
+            shared: vec![None; SHARED],
+            lists: vec![None; SHARED_LISTS],
+            stray: None,
+        }
     }
 
     /// Begins a node. What follows is in it, up to its end.
@@ -40,8 +56,33 @@ impl TreeBuilder {
     /// Ends the node that was begun last.
     pub(crate) fn finish_node(&mut self) {
         let Some((kind, start)) = self.open.pop() else { return };
-        let node = GreenNode::new(kind.into(), self.elements.drain(start..));
+        // The root, a form, and then what is in it.
+        let is_shared =
+            kind == SyntaxKind::List && self.open.len() > 1 && self.elements.len() - start <= MAX_SHARED_ELEMENTS;
+        let node = if is_shared { self.list(start) } else { self.node(kind, start) };
         self.elements.push(NodeOrToken::Node(node));
+    }
+
+    /// A node of the last elements.
+    fn node(&mut self, kind: SyntaxKind, start: usize) -> GreenNode {
+        GreenNode::new(kind.into(), self.elements.drain(start..))
+    }
+
+    /// A list of the last elements: an earlier one, if it has the same elements.
+    fn list(&mut self, start: usize) -> GreenNode {
+        let elements = &self.elements[start..];
+        let slot = hash_of_elements(elements) % SHARED_LISTS;
+        if let Some(known) = &self.lists[slot]
+            && known.children().len() == elements.len()
+            && known.children().zip(elements).all(|(known, element)| is_same(known, element))
+        {
+            let known = known.clone();
+            self.elements.truncate(start);
+            return known;
+        }
+        let node = self.node(SyntaxKind::List, start);
+        self.lists[slot] = Some(node.clone());
+        node
     }
 
     /// Adds a token.
@@ -79,6 +120,28 @@ impl TreeBuilder {
     }
 }
 
+/// Whether two elements are one in memory.
+fn is_same(known: NodeOrToken<&GreenNodeData, &GreenTokenData>, element: &GreenElement) -> bool {
+    match (known, element) {
+        (NodeOrToken::Node(known), NodeOrToken::Node(node)) => std::ptr::eq(known, &**node),
+        (NodeOrToken::Token(known), NodeOrToken::Token(token)) => std::ptr::eq(known, &**token),
+        _ => false,
+    }
+}
+
+/// A hash of where elements are in memory. It decides what is shared, and nothing else.
+fn hash_of_elements(elements: &[GreenElement]) -> usize {
+    let hash = elements.iter().fold(0_usize, |hash, element| {
+        let address = match element {
+            NodeOrToken::Node(node) => std::ptr::from_ref(&**node).addr(),
+            NodeOrToken::Token(token) => std::ptr::from_ref(&**token).addr(),
+        };
+        // Addresses are multiples of eight.
+        (hash.rotate_left(5) ^ address >> 3).wrapping_mul(0x517c_c1b7)
+    });
+    hash ^ hash >> 16
+}
+
 /// FNV-1a. That tokens share a hash costs memory and no time.
 fn hash(kind: SyntaxKind, text: &str) -> usize {
     let start = 0xcbf2_9ce4_8422_2325 ^ kind as u64;
@@ -107,5 +170,19 @@ mod tests {
         let nodes: Vec<_> = tree.children().filter_map(NodeOrToken::into_node).map(std::ptr::from_ref).collect();
         assert!(nodes.len() == 2 && nodes[0] == nodes[1]);
         assert_eq!(tree.to_string(), "---))");
+    }
+
+    #[test]
+    fn repeated_lists_in_forms_are_shared() {
+        let parsed = crate::parse("(u (m 0 1) (m 0 1) (m 1 0) (m  0 1)) (m 0 1) (m 0 1)");
+        let lists = |node: &GreenNodeData| -> Vec<*const GreenNodeData> {
+            node.children().filter_map(NodeOrToken::into_node).map(std::ptr::from_ref).collect()
+        };
+        let forms = lists(parsed.green());
+        assert!(forms.len() == 3 && forms[1] != forms[2]);
+        let first = parsed.green().children().find_map(NodeOrToken::into_node).map(lists).unwrap_or_default();
+        assert_eq!(first.len(), 4);
+        assert!(first[0] == first[1] && first[0] != first[2] && first[0] != first[3] && first[2] != first[3]);
+        assert!(!first.contains(&forms[1]));
     }
 }
