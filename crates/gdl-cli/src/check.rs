@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use gdl_base::{Level, counted};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::evaluate;
-use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
+use gdl_hir::{item_tree, module_closure, module_summary, roots_left_out, roots_of};
 use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly, is_of_other_tool};
 use gdl_project::{Commit, ProjectSettings};
 use rayon::prelude::*;
@@ -164,6 +164,9 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
 pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
+    if !args.watch {
+        session.expect_no_edits();
+    }
     if args.changed {
         let mut commit = Commit::open(".".into(), &args.since)?;
         session.files = affected(&session, &mut commit)?;
@@ -352,9 +355,11 @@ struct CheckResult {
 /// Checks all files, in order, and the files that they include. Parallel work is done first: reading, then evaluating
 /// the games.
 fn check(db: GdlDatabase, files: &[File], settings: &ProjectSettings, named: &FxHashSet<File>) -> CheckResult {
-    let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
-    read.par_iter().for_each_with(db.clone(), |db, &file| {
+    files.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
+    });
+    Workspace::get(&db).library(&db).par_iter().for_each_with(db.clone(), |db, &file| {
+        caught(|| module_summary(db, file));
     });
     let is_foreign = |file: &&File| !named.contains(file) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
     let (foreign, files): (Vec<File>, Vec<File>) = files.iter().partition(is_foreign);

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, File, GdlDatabase, Options, limits::mebibytes};
+use gdl_db::{Change, Db, File, GdlDatabase, Options, Workspace, limits::mebibytes};
 use gdl_eval::evaluate;
-use gdl_hir::{EdgeKind, edges, resolve_module, roots_of};
+use gdl_hir::{EdgeKind, edges, preview_files, resolve_module, roots_of};
 use gdl_project::{Project, ProjectSettings, Trust, modules_in};
 use rustc_hash::FxHashSet;
 
@@ -66,6 +66,11 @@ impl Session {
         let named = collected.named.iter().map(|path| db.file(path)).collect();
         set_workspace(&mut db, project, root, &collected, (&settings, &trust), &mut left_out)?;
         Ok(Session { db, files, boards: collected.boards, settings, named, left_out })
+    }
+
+    /// Says that no module will change while the session is used: then modules around those to check need not be parsed.
+    pub fn expect_no_edits(&self) {
+        preview_files(&self.db, Workspace::get(&self.db).library(&self.db).iter().copied());
     }
 }
 

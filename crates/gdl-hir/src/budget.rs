@@ -3,7 +3,7 @@
 
 use gdl_db::{Db, File};
 
-use crate::{item_tree, module_closure};
+use crate::{item_tree, module_closure, preview::preview};
 
 /// The maximum number of forms that the roots of a workspace read together; each root counts everything that it loads.
 /// An evaluated form takes up to some 250 bytes. The library of Xconq 7.5 needs a tenth.
@@ -68,7 +68,8 @@ struct Size {
 #[salsa::tracked(returns(copy))]
 fn size(db: &dyn Db, file: File) -> Size {
     let round = |count: usize, step: u64| (count as u64).div_ceil(step) * step;
-    Size { forms: round(item_tree(db, file).forms.len(), FORM_STEP), bytes: round(file.text(db).len(), BYTE_STEP) }
+    let forms = preview(db, file).map_or_else(|| item_tree(db, file).forms.len(), |preview| preview.count);
+    Size { forms: round(forms, FORM_STEP), bytes: round(file.text(db).len(), BYTE_STEP) }
 }
 
 #[cfg(test)]

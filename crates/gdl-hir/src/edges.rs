@@ -5,7 +5,7 @@ use gdl_ruleset::{Origin, Value};
 use gdl_schema::form;
 use smol_str::SmolStr;
 
-use crate::{is_safe_name, item_tree, resolve_module};
+use crate::{is_safe_name, item_tree, preview::preview, resolve_module};
 
 /// The way in which one module requests another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,12 +61,18 @@ impl ModuleSummary {
 /// the user types.
 #[salsa::tracked(returns(ref))]
 pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
+    match preview(db, file) {
+        Some(preview) => summary_of(preview.forms.iter()),
+        None => summary_of(item_tree(db, file).forms.iter().map(|form| &form.value)),
+    }
+}
+
+/// The summary of the forms of a file. Others than the first may be left out if the module graph does not read them.
+fn summary_of<'f>(forms: impl Iterator<Item = &'f Value>) -> ModuleSummary {
     let mut edges = Vec::new();
     let mut summary = ModuleSummary::default();
-    let tree = item_tree(db, file);
-    summary.first_form = tree.forms.first().map(|form| form.number());
-    for form in &tree.forms {
-        let value = &form.value;
+    for value in forms {
+        summary.first_form.get_or_insert(value.origin.form);
         match value.head().and_then(|head| gdl_schema::form(head)) {
             Some(form::INCLUDE) => include(value, &mut edges),
             Some(form::GAME_MODULE) => {

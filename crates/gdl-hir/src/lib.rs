@@ -13,6 +13,7 @@ mod lost_marks;
 mod lower;
 mod module;
 mod names;
+mod preview;
 mod ranges;
 mod roots;
 mod tree;
@@ -28,6 +29,7 @@ pub use names::{
     DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_at, definition_of, definitions,
     reference_at, references, references_to, resolve, shared_definitions,
 };
+pub use preview::preview_files;
 pub use ranges::SourceMap;
 pub use roots::{
     game_dir, games_loading, is_named, is_pinned, is_silent_base, loading_roots, roots_left_out, roots_of,

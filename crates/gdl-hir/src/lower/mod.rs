@@ -10,7 +10,7 @@ use gdl_db::{Db, File, FileStatus, parse};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::form;
 use gdl_syntax::{
-    GdlLanguage, GreenNode, NodeOrToken, Parse, SyntaxKind, TextRange, TextSize, number_value,
+    GdlLanguage, GreenNode, NodeOrToken, Parse, SyntaxKind, TextRange, TextSize, number_value, parse as parse_text,
     rowan::{self, GreenNodeData, GreenTokenData, Language},
     string_value, symbol_value,
 };
@@ -142,6 +142,14 @@ fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<LoweredFile>
         .and_then(|offset| u32::try_from(reader.places.partition_point(|form| form.start < offset)).ok());
     let map = SourceMap::new(file, reader.places, Arc::clone(&indexes));
     LoweredForms { forms: reader.forms, indexes, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
+}
+
+/// The value of a form that stands alone in a text. Earlier forms of its file are numbered.
+pub(crate) fn lowered_form(text: &str, file: u32, numbering: &mut Numbering) -> Option<Value> {
+    let lowered = lower_parse(&parse_text(text), text, file, None);
+    let mut form = lowered.forms.into_iter().next().map(Arc::unwrap_or_clone)?;
+    form.value.set_form(numbering.next(form.key));
+    Some(form.value)
 }
 
 /// A list or quote character whose end is not reached yet.
