@@ -9,6 +9,7 @@ use gdl_db::{
     limits::{OmittedFiles, within},
 };
 use gdl_schema::{form, property};
+use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::limits;
@@ -73,10 +74,8 @@ const MAX_NAMES: usize = 10_000;
 
 /// The last components of the names that a module requests, each once.
 fn names(text: &[u8]) -> FxHashSet<String> {
-    let text = String::from_utf8_lossy(text);
-    let ends = WORDS.iter().flat_map(|word| text.match_indices(word).map(|(start, word)| start + word.len()));
-    let bytes = text.as_bytes();
-    let after = |end: usize| &bytes[end..bytes.len().min(end + REACH)];
+    let ends = WORDS.iter().flat_map(|word| memmem::find_iter(text, word).map(|start| start + word.len()));
+    let after = |end: usize| &text[end..text.len().min(end + REACH)];
     ends.filter_map(|end| name(after(end))).take(MAX_NAMES).collect()
 }
 
