@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use gdl_base::{Lines, counted};
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions, lines};
 use gdl_fmt::{FormattedText, MAX_ERRORS, MAX_FORM_TOKENS, Options, Style, apply, compare, format, format_range};
-use gdl_lint::not_gdl;
+use gdl_lint::{is_plainly_gdl, not_gdl};
 use gdl_project::ProjectSettings;
 use gdl_syntax::{TextRange, encode};
 use rayon::prelude::*;
@@ -101,7 +101,7 @@ struct Outcome {
 
 /// A file that can be formatted.
 struct FormattedFile {
-    before: String,
+    before: Arc<str>,
     after: String,
     /// The first lines of forms that stay unchanged because they are broken.
     broken: Vec<u32>,
@@ -229,7 +229,7 @@ fn report(
                 MAX_ERRORS
             ));
         }
-        let is_same = laid.before == laid.after;
+        let is_same = *laid.before == *laid.after;
         if is_same {
             unchanged += 1
         } else {
@@ -309,7 +309,7 @@ fn lay_out(
     if let Some(message) = of_other_tool(file.path(db), file.text(db)) {
         return Err(Trouble::NotGdl(message));
     }
-    let before = file.text(db).to_string();
+    let before = Arc::clone(file.text(db));
     let FormattedText { text: after, broken, huge, too_many_errors } = format(&before, options);
     // Final check: a result that differs in more than whitespace is never written.
     if let Err(mismatch) = compare(&before, &after) {
@@ -333,6 +333,9 @@ fn lay_out(
 
 /// Why a text is not GDL, if so. The forms of the text are in memory only until this is known.
 fn of_other_tool(path: &Utf8Path, text: &Arc<str>) -> Option<String> {
+    if is_plainly_gdl(text) {
+        return None;
+    }
     let mut db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
     let mut change = Change::new();
     change.set_text(path, Arc::clone(text));

@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Db, FileStatus, GdlDatabase, Options, parse, syntax_errors};
-use gdl_lint::{Diagnostic, LintOptions, diagnostics};
+use gdl_lint::{Diagnostic, LintOptions, diagnostics, is_plainly_gdl};
 use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
 
@@ -77,7 +77,9 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
             [Some(error.range), omitted].into_iter().flatten().map(|range| (range, error.kind.id()))
         });
         let known: HashSet<(TextRange, &str)> = ranges.collect();
-        let found = diagnostics(&db, file, &LintOptions::default());
+        // Without syntax errors only a file that is not GDL has one.
+        let is_sound = readable && errors.is_empty() && is_plainly_gdl(file.text(&db));
+        let found = if is_sound { Vec::new() } else { diagnostics(&db, file, &LintOptions::default()) };
         let is_syntax = |finding: &&Diagnostic| {
             !readable
                 || finding.rule.name == msg::NOT_A_GDL_FILE.def().id

@@ -42,7 +42,7 @@ pub use diagnostics::diagnostics;
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use engine_fixes::FixContext;
 pub use facts::game::is_judged_lightly;
-pub use finding::{Finding, findings, is_of_other_tool, not_gdl};
+pub use finding::{Finding, findings, is_of_other_tool, is_plainly_gdl, not_gdl};
 pub use fix::{FixCount, FixedText, Fixer, MAX_ROUNDS, Objection};
 pub use gdl_base::{Edit, Fix, FixSafety, Safety, Tag};
 pub use levels::{LintOptions, Setting};

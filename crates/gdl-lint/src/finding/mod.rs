@@ -1,6 +1,7 @@
 //! The findings of a file under the games that load it: notes of evaluation and syntax errors, with their ranges.
 
 mod limit;
+mod plain;
 mod syntax_text;
 
 use gdl_base::{Confidence, Level};
@@ -12,6 +13,8 @@ use gdl_schema::{MessageId, msg};
 use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
+
+pub use plain::is_plainly_gdl;
 
 use crate::{More, Related};
 use limit::Limit;
@@ -279,11 +282,12 @@ fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
 /// A single finding if the file belongs to another tool that uses the same extension, instead of hundreds of findings.
 pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     let text = file.text(db);
-    let binary = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}');
-    let controls = text.chars().take(4096).filter(|&c| binary(c)).count();
     let start = TextRange::empty(TextSize::new(0));
-    if controls * 50 > text.len().min(4096) {
+    if plain::is_binary(text) {
         return Some(Finding::new(msg::NOT_A_GDL_FILE, file, start, "the file holds binary data, not GDL"));
+    }
+    if plain::has_known_head(text) {
+        return None;
     }
     let tree = item_tree(db, file);
     let known = |head: &str| gdl_schema::form(head).is_some();
