@@ -1,7 +1,8 @@
 //! Documentation of messages from their Markdown files, and the fixes that several messages share.
 
 use gdl_schema::{MessageId, messages, msg};
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
+use rustc_hash::FxHashMap;
 
 use crate::{
     FixSafety,
@@ -91,8 +92,12 @@ const FIXES: &[(EngineFix, &[MessageId])] = &[
 /// The messages that have a Markdown file, in the order of the catalog.
 pub(crate) fn documented() -> impl Iterator<Item = MessageRule> {
     let ids = (0..).map(MessageId).take(messages().len());
-    ids.filter_map(|message| {
-        let document = DOCUMENTS.get_file(format!("{}.md", message.def().id))?;
+    // A search in the folder would compare all paths for each message, and each process makes the list.
+    let name = |document: &File<'static>| document.path().to_str().and_then(|path| path.strip_suffix(".md"));
+    let documents: FxHashMap<&str, &File<'_>> =
+        DOCUMENTS.files().filter_map(|document| Some((name(document)?, document))).collect();
+    ids.filter_map(move |message| {
+        let document = documents.get(message.def().id)?;
         let fix = FIXES.iter().find(|(_, messages)| messages.contains(&message));
         Some(MessageRule {
             message,
