@@ -93,6 +93,37 @@ pub struct ClauseUse {
     pub is_lost: bool,
 }
 
+/// What a clause did to the entries of a row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RowWrite {
+    /// The number of entries that were stored, of those that had the value already, and of those of other clauses.
+    stored: u32,
+    kept: u32,
+    live: u32,
+    /// The clause that had set the last of the entries that had the value already, from 1; 0 for none.
+    repeated: u32,
+    /// The entries of other clauses that were overwritten.
+    hidden: Vec<HiddenEntries>,
+}
+
+/// Adjacent entries of one clause that another one overwrote.
+#[derive(Clone, Copy, Debug, Default)]
+struct HiddenEntries {
+    /// The clause, from 1; 0 for the default.
+    clause: u32,
+    count: u32,
+    /// Whether one of them had another value.
+    is_lost: bool,
+}
+
+impl RowWrite {
+    fn hide(&mut self, hidden: HiddenEntries) {
+        if hidden.clause > 0 && hidden.count > 0 {
+            self.hidden.push(hidden);
+        }
+    }
+}
+
 impl TableOrigins {
     /// Origins for a table of the given size in which nothing is set.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
@@ -158,47 +189,64 @@ impl TableOrigins {
         self.set_row(row, std::iter::once((col, same)));
     }
 
-    /// Like [`TableOrigins::set`] for entries of one row, each with its column.
-    pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) {
+    /// Like [`TableOrigins::set`] for entries of one row, each with its column. Returns what was written.
+    pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) -> RowWrite {
         let now = self.current();
         let cells = Arc::make_mut(&mut self.cells).row_mut(row);
-        let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
+        let mut write = RowWrite::default();
         // Adjacent entries mostly come from one clause, so its counts are updated once for all of them.
-        let (mut hidden, mut count, mut is_lost) = (0, 0, false);
-        let mut hide = |hidden: u32, count: u32, is_lost: bool| {
-            let clause = (hidden as usize).checked_sub(1).and_then(|index| clauses.get_mut(index));
-            if let Some(clause) = clause.filter(|_| count > 0) {
-                clause.live = clause.live.saturating_sub(count);
-                clause.hidden_by = Some(last.origin);
-                clause.is_lost |= is_lost;
-            }
-        };
-        let (mut stored, mut kept, mut live) = (0u32, 0u32, 0u32);
-        let mut repeated = 0;
+        let mut hidden = HiddenEntries::default();
         for (col, same) in entries {
             let Some(cell) = cells.get_mut(col) else { continue };
             let before = std::mem::replace(cell, now);
-            stored += 1;
+            write.stored += 1;
             if same {
-                kept += 1;
-                repeated = if before == 0 || before == now { repeated } else { before };
+                write.kept += 1;
+                write.repeated = if before == 0 || before == now { write.repeated } else { before };
             }
             if before != now {
-                live += 1;
-                if before != hidden {
-                    hide(hidden, count, is_lost);
-                    (hidden, count, is_lost) = (before, 0, false);
+                write.live += 1;
+                if before != hidden.clause {
+                    write.hide(std::mem::replace(
+                        &mut hidden,
+                        HiddenEntries { clause: before, count: 0, is_lost: false },
+                    ));
                 }
-                count += 1;
-                is_lost |= !same;
+                hidden.count += 1;
+                hidden.is_lost |= !same;
             }
         }
-        hide(hidden, count, is_lost);
-        let repeats = (repeated as usize).checked_sub(1).and_then(|index| clauses.get(index));
+        write.hide(hidden);
+        self.count(&write);
+        write
+    }
+
+    /// Does to a row, which becomes `cells`, what the current clause has done to an equal one.
+    pub(crate) fn repeat_row(&mut self, row: usize, cells: Arc<[u32]>, write: &RowWrite) {
+        Arc::make_mut(&mut self.cells).put_shared_row(row, cells);
+        self.count(write);
+    }
+
+    /// Like [`gdl_ruleset::Rows::shared_row`].
+    pub(crate) fn shared_row(&self, row: usize) -> Option<&Arc<[u32]>> {
+        self.cells.shared_row(row)
+    }
+
+    /// Counts entries that the current clause wrote.
+    fn count(&mut self, write: &RowWrite) {
+        let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
+        for hidden in &write.hidden {
+            if let Some(clause) = (hidden.clause as usize).checked_sub(1).and_then(|index| clauses.get_mut(index)) {
+                clause.live = clause.live.saturating_sub(hidden.count);
+                clause.hidden_by = Some(last.origin);
+                clause.is_lost |= hidden.is_lost;
+            }
+        }
+        let repeats = (write.repeated as usize).checked_sub(1).and_then(|index| clauses.get(index));
         last.repeats = repeats.map(|clause| clause.origin).or(last.repeats);
-        last.stored = last.stored.saturating_add(stored);
-        last.kept = last.kept.saturating_add(kept);
-        last.live = last.live.saturating_add(live);
+        last.stored = last.stored.saturating_add(write.stored);
+        last.kept = last.kept.saturating_add(write.kept);
+        last.live = last.live.saturating_add(write.live);
     }
 
     /// Sets the origin of all entries to the current clause; `same` says row by row which of them had their value
@@ -244,5 +292,51 @@ impl TableOrigins {
         if let Some(cells) = Arc::get_mut(&mut self.cells) {
             cells.share(before.map(|before| &*before.cells));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_repeated_is_what_would_be_written_again() {
+        const SIZE: usize = 40;
+        let (mut written, mut repeated) = (TableOrigins::new(SIZE, SIZE), TableOrigins::new(SIZE, SIZE));
+        let mut state = 1u64;
+        let mut draw = |most: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % most
+        };
+        let mut count = 0;
+        for number in 0..60 {
+            let clause = Origin { file: 0, form: number, node: 0 };
+            written.begin(clause);
+            repeated.begin(clause);
+            let cols: Vec<(usize, bool)> = (0..SIZE)
+                .map(|col| (col, draw(6)))
+                .filter(|(_, what)| *what > 1)
+                .map(|(col, what)| (col, what > 3))
+                .collect();
+            let mut last: Option<[Arc<[u32]>; 2]> = None;
+            let mut write = RowWrite::default();
+            for row in (0..SIZE).filter(|_| draw(2) == 0) {
+                written.set_row(row, cols.iter().copied());
+                let before = Arc::clone(repeated.shared_row(row).expect("the rows are long"));
+                match &last {
+                    Some([was, is]) if Arc::ptr_eq(was, &before) => {
+                        repeated.repeat_row(row, Arc::clone(is), &write);
+                        count += 1;
+                    }
+                    _ => {
+                        write = repeated.set_row(row, cols.iter().copied());
+                        last = Some([before, Arc::clone(repeated.shared_row(row).expect("it is there"))]);
+                    }
+                }
+                assert_eq!(written, repeated);
+            }
+            repeated.share(None);
+        }
+        assert!(count > 100, "{count}");
     }
 }

@@ -69,6 +69,18 @@ impl<T: Copy + Eq + Hash> Rows<T> {
         piece.and_then(|piece| piece.get_mut(start..start + cols)).unwrap_or_default()
     }
 
+    /// A row as equal rows share it; none if rows are too short to be shared one by one.
+    pub fn shared_row(&self, row: usize) -> Option<&Arc<[T]>> {
+        self.pieces.get(row).filter(|_| self.shift == 0)
+    }
+
+    /// Replaces a row by one of the same length that [`Rows::shared_row`] gave.
+    pub fn put_shared_row(&mut self, row: usize, numbers: Arc<[T]>) {
+        if let Some(piece) = self.pieces.get_mut(row).filter(|piece| self.shift == 0 && piece.len() == numbers.len()) {
+            *piece = numbers;
+        }
+    }
+
     /// All numbers, row by row; double-ended.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
         self.pieces.iter().flat_map(|piece| piece.iter().copied())
@@ -180,6 +192,20 @@ mod tests {
         assert_eq!((table.get(0, 0), before.get(0, 0)), (Some(1), Some(0)));
         assert!((1..10).all(|row| Arc::ptr_eq(&table.pieces[row], &before.pieces[row])));
         assert_ne!(table, before);
+    }
+
+    #[test]
+    fn rows_are_put_in_the_place_of_others() {
+        let mut table = Rows::new(10, 100, 0i16);
+        table.row_mut(2)[3] = 7;
+        let row = Arc::clone(table.shared_row(2).expect("the row is long"));
+        table.put_shared_row(5, Arc::clone(&row));
+        table.put_shared_row(10, row);
+        assert_eq!((table.get(5, 3), table.get(4, 3), pieces(&table)), (Some(7), Some(0), 2));
+        let mut short = Rows::new(50, 5, 0i16);
+        assert_eq!(short.shared_row(1), None);
+        short.put_shared_row(1, Arc::from([1; 5]));
+        assert_eq!(short, Rows::new(50, 5, 0));
     }
 
     #[test]

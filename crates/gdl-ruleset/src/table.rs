@@ -1,5 +1,7 @@
 //! A table over two kinds of type, row by row (spec language 4.2).
 
+use std::sync::Arc;
+
 use gdl_schema::TableId;
 
 use crate::Rows;
@@ -65,6 +67,16 @@ impl Table {
             let cell = cells.get_mut(col)?;
             Some((col, std::mem::replace(cell, value) == value))
         })
+    }
+
+    /// Like [`Rows::shared_row`].
+    pub fn shared_row(&self, row: usize) -> Option<&Arc<[i16]>> {
+        self.cells.shared_row(row)
+    }
+
+    /// Like [`Rows::put_shared_row`].
+    pub fn put_shared_row(&mut self, row: usize, entries: Arc<[i16]>) {
+        self.cells.put_shared_row(row, entries);
     }
 
     /// Stores the same value everywhere.

@@ -11,7 +11,7 @@ use crate::{
     history::TableRecorder,
     machine::Machine,
     note::Lack,
-    provenance::TableOrigins,
+    provenance::{RowWrite, TableOrigins},
     reuse::FilledTable,
     suggest::Advice,
     wording::{count, one},
@@ -27,10 +27,35 @@ struct Filling {
     target: Option<(Table, TableOrigins)>,
     /// Records the history of entries, on request.
     recorder: Option<TableRecorder>,
+    /// What the current clause did last.
+    last: Option<FilledRow>,
+}
+
+/// A row that a clause has filled. Clauses are about lists of types, and most of these rows are equal before: what the clause
+/// does to the first of them, it does to the others.
+struct FilledRow {
+    cols: *const [usize],
+    entry: i16,
+    /// The row before.
+    before: (Arc<[i16]>, Arc<[u32]>),
+    /// The row after.
+    after: (Arc<[i16]>, Arc<[u32]>),
+    write: RowWrite,
+}
+
+impl FilledRow {
+    /// Whether the same happens to another row.
+    fn applies(&self, table: &Table, origins: &TableOrigins, row: usize, cols: &[usize], entry: i16) -> bool {
+        std::ptr::eq(self.cols, cols)
+            && self.entry == entry
+            && table.shared_row(row).is_some_and(|row| Arc::ptr_eq(row, &self.before.0))
+            && origins.shared_row(row).is_some_and(|row| Arc::ptr_eq(row, &self.before.1))
+    }
 }
 
 impl Filling {
     fn begin(&mut self, clause: Origin) {
+        self.last = None;
         if let Some((_, origins)) = &mut self.target {
             origins.begin(clause);
         }
@@ -50,12 +75,27 @@ impl Filling {
     }
 
     fn set_row(&mut self, row: usize, cols: &[usize], entry: i16) {
-        if let Some((table, origins)) = &mut self.target {
+        let Some((table, origins)) = &mut self.target else { return };
+        if let Some(recorder) = &mut self.recorder {
             origins.set_row(row, table.set_row(row, cols, entry));
-            if let Some(recorder) = &mut self.recorder {
-                cols.iter().for_each(|&col| recorder.set(row, col, entry));
-            }
+            cols.iter().for_each(|&col| recorder.set(row, col, entry));
+            return;
         }
+        if let Some(last) = self.last.as_ref().filter(|last| last.applies(table, origins, row, cols, entry)) {
+            table.put_shared_row(row, Arc::clone(&last.after.0));
+            origins.repeat_row(row, Arc::clone(&last.after.1), &last.write);
+            return;
+        }
+        // A row that no other shares is not kept: it would have to be copied to be written.
+        let shared = |table: &Table, origins: &TableOrigins| {
+            let (entries, cells) = (table.shared_row(row)?, origins.shared_row(row)?);
+            let is_shared = Arc::strong_count(entries) > 1 && Arc::strong_count(cells) > 1;
+            is_shared.then(|| (Arc::clone(entries), Arc::clone(cells)))
+        };
+        let before = shared(table, origins);
+        let write = origins.set_row(row, table.set_row(row, cols, entry));
+        let after = table.shared_row(row).cloned().zip(origins.shared_row(row).cloned());
+        self.last = before.zip(after).map(|(before, after)| FilledRow { cols, entry, before, after, write });
     }
 
     fn fill(&mut self, entry: i16) {
@@ -98,7 +138,7 @@ impl Machine<'_> {
         }
         let (first, second) = id.def().index;
         self.material_table |= first == TypeKind::Material || second == TypeKind::Material;
-        let mut filling = Filling { def: id.def(), target: None, recorder: None };
+        let mut filling = Filling { def: id.def(), target: None, recorder: None, last: None };
         let mut known = None;
         if let Some(kind) = [first, second].into_iter().find(|&kind| self.rules.types.count(kind) == 0) {
             let message = format!("`{name}` cannot be filled: there is no {} yet", kind_name(kind));
@@ -400,8 +440,11 @@ impl Machine<'_> {
                 // The index is checked before the value, as everywhere.
                 self.index(filling, &cols[0], false)?;
                 let entry = self.entry(filling, value)?;
-                if let Some(cols) = known {
+                let own = if known.is_none() { columns(filling.def, second) } else { None };
+                if let Some(cols) = known.or(own.as_deref()) {
                     filling.set_row(row, cols, entry);
+                    // The columns of this row alone are gone afterwards.
+                    filling.last = filling.last.take().filter(|_| known.is_some());
                     return Ok(());
                 }
                 for col in cols.iter() {
