@@ -41,7 +41,7 @@ fn subject_origin(evaluated: &Evaluation, subject: Subject) -> Option<Origin> {
 /// The first origin of a value in a scorekeeper.
 fn keeper_origin(evaluated: &Evaluation, index: usize) -> Option<Origin> {
     let keeper = evaluated.ruleset.scorekeepers.get(index)?;
-    let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
+    let origins = keeper.attrs.iter().flat_map(|(_, attr)| match attr {
         Attr::Value(value) => std::slice::from_ref(value),
         Attr::Values(values) => values.as_slice(),
         _ => &[],

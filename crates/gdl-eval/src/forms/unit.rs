@@ -247,7 +247,7 @@ impl Machine<'_> {
         if !self.take_cells(defaults.attrs.iter().map(|(_, attr)| size(attr)).sum(), self.place) {
             return;
         }
-        self.subject(subject).attrs.0.extend(defaults.attrs.0);
+        self.subject(subject).attrs.extend(defaults.attrs);
     }
 
     /// `[x [y]] [SIDE] prop...`.

@@ -28,7 +28,7 @@ impl Writer<'_> {
             }
             let _ = writeln!(self.out, "(area {width} {height})");
         }
-        if world.circumference != seen || !world.attrs.0.is_empty() {
+        if world.circumference != seen || !world.attrs.is_empty() {
             let _ = write!(self.out, "(world {}", world.circumference);
             self.attrs(&world.attrs, " ");
             self.push(")\n");
@@ -45,7 +45,7 @@ impl Writer<'_> {
 
     pub(super) fn area(&mut self) {
         let area = &self.rules.area;
-        let has_properties = !area.attrs.0.is_empty() || area.sun.is_some() || area.temperature_year_cycle.is_some();
+        let has_properties = !area.attrs.is_empty() || area.sun.is_some() || area.temperature_year_cycle.is_some();
         // An area may have properties and leave its size to the setup, or have its size from a form before.
         let has_size = area.width > 0 && !self.is_sized_apart();
         if has_properties || has_size {

@@ -194,7 +194,7 @@ impl Writer<'_> {
 
     fn module(&mut self) {
         let module = &self.rules.module;
-        if module.name.is_none() && module.attrs.0.is_empty() {
+        if module.name.is_none() && module.attrs.is_empty() {
             return;
         }
         self.push("(game-module");

@@ -75,7 +75,7 @@ impl Writer<'_> {
             let _ = writeln!(self.out, "(set sides-max {sides_max})");
         }
         let defaults = &self.rules.side_defaults;
-        if !defaults.0.is_empty() {
+        if !defaults.is_empty() {
             self.push("(side-defaults");
             self.side_attrs(&Side { attrs: defaults.clone(), ..Side::default() });
             self.push(")\n");

@@ -219,7 +219,7 @@ fn make_side(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     side.derive_plural();
     let mut properties = defaults.clone();
     if let Some(more) = entry.and_then(|entry| rules.source.side_library.get(entry)) {
-        properties.0.extend(more.0.clone());
+        properties.extend(more.clone());
         read_research(&rules, &mut side, &properties);
     }
     side.made_of = Some(Arc::new(properties));

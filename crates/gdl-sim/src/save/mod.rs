@@ -81,7 +81,7 @@ fn globals(rules: &mut Ruleset, world: &World) {
 
 /// Removes the properties that a module sets to nil: the engine warns of them in saved games.
 fn drop_nil(attrs: &mut Attrs) {
-    attrs.0.retain(|_, attr| !matches!(attr, Attr::Value(value) if value.data == Data::Nil));
+    attrs.retain(|_, attr| !matches!(attr, Attr::Value(value) if value.data == Data::Nil));
 }
 
 fn history(rules: &mut Ruleset, history: &History) {
