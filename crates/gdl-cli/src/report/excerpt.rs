@@ -25,26 +25,70 @@ const MAX_LINE: usize = MAX_COLUMN as usize + 4 * WIDTH;
 /// columns still count it. A character that no text uses.
 pub const CUT: char = '\u{e0001}';
 
+/// A part of a line that is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cut {
+    /// The number of the line.
+    pub line: u32,
+    /// The first character that is shown.
+    from: usize,
+    /// The end of what is shown, in characters.
+    to: usize,
+}
+
+impl Cut {
+    /// The part of the first line of a range that is shown; none if it is too far down or too far right.
+    pub fn of(db: &GdlDatabase, file: File, range: TextRange) -> Option<Cut> {
+        let LineColumn { line, column } = lines(db, file).line_column(range.start(), Encoding::Utf8);
+        if line > MAX_LINES || column > MAX_COLUMN {
+            return None;
+        }
+        let (first, last) = columns(db, file, range);
+        let (from, to) = window(line_text(db, file, line).chars().count(), first, last);
+        Some(Cut { line, from, to })
+    }
+
+    /// Whether it begins far to the right: placeholders stand for all that is before it.
+    pub fn is_far_right(&self) -> bool {
+        self.from > 2 * WIDTH
+    }
+}
+
 /// A text with only the lines that labels touch; the others are empty.
 #[derive(Debug, Default)]
 pub struct Excerpt {
     text: String,
     chars: usize,
     next_line: u32,
-    /// Of each line that was added: its number, offset in characters, and number of characters.
-    lines: Vec<(u32, usize, usize)>,
+    /// Of each line that was added: what is shown of it, its offset in characters, and its number of characters.
+    lines: Vec<(Cut, usize, usize)>,
 }
 
 impl Excerpt {
-    /// The text.
-    pub fn into_text(self) -> String {
-        self.text
+    /// The text. Nothing can be added any longer, but ranges can be found.
+    pub fn take_text(&mut self) -> String {
+        std::mem::take(&mut self.text)
     }
 
-    /// Adds the line of a range, unless it is already present. Lines must come in order.
-    pub fn add_line(&mut self, db: &GdlDatabase, file: File, range: TextRange) {
-        let LineColumn { line, column } = lines(db, file).line_column(range.start(), Encoding::Utf8);
-        if line > MAX_LINES || column > MAX_COLUMN || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
+    /// The length of the text in bytes.
+    pub fn size(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Whether it shows exactly this part of a line.
+    pub fn shows(&self, cut: Cut) -> bool {
+        self.line(cut.line).is_some_and(|(shown, ..)| *shown == cut)
+    }
+
+    fn line(&self, line: u32) -> Option<&(Cut, usize, usize)> {
+        let index = self.lines.binary_search_by_key(&line, |(cut, ..)| cut.line).ok()?;
+        self.lines.get(index)
+    }
+
+    /// Adds a part of a line, unless something of this line is already present. Lines must come in order.
+    pub fn add_line(&mut self, db: &GdlDatabase, file: File, cut: Cut) {
+        let Cut { line, from, to } = cut;
+        if self.lines.last().is_some_and(|(last, ..)| last.line >= line) {
             return;
         }
         if !self.lines.is_empty() {
@@ -56,11 +100,8 @@ impl Excerpt {
             self.next_line += 1;
         }
         let start = self.chars;
-        let (first, last) = columns(db, file, range);
-        let text = line_text(db, file, line);
-        let length = text.chars().count();
-        let (from, to) = window(length, first, last);
-        for (column, c) in text.chars().enumerate().take(to) {
+        let mut characters = line_text(db, file, line).chars();
+        for (column, c) in characters.by_ref().take(to).enumerate() {
             self.push(match () {
                 () if column + 1 == from => '…',
                 () if column < from => CUT,
@@ -68,8 +109,8 @@ impl Excerpt {
             });
         }
         // A cell for labels at the end of the line, and for the sign that text is cut off.
-        self.push(if to < length { '…' } else { ' ' });
-        self.lines.push((line, start, self.chars - start));
+        self.push(if characters.next().is_some() { '…' } else { ' ' });
+        self.lines.push((cut, start, self.chars - start));
     }
 
     /// The range of characters in this text that corresponds to a range of the file; at least one character, at most up
@@ -79,7 +120,7 @@ impl Excerpt {
         if column > MAX_COLUMN {
             return None;
         }
-        let &(_, start, length) = self.lines.iter().find(|&&(added, ..)| added == line)?;
+        let &(_, start, length) = self.line(line)?;
         let (first, last) = columns(db, file, range);
         let first = first.min(length.saturating_sub(1));
         Some(start + first..start + last.clamp(first + 1, length.max(first + 1)))

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::{
     ReportStyle, ShownFindings, TruncatedReport,
-    excerpt::{CUT, Excerpt},
+    excerpt::{CUT, Cut, Excerpt},
     folding::followers_note,
     included_by, level_name,
     short::one_line,
@@ -28,9 +28,10 @@ pub fn render(cut: &TruncatedReport<'_>, look: ReportStyle) -> String {
         })
         .collect();
     let draw = |db: &mut GdlDatabase, (file, cascades): &(ShownFindings<'_>, Vec<Option<String>>)| {
+        let shared = SharedExcerpt::of(db, &file.findings);
         let findings = file.findings.iter().zip(cascades);
         let mut text: String =
-            findings.map(|(finding, cascade)| report(db, finding, cascade.as_deref(), look)).collect();
+            findings.map(|(finding, cascade)| report(db, finding, cascade.as_deref(), look, shared.as_ref())).collect();
         text.extend(file.more(db).map(|more| format!("{more}\n\n")));
         text
     };
@@ -43,7 +44,13 @@ const RESET: &str = "\u{1b}[0m";
 
 type Span = (File, std::ops::Range<usize>);
 
-fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: ReportStyle) -> String {
+fn report(
+    db: &GdlDatabase,
+    finding: &Diagnostic,
+    cascade: Option<&str>,
+    look: ReportStyle,
+    shared: Option<&SharedExcerpt>,
+) -> String {
     let rule = finding.rule;
     let color = match finding.level {
         Level::Error => Color::Red,
@@ -60,7 +67,7 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: R
     labels.extend(finding.related.iter().map(|related| (related.file, related.range, Some(related.message.as_str()))));
     // The file of the finding first; within a file from top to bottom, since otherwise it would be shown twice.
     labels.sort_by_key(|&(file, range, _)| (file != finding.file, file.path(db), range.start()));
-    let excerpts = Excerpts::new(db, &labels);
+    let excerpts = Excerpts::new(db, &labels, shared);
     let span = excerpts.span(finding.file, finding.range).filter(|_| !finding.file.text(db).is_empty());
     let Some(span) = span else { return without_text(db, finding, cascade) };
 
@@ -144,31 +151,79 @@ fn without_text(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>) -
     )
 }
 
+/// The maximum length of an excerpt that findings share, in bytes.
+const MAX_SHARED: usize = 4 << 20;
+
+/// An excerpt of a file with the lines of many findings. An excerpt has all lines up to its last one, so that one for each
+/// finding would cost as much as the findings times the lines.
+struct SharedExcerpt {
+    file: File,
+    excerpt: Excerpt,
+    source: Source,
+}
+
+impl SharedExcerpt {
+    /// The lines of the findings in a file; none if there are so few findings that they need not share.
+    fn of(db: &GdlDatabase, findings: &[&Diagnostic]) -> Option<SharedExcerpt> {
+        const FEW: usize = 4;
+        let file = findings.get(FEW)?.file;
+        let ranges = findings.iter().filter(|finding| finding.file == file).flat_map(|finding| {
+            let related = finding.related.iter().filter(|related| related.file == file).map(|related| related.range);
+            std::iter::once(finding.range).chain(related)
+        });
+        let mut cuts: Vec<Cut> =
+            ranges.filter_map(|range| Cut::of(db, file, range)).filter(|cut| !cut.is_far_right()).collect();
+        // Of a line that is shown in several ways, the first stays.
+        cuts.sort_by_key(|cut| cut.line);
+        let mut excerpt = Excerpt::default();
+        for cut in cuts {
+            if excerpt.size() > MAX_SHARED {
+                break;
+            }
+            excerpt.add_line(db, file, cut);
+        }
+        let source = Source::from(excerpt.take_text());
+        Some(SharedExcerpt { file, excerpt, source })
+    }
+}
+
 /// The excerpts of a report's files.
 struct Excerpts<'a> {
     db: &'a GdlDatabase,
+    /// The excerpt of one of the files, if others show the same of it.
+    shared: Option<&'a SharedExcerpt>,
     files: Vec<(File, Excerpt)>,
     sources: Vec<(File, Source)>,
 }
 
 impl<'a> Excerpts<'a> {
     /// Collects the lines of all labels, which are in order.
-    fn new(db: &'a GdlDatabase, labels: &[(File, TextRange, Option<&str>)]) -> Excerpts<'a> {
-        let mut excerpts = Excerpts { db, files: Vec::new(), sources: Vec::new() };
-        for &(file, range, _) in labels {
-            if excerpts.files.last().is_none_or(|&(last, _)| last != file) {
-                excerpts.files.push((file, Excerpt::default()));
+    fn new(
+        db: &'a GdlDatabase,
+        labels: &[(File, TextRange, Option<&str>)],
+        shared: Option<&'a SharedExcerpt>,
+    ) -> Excerpts<'a> {
+        let mut excerpts = Excerpts { db, shared: None, files: Vec::new(), sources: Vec::new() };
+        for labels in labels.chunk_by(|(a, ..), (b, ..)| a == b) {
+            let file = labels[0].0;
+            let mut cuts: Vec<Cut> = labels.iter().filter_map(|&(_, range, _)| Cut::of(db, file, range)).collect();
+            cuts.dedup_by_key(|cut| cut.line);
+            let same = shared.filter(|it| it.file == file && cuts.iter().all(|&cut| it.excerpt.shows(cut)));
+            if same.is_some() {
+                excerpts.shared = same;
+                continue;
             }
-            if let Some((_, excerpt)) = excerpts.files.last_mut() {
-                excerpt.add_line(db, file, range);
-            }
+            let mut excerpt = Excerpt::default();
+            cuts.into_iter().for_each(|cut| excerpt.add_line(db, file, cut));
+            excerpts.files.push((file, excerpt));
         }
         excerpts
     }
 
     fn span(&self, file: File, range: TextRange) -> Option<Span> {
-        let (_, excerpt) = self.files.iter().find(|(known, _)| *known == file)?;
-        Some((file, excerpt.range(self.db, file, range)?))
+        let shared = self.shared.filter(|shared| shared.file == file).map(|shared| &shared.excerpt);
+        let own = || self.files.iter().find(|(known, _)| *known == file).map(|(_, excerpt)| excerpt);
+        Some((file, shared.or_else(own)?.range(self.db, file, range)?))
     }
 }
 
@@ -176,10 +231,13 @@ impl Cache<File> for Excerpts<'_> {
     type Storage = String;
 
     fn fetch(&mut self, id: &File) -> Result<&Source, impl std::fmt::Debug> {
+        if let Some(shared) = self.shared.filter(|shared| shared.file == *id) {
+            return Ok(&shared.source);
+        }
         if !self.sources.iter().any(|(file, _)| file == id)
             && let Some((_, excerpt)) = self.files.iter_mut().find(|(file, _)| file == id)
         {
-            self.sources.push((*id, Source::from(std::mem::take(excerpt).into_text())));
+            self.sources.push((*id, Source::from(excerpt.take_text())));
         }
         self.sources.iter().find(|(file, _)| file == id).map(|(_, source)| source).ok_or("no excerpt")
     }
