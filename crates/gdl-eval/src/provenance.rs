@@ -320,7 +320,7 @@ mod tests {
                 .collect();
             let mut last: Option<[Arc<[u32]>; 2]> = None;
             let mut write = RowWrite::default();
-            for row in (0..SIZE).filter(|_| draw(2) == 0) {
+            for row in draw(10)..SIZE - draw(10) {
                 written.set_row(row, cols.iter().copied());
                 let before = Arc::clone(repeated.shared_row(row).expect("the rows are long"));
                 match &last {
@@ -337,6 +337,6 @@ mod tests {
             }
             repeated.share(None);
         }
-        assert!(count > 100, "{count}");
+        assert!(count > 20, "{count}");
     }
 }

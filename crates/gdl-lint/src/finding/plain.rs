@@ -29,10 +29,10 @@ pub(super) fn has_known_head(text: &str) -> bool {
             SyntaxKind::BlockComment if matches!(text.as_bytes().get(end), None | Some(b'#')) => return false,
             SyntaxKind::LParen => lists += 1,
             SyntaxKind::RParen if lists > 0 => lists -= 1,
-            SyntaxKind::Symbol if lists == 1 && last == SyntaxKind::LParen => {
-                if gdl_schema::form(&text[start..end]).is_some() {
-                    return true;
-                }
+            SyntaxKind::Symbol
+                if lists == 1 && last == SyntaxKind::LParen && gdl_schema::form(&text[start..end]).is_some() =>
+            {
+                return true;
             }
             // What is quoted may be a parenthesis.
             SyntaxKind::Quote => return false,
