@@ -20,7 +20,7 @@ pub(crate) fn compare(folder: &Folder, page: &str, block: &str) {
 }
 
 /// The words of a command; single quotes keep spaces.
-fn words(command: &str) -> Vec<&str> {
+pub(crate) fn words(command: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = command;
     while !rest.is_empty() {

@@ -95,7 +95,7 @@ fn commands_are_understood() {
         .flat_map(|block| block.lines().filter(|line| line.starts_with("gdl ")).map(str::to_owned).collect::<Vec<_>>())
     {
         let command = command.split('#').next().unwrap_or_default().split(['<', '|']).next().unwrap_or_default();
-        let mut args: Vec<&str> = command.split_whitespace().skip(1).collect();
+        let mut args: Vec<&str> = console::words(command.strip_prefix("gdl ").unwrap_or_default().trim());
         args.push("--help");
         let output = Folder::new(&[]).run(&args);
         assert_eq!(status(&output), 0, "{command}: {}", shown(&output));

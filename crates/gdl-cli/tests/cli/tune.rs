@@ -53,6 +53,30 @@ fn the_chosen_number_is_written() {
     assert_eq!(text, guarded(value.parse().expect("it is a number")), "{}", shown(&output));
 }
 
+/// The share of games that the Maw of `gdl-tide` wins.
+fn maw_wins(folder: &Folder, game: &str) -> f64 {
+    let report = json(folder, &["sim", game, "--games", "500", "--seed", "50001", "--format", "json"]);
+    report["summary"]["seats"][0]["wins"]["share"].as_f64().unwrap_or_else(|| panic!("{report}"))
+}
+
+#[test]
+fn a_planted_imbalance_of_the_tutorial_is_undone() {
+    let planted = "(game-module \"strong\" (title \"Strong\"))\n(include \"gdl-tide\")\n(add maw hp-max 120)\n\
+                   (unit \"The Maw\" (hp 120))\n";
+    let folder = Folder::new(&[("strong.g", planted)]);
+    let (before, strong) = (maw_wins(&folder, "gdl-tide"), maw_wins(&folder, "strong.g"));
+    assert!(strong - before > 0.5, "{before} to {strong}");
+    let aim = format!("wins(The Deep) = {:.0} %", 100.0 * before);
+    let townsfolk = ["--vary", "hit-chance[townsfolk,maw] by 100%..200% step 10%"];
+    let maw = ["--vary", "hit-chance[maw,buildings] by 40%..100% step 10%"];
+    let args = [&["tune", "strong.g", "--aim", &aim, "--games", "6000", "--write"], &townsfolk[..], &maw[..]].concat();
+    let output = folder.run(&args);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    let after = maw_wins(&folder, "strong.g");
+    // Five points, and the chance of 500 games.
+    assert!((after - before).abs() < 0.1, "{before}, then {strong}, then {after}: {}", shown(&output));
+}
+
 #[test]
 fn properties_and_variables_are_written_at_the_end() {
     let folder = Folder::new(&[("war.g", &guarded(50))]);
