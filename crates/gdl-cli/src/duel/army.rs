@@ -1,10 +1,10 @@
-//! Armies in the syntax of the command line: `infantry`, `3xinfantry`, `infantry@20`.
+//! Armies in the syntax of the command line: `infantry`, `3xinfantry`, `infantry@20`, `3 infantry + 1 armor`.
 
 use anyhow::{Result, anyhow, ensure};
 use gdl_base::nearest;
 use gdl_report::escape::one_line;
 use gdl_sim::{
-    duel::{Army, MOST_UNITS},
+    duel::{Army, MOST_ALLIES, MOST_UNITS, Troop},
     rules::{Rules, UnitTypeId},
 };
 
@@ -17,13 +17,34 @@ use super::listed;
 /// There is no such type, or the numbers are zero or too large.
 pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
     let text = text.trim();
+    // Names of types may look like a sum.
+    if find(rules, text).is_some() {
+        return Ok(Army::of(troop(rules, text)?));
+    }
+    let troops: Vec<Troop> = text.split('+').map(|part| troop(rules, part)).collect::<Result<_>>()?;
+    let units: usize = troops.iter().map(|troop| troop.count).sum();
+    ensure!(
+        units <= MOST_UNITS && troops.len() <= MOST_ALLIES + 1,
+        "`{text}` is not a valid army\n  help: 1 to {MOST_UNITS} units of at most {} kinds can fight on a side",
+        MOST_ALLIES + 1
+    );
+    let mut army = Army::of(troops[0]);
+    army.allies.iter_mut().zip(&troops[1..]).for_each(|(ally, troop)| *ally = Some(*troop));
+    Ok(army)
+}
+
+/// Reads units of a type.
+fn troop(rules: &Rules, text: &str) -> Result<Troop> {
+    let text = text.trim();
     // Names of types may look like a count of units.
     if let Some(kind) = find(rules, text) {
-        return Ok(Army::one(kind));
+        return Ok(Troop { kind, count: 1, experience: 0 });
     }
-    let (count, rest) = match text.split_once(['x', 'X', '*']) {
-        Some((digits, rest)) if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
-            (digits.parse().unwrap_or(usize::MAX), rest)
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (count, rest) = match text.split_at(digits) {
+        ("", _) => (1, text),
+        (count, rest) if rest.starts_with(['x', 'X', '*', ' ']) => {
+            (count.parse().unwrap_or(usize::MAX), rest[1..].trim_start())
         }
         _ => (1, text),
     };
@@ -43,8 +64,10 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
         (1..=MOST_UNITS).contains(&count),
         "`{text}` is not a valid army\n  help: 1 to {MOST_UNITS} units can fight on a side"
     );
-    let kind = find(rules, name).ok_or_else(|| unknown(rules, name))?;
-    Ok(Army { kind, count, experience })
+    // `2 bombers` are units of the type `bomber`.
+    let singular = name.strip_suffix('s').filter(|_| digits > 0);
+    let kind = find(rules, name).or_else(|| find(rules, singular?)).ok_or_else(|| unknown(rules, name))?;
+    Ok(Troop { kind, count, experience })
 }
 
 fn find(rules: &Rules, name: &str) -> Option<UnitTypeId> {
@@ -64,9 +87,12 @@ fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
 
 /// An army in its written form, on one line.
 pub(super) fn name(rules: &Rules, army: &Army) -> String {
-    let count = if army.count == 1 { String::new() } else { format!("{}x", army.count) };
-    let experience = if army.experience == 0 { String::new() } else { format!("@{}", army.experience) };
-    format!("{count}{}{experience}", one_line(rules.units.label(army.kind)))
+    let troop = |troop: Troop| {
+        let count = if troop.count == 1 { String::new() } else { format!("{}x", troop.count) };
+        let experience = if troop.experience == 0 { String::new() } else { format!("@{}", troop.experience) };
+        format!("{count}{}{experience}", one_line(rules.units.label(troop.kind)))
+    };
+    army.troops().map(troop).collect::<Vec<_>>().join(" + ")
 }
 
 #[cfg(test)]
@@ -93,8 +119,10 @@ mod tests {
         let rules = rules();
         let check = |text: &str, kind: u16, count, experience| {
             let army = parse(&rules, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(army, Army { kind: UnitTypeId::new(kind), count, experience }, "{text}");
+            assert_eq!(army, Army::of(Troop { kind: UnitTypeId::new(kind), count, experience }), "{text}");
         };
+        check("3 infantry", 0, 3, 0);
+        check("3 axes@2", 2, 3, 2);
         check("infantry", 0, 1, 0);
         check("3xinfantry", 0, 3, 0);
         check(" 50Xinfantry@7 ", 0, 50, 7);
@@ -105,6 +133,18 @@ mod tests {
         check("b@3", 3, 1, 0);
         check("2xb@3", 3, 2, 0);
         check("b@3@4", 3, 1, 4);
+    }
+
+    #[test]
+    fn mixed_armies() {
+        let rules = rules();
+        let shown = |text: &str| parse(&rules, text).map(|army| name(&rules, &army)).map_err(|error| error.to_string());
+        assert_eq!(shown("3 infantry + 1 axe"), Ok("3xinfantry + axe".to_owned()));
+        assert_eq!(shown("infantry@2+2 axes + b@3"), Ok("infantry@2 + 2xaxe + b@3".to_owned()));
+        for wrong in ["infantry +", "+", "30 infantry + 30 axes", "1 infantry + 0 axes"] {
+            assert!(shown(wrong).is_err(), "{wrong}");
+        }
+        assert!(shown(&["axe"; 9].join("+")).is_err_and(|error| error.contains("at most 8 kinds")));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gdl_sim::{
-    duel::{Army, End, LossMeasure, Match, Mean, Means, Refusal, Share, Tally},
+    duel::{Army, End, LossMeasure, Match, Mean, Means, Refusal, Share, Tally, Troop},
     rules::{Rules, TerrainId},
 };
 use serde_json::{Value, json};
@@ -69,7 +69,15 @@ pub(super) fn means(tally: &Tally) -> [(&'static str, Mean); 6] {
 pub(super) fn object(game: &Game, seed: i64, case: &Case) -> Value {
     let rules = &game.rules;
     let wanted = &case.wanted;
-    let army = |army: &Army| json!({"type": rules.units.label(army.kind).as_str(), "count": army.count, "experience": army.experience});
+    let troop = |troop: Troop| json!({"type": rules.units.label(troop.kind).as_str(), "count": troop.count, "experience": troop.experience});
+    let army = |army: &Army| {
+        let mut troops: Vec<Value> = army.troops().map(troop).collect();
+        let mut first = troops.remove(0);
+        if !troops.is_empty() {
+            first["with"] = json!(troops);
+        }
+        first
+    };
     let mut object = json!({
         "module": game.root.path(&game.db).as_str(),
         "attacker": army(&wanted.attacker),

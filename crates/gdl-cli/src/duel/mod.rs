@@ -1,4 +1,4 @@
-//! `gdl duel`: repeated fights between units of two types, with statistics of the results.
+//! `gdl duel`: repeated fights between the units of two armies, with statistics of the results.
 
 mod army;
 mod data;
@@ -10,8 +10,11 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
 use gdl_base::nearest;
 use gdl_sim::{
-    duel::{Army, Duel, MOST_DISTANCE, MOST_FIGHTS, MOST_TURNS, Match, Means, Record, Refusal, Tally, seed_of},
-    rules::{Rules, Subtype, TerrainId},
+    duel::{
+        Army, Duel, MOST_DISTANCE, MOST_FIGHTS, MOST_TURNS, MOST_UNITS, Match, Means, Record, Refusal, Tally, Troop,
+        seed_of,
+    },
+    rules::{Rules, Subtype, TerrainId, UnitTypeId},
 };
 use rayon::prelude::*;
 
@@ -41,24 +44,35 @@ Examples:
   gdl duel 3xinfantry town --in gdl-ford --independent --terrain plains
   gdl duel infantry armor --in my-game.g --all-terrain           a line for each terrain
   gdl duel 'infantry@50' armor --in my-game.g --both --turns 50  experience 50; the defenders attack, too
+  gdl duel '3 infantry + 1 armor' vs '2 bombers' --in gdl-ford   mixed armies
   gdl duel --all --in my-game.g --format csv > balance.csv
+  gdl duel --all --equal-cost --in my-game.g                     as many units of each type as cost the same
 
 Exit status: 0 they fought, 1 they cannot, which is explained, or the engine would not load the game, 2 wrong usage or a missing
 module.")]
 pub struct DuelArgs {
     /// The attackers: a type of unit, as in `infantry`, `3xinfantry` for three of them, `infantry@20` for an experience
-    /// of 20
+    /// of 20, `3 infantry + 1 armor` for a mixed army
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub attacker: Option<String>,
     /// The defenders, in the same way
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub defender: Option<String>,
+    /// The defenders, after the word `vs`
+    #[arg(hide = true, conflicts_with = "all")]
+    pub after_vs: Option<String>,
     /// The game: a path, or the name of a module
     #[arg(long = "in", value_name = "MODULE")]
     pub module: String,
     /// Each type against each other
     #[arg(long)]
     pub all: bool,
+    /// With --all: each army has as many units as cost about the same, in `cp`, or in `point-value` where all have the same `cp`
+    #[arg(long, requires = "all")]
+    pub equal_cost: bool,
+    /// With --equal-cost: the cost of each army [default: that of the dearest type]
+    #[arg(long, value_name = "NUMBER", requires = "equal_cost", value_parser = clap::value_parser!(u32).range(1..))]
+    pub cost: Option<u32>,
     /// The terrain of the defenders, and of the attackers if they can be there; may be given several times [default: the first
     /// on which both can be]
     #[arg(long, value_name = "TYPE", conflicts_with = "all_terrain")]
@@ -162,6 +176,7 @@ const MAX_TYPES: usize = 500;
 
 /// Returns the requested duels.
 fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
+    ensure!(args.all || !args.equal_cost, "`--equal-cost` is for all pairs\n  help: add --all, and name no armies");
     let terrain: Vec<TerrainId> = args.terrain.iter().map(|name| terrain(rules, name)).collect::<Result<_>>()?;
     let attacker_terrain = args.attacker_terrain.as_deref().map(|name| self::terrain(rules, name)).transpose()?;
     let means = args.by.as_deref().and_then(Means::named);
@@ -183,10 +198,18 @@ fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
             count <= MAX_TYPES,
             "{count} types of units make too many pairs: the limit is {MAX_TYPES} types\n  help: name an attacker and a defender"
         );
-        return Ok(types().flat_map(|a| types().map(move |o| base(Army::one(a), Army::one(o)))).collect());
+        let armies = armies(args, rules);
+        return Ok(armies.iter().flat_map(|a| armies.iter().map(move |o| base(*a, *o))).collect());
     }
     let (Some(attacker), Some(defender)) = (&args.attacker, &args.defender) else {
         bail!("name who attacks and who is attacked\n  help: or ask for --all");
+    };
+    let defender = match (&args.after_vs, defender.as_str()) {
+        (Some(defender), "vs") => defender,
+        (None, _) => defender,
+        (Some(extra), _) => {
+            bail!("expected 2 armies, found `{extra}` after them\n  help: quote an army that has spaces")
+        }
     };
     let one = base(army::parse(rules, attacker)?, army::parse(rules, defender)?);
     if args.all_terrain {
@@ -197,6 +220,26 @@ fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
         return Ok(terrain.iter().map(|&t| Match { defender_terrain: Some(t), ..one }).collect());
     }
     Ok(vec![one])
+}
+
+/// An army of each type: one unit, or as many as cost the same.
+pub(super) fn armies(args: &DuelArgs, rules: &Rules) -> Vec<Army> {
+    let costs: Vec<u32> = rules.units.ids().map(|u| cost(rules, u)).collect();
+    let all = args.cost.unwrap_or_else(|| costs.iter().copied().max().unwrap_or(1));
+    let army = |(kind, &cost): (UnitTypeId, &u32)| {
+        // Rounded to the nearest number of units.
+        let count = (all.saturating_add(cost / 2) / cost).clamp(1, MOST_UNITS as u32) as usize;
+        let count = if args.equal_cost { count } else { 1 };
+        Army::of(Troop { kind, count, experience: 0 })
+    };
+    rules.units.ids().zip(&costs).map(army).collect()
+}
+
+/// The cost of a unit; at least 1.
+pub(super) fn cost(rules: &Rules, u: UnitTypeId) -> u32 {
+    let differ = |column: &[i32]| column.windows(2).any(|pair| pair[0] != pair[1]);
+    let cost = if differ(rules.units.cp.values()) { rules.units.cp[u] } else { rules.units.point_value[u] };
+    u32::try_from(cost).unwrap_or(1).max(1)
 }
 
 /// The terrain type with a name.
@@ -251,7 +294,7 @@ fn case(wanted: Match, duel: Result<Duel, Refusal>, fight: impl FnOnce(&mut Duel
         attacker_terrain: duel.attacker_terrain(),
         defender_terrain: duel.defender_terrain(),
         distance: duel.distance(),
-        means: duel.means().to_vec(),
+        means: duel.means(),
         worth: duel.worth(),
     });
     Case { wanted, result }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use gdl_base::counted;
 use gdl_report::escape::one_line;
-use gdl_sim::duel::{End, Mean, Share};
+use gdl_sim::duel::{Army, End, MOST_UNITS, Mean, Share};
 use unicode_width::UnicodeWidthStr;
 
 use super::{
@@ -134,7 +134,12 @@ pub(super) fn percent_won(case: &Case) -> Option<u8> {
 /// All pairs: the win rate of the row against the column.
 pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
     let rules = &game.rules;
-    let names: Vec<String> = rules.units.ids().map(|u| short_name(rules.units.label(u))).collect();
+    let armies = super::armies(args, rules);
+    let name = |army: &Army| match army.count {
+        1 => short_name(rules.units.label(army.kind)),
+        count => format!("{count}x{}", short_name(rules.units.label(army.kind))),
+    };
+    let names: Vec<String> = armies.iter().map(name).collect();
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }
@@ -148,6 +153,14 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
         counted(fights as usize, "fight", "fights"),
         args.seed
     );
+    if args.equal_cost {
+        let costs: Vec<u32> = armies
+            .iter()
+            .map(|army| super::cost(rules, army.kind).saturating_mul(u32::try_from(army.count).unwrap_or(1)))
+            .collect();
+        let (least, most) = (costs.iter().min().copied().unwrap_or(0), costs.iter().max().copied().unwrap_or(0));
+        let _ = writeln!(out, "Armies of about the same cost: {least} to {most} each, at most {MOST_UNITS} units");
+    }
     let mut start = 0;
     while start < names.len() {
         let mut used = first;

@@ -150,3 +150,30 @@ fn wrong_usage_is_explained() {
         assert!(stderr(&output).contains(words), "{args:?}: {}", shown(&output));
     }
 }
+
+#[test]
+fn mixed_armies_fight() {
+    let folder = Folder::new(&[]);
+    let args = ["duel", "3 infantry + 1 armor", "vs", "2 infantry + engineers", "--in", "gdl-ford", "-n", "50"];
+    let output = folder.run(&args);
+    let text = stdout(&output);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    assert!(text.starts_with("3xinfantry + armor against 2xinfantry + engineers, on "), "{text}");
+    let output = folder.run(&[&args[..], &["--format", "json"]].concat());
+    let found: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+    assert_eq!((&found["attacker"]["count"], &found["attacker"]["with"][0]["type"]), (&3.into(), &"armor".into()));
+    let output = folder.run(&["duel", "infantry", "armor", "town", "--in", "gdl-ford"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("expected 2 armies"), "{}", shown(&output));
+}
+
+#[test]
+fn armies_of_equal_cost_fight() {
+    let folder = Folder::new(&[]);
+    let output = folder.run(&["duel", "--all", "--equal-cost", "--cost", "12", "--in", "gdl-ford", "-n", "3"]);
+    let text = stdout(&output);
+    // Infantry costs 3, armor 6 and a bomber 12.
+    for part in ["Armies of about the same cost: ", "4xinfantry", "2xarmor", " bomber"] {
+        assert!(text.contains(part), "{part}: {}", shown(&output));
+    }
+    assert_eq!(status(&folder.run(&["duel", "infantry", "armor", "--equal-cost", "--in", "gdl-ford"])), 2);
+}

@@ -16,7 +16,7 @@ use gdl_world::{
 };
 use smol_str::SmolStr;
 
-use super::{Army, Duel, LossMeasure, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, refusal};
+use super::{Army, Duel, LossMeasure, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, Troop, refusal};
 use crate::{
     Game,
     effects::combat::{Weapon, chance},
@@ -30,14 +30,16 @@ const MARGIN: i32 = 3;
 pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusal> {
     let (calendar, _) = calendar_of(rules, "").map_err(Refusal::Fatal)?;
     let (attacker_terrain, defender_terrain) = terrain(rules, wanted)?;
-    let (a, o) = (wanted.attacker.kind, wanted.defender.kind);
-    let distance = wanted.distance.unwrap_or_else(|| least_distance(rules, a, o, wanted.means)).clamp(1, MOST_DISTANCE);
+    let (attackers, defenders) = (wanted.attacker.kinds(), wanted.defender.kinds());
+    let pairs = || attackers.iter().flat_map(|a| defenders.iter().map(move |o| (*a, *o)));
+    let least = || pairs().filter_map(|(a, o)| least_distance(rules, a, o, wanted.means)).min().unwrap_or(1);
+    let distance = wanted.distance.unwrap_or_else(least).clamp(1, MOST_DISTANCE);
     let radius = distance + MARGIN;
     let shape = Shape::new(2 * radius + 1, 2 * radius + 1, false);
     let centre = Pos::new(radius, radius);
     let mut world = World::new(Arc::clone(rules), shape, 0, 0);
     world.turn = 1;
-    world.sides = sides(rules, a, o);
+    world.sides = sides(rules, &attackers, &defenders);
     shape.cells().for_each(|p| world.terrain.set(p, if p.x < centre.x { attacker_terrain } else { defender_terrain }));
     let defender_side = if wanted.independent { SideId::INDEPENDENTS } else { SideId::from_index(2) };
     let defenders = place(&mut world, &wanted.defender, defender_side, &[centre], defender_terrain)?;
@@ -65,20 +67,38 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
         both: wanted.both,
         turns: wanted.turns.clamp(1, MOST_TURNS),
     };
-    let (means, refused) = duel.find_means(wanted.means);
-    if means.is_empty() {
+    let mut refused = Vec::new();
+    for (a, o) in pairs() {
+        let (means, reasons) = duel.find_means(a, o, wanted.means);
+        // The first types stand for the army.
+        if refused.is_empty() {
+            refused = reasons;
+        }
+        if !means.is_empty() {
+            duel.means.push((a, o, means));
+        }
+    }
+    if duel.means.is_empty() {
         return Err(Refusal::NoMeans(refused));
     }
-    duel.means = means;
     Ok(duel)
 }
 
 impl Duel {
-    /// The means that the attackers have at the beginning, and the reasons against the others.
-    fn find_means(&mut self, only: Option<Means>) -> (Vec<Means>, Vec<refusal::RefusedAction>) {
+    /// The means that attackers of a type have at the beginning against defenders of a type, and the reasons against the
+    /// others.
+    fn find_means(
+        &mut self,
+        a: UnitTypeId,
+        o: UnitTypeId,
+        only: Option<Means>,
+    ) -> (Vec<Means>, Vec<refusal::RefusedAction>) {
         self.begin(0);
         self.recharge(true);
-        let (attacker, target) = (self.attackers[0], self.defenders[0]);
+        let first = |army: &[UnitId], kind| army.iter().copied().find(|&id| self.world.units[id].kind == kind);
+        let (Some(attacker), Some(target)) = (first(&self.attackers, a), first(&self.defenders, o)) else {
+            return (Vec::new(), Vec::new());
+        };
         let (mut can, mut refused) = (Vec::new(), Vec::new());
         for means in Means::ALL.into_iter().filter(|&means| only.is_none_or(|only| only == means)) {
             match refusal::test(&self.game.world, means, attacker, target, self.centre) {
@@ -113,14 +133,24 @@ fn usefulness(world: &World, means: Means, attacker: UnitId, target: UnitId) -> 
 
 /// The terrain of both armies.
 fn terrain(rules: &Arc<Rules>, wanted: &Match) -> Result<(TerrainId, TerrainId), Refusal> {
-    let (a, o) = (wanted.attacker.kind, wanted.defender.kind);
-    let can_be = |u: UnitTypeId, t: TerrainId| refusal::place(rules, u, t).is_none();
+    let (a, o) = (&wanted.attacker.kinds(), &wanted.defender.kinds());
+    let can_be = |army: &[UnitTypeId], t: TerrainId| army.iter().all(|&u| refusal::place(rules, u, t).is_none());
     let cells = || rules.terrain_of(Subtype::Cell);
-    let given = |u, t: TerrainId| match refusal::place(rules, u, t) {
-        None => Ok(t),
-        Some(needs) => Err(Refusal::NoPlace { kind: u, terrain: t, needs }),
+    let given = |army: &[UnitTypeId], t: TerrainId| {
+        let refused = army.iter().find_map(|&u| Some((u, refusal::place(rules, u, t)?)));
+        match refused {
+            None => Ok(t),
+            Some((kind, needs)) => Err(Refusal::NoPlace { kind, terrain: t, needs }),
+        }
     };
-    let first = |u: UnitTypeId| cells().find(|&t| can_be(u, t)).ok_or(Refusal::NoTerrain(u));
+    // Of types that share no terrain, the first one that is kept from the terrain of the first.
+    let first = |army: &[UnitTypeId]| match cells().find(|&t| can_be(army, t)) {
+        Some(t) => Ok(t),
+        None => match cells().find(|&t| can_be(&army[..1], t)) {
+            Some(t) => given(army, t),
+            None => Err(Refusal::NoTerrain(army[0])),
+        },
+    };
     let defender = match (wanted.defender_terrain, wanted.attacker_terrain) {
         (Some(t), _) => given(o, t)?,
         (None, Some(t)) if can_be(o, t) => t,
@@ -138,8 +168,8 @@ fn terrain(rules: &Arc<Rules>, wanted: &Match) -> Result<(TerrainId, TerrainId),
     Ok((attacker, defender))
 }
 
-/// Returns the minimum distance at which units of a type can affect those of another.
-fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Means>) -> i32 {
+/// Returns the minimum distance at which units of a type can affect those of another, if they can.
+fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Means>) -> Option<i32> {
     let asked = |of: Means| means.is_none_or(|means| means == of);
     let melee = rules.tables.attack_range_min.get(a, o)..=rules.tables.attack_range.get(a, o);
     let fire = rules.units.range_min[a]..=rules.units.range[a];
@@ -147,11 +177,11 @@ fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Mea
     let can_fire = asked(Means::Fire) && rules.units.acp_to_fire[a] > 0 && chance::base(rules, a, o, Weapon::Fire) > 0;
     let can_attack_at = |d: &i32| can_attack && melee.contains(d);
     let can_fire_at = |d: &i32| can_fire && fire.contains(d);
-    (1..=MOST_DISTANCE).find(|d| can_attack_at(d) || can_fire_at(d)).unwrap_or(1)
+    (1..=MOST_DISTANCE).find(|d| can_attack_at(d) || can_fire_at(d))
 }
 
-/// Returns the independents, and a side for each of the types that may have its units.
-fn sides(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Vec<Side> {
+/// Returns the independents, and a side for each of both armies that may have its units.
+fn sides(rules: &Rules, a: &[UnitTypeId], o: &[UnitTypeId]) -> Vec<Side> {
     let types = rules.units.count();
     let side = |number: i32, class: SmolStr| {
         let treasury = |m| if rules.materials.treasury[m] != 0 { rules.materials.initial_treasury[m] } else { 0 };
@@ -171,8 +201,8 @@ fn sides(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Vec<Side> {
     vec![side(0, SmolStr::default()), side(first, class), side(second, other_class)]
 }
 
-/// Number and class of a side that may have units of a type: one of the game, or one without a class.
-fn side_for(rules: &Rules, u: UnitTypeId, taken: &[i32]) -> (i32, SmolStr) {
+/// Number and class of a side that may have units of all types: one of the game, or one without a class.
+fn side_for(rules: &Rules, army: &[UnitTypeId], taken: &[i32]) -> (i32, SmolStr) {
     let of_game = rules
         .source
         .sides
@@ -181,15 +211,17 @@ fn side_for(rules: &Rules, u: UnitTypeId, taken: &[i32]) -> (i32, SmolStr) {
     let plain = (1..16).map(|number| (number, SmolStr::default()));
     let all: Vec<(i32, SmolStr)> =
         of_game.chain(plain).filter(|(number, _)| *number != 0 && !taken.contains(number)).collect();
-    let allows = |number: i32, class: &SmolStr| match rules.source.types.prop(u.into(), unit::POSSIBLE_SIDES) {
-        Some(gdl_ruleset::PropValue::List(expression)) => allows_side(expression, SideClass { number, class }),
-        _ => true,
-    };
-    let found = all.iter().find(|(number, class)| allows(*number, class)).or(all.first());
+    let allows =
+        |u: UnitTypeId, number: i32, class: &SmolStr| match rules.source.types.prop(u.into(), unit::POSSIBLE_SIDES) {
+            Some(gdl_ruleset::PropValue::List(expression)) => allows_side(expression, SideClass { number, class }),
+            _ => true,
+        };
+    let allows_all = |number: i32, class: &SmolStr| army.iter().all(|&u| allows(u, number, class));
+    let found = all.iter().find(|(number, class)| allows_all(*number, class)).or(all.first());
     found.cloned().unwrap_or((1, SmolStr::default()))
 }
 
-/// Puts an army into cells, as many into each as have room.
+/// Puts an army into cells, each unit into the first that has room for it.
 fn place(
     world: &mut World,
     army: &Army,
@@ -197,38 +229,41 @@ fn place(
     cells: &[Pos],
     terrain: TerrainId,
 ) -> Result<Vec<UnitId>, Refusal> {
-    let count = army.count.clamp(1, MOST_UNITS);
+    let count = army.troops().map(|troop| troop.count.max(1)).sum::<usize>().min(MOST_UNITS);
+    let each = army.troops().flat_map(|troop| std::iter::repeat_n(troop, troop.count.max(1)));
     let mut placed = Vec::with_capacity(count);
-    cells.iter().take(1).for_each(|&p| world.terrain.set(p, terrain));
-    let mut cells = cells.iter().copied();
-    let mut cell = cells.next();
-    while placed.len() < count
-        && let Some(p) = cell
-    {
-        world.terrain.set(p, terrain);
-        if world.can_occupy(army.kind, p) {
-            placed.push(make(world, army, side, p));
-        } else {
-            cell = cells.next();
+    let mut reached = 0;
+    for troop in each.take(MOST_UNITS) {
+        let mut found = None;
+        for (at, &p) in cells.iter().enumerate() {
+            if at >= reached {
+                world.terrain.set(p, terrain);
+                reached = at + 1;
+            }
+            if world.can_occupy(troop.kind, p) {
+                found = Some(p);
+                break;
+            }
         }
+        let Some(p) = found else {
+            return Err(Refusal::NoRoom { kind: troop.kind, terrain, room: placed.len(), count });
+        };
+        placed.push(make(world, troop, side, p));
     }
-    match placed.len() {
-        room if room < count => Err(Refusal::NoRoom { kind: army.kind, terrain, room, count }),
-        _ => Ok(placed),
-    }
+    Ok(placed)
 }
 
 /// Makes an undamaged unit with all supplies that it can carry.
-fn make(world: &mut World, army: &Army, side: SideId, p: Pos) -> UnitId {
+fn make(world: &mut World, troop: Troop, side: SideId, p: Pos) -> UnitId {
     let rules = world.rules.clone();
-    let id = world.add_unit(army.kind, world.units.next_id());
+    let id = world.add_unit(troop.kind, world.units.next_id());
     world.change_side(id, side);
     world.assign_number(id);
     world.enter_cell(id, p);
     let unit = &mut world.units[id];
     unit.original_side = side;
-    unit.experience = army.experience.clamp(0, rules.units.cxp_max[army.kind].max(0));
-    unit.morale = rules.units.morale_max[army.kind].max(0);
-    unit.supply = rules.materials.ids().map(|m| rules.tables.unit_storage_x.get(army.kind, m).max(0)).collect();
+    unit.experience = troop.experience.clamp(0, rules.units.cxp_max[troop.kind].max(0));
+    unit.morale = rules.units.morale_max[troop.kind].max(0);
+    unit.supply = rules.materials.ids().map(|m| rules.tables.unit_storage_x.get(troop.kind, m).max(0)).collect();
     id
 }

@@ -3,7 +3,7 @@
 use gdl_world::{
     Random,
     rules::UnitTypeId,
-    world::{Doer, UnitId},
+    world::{Action, Doer, UnitId},
 };
 
 use super::{Duel, End, Losses, Means, Record, check};
@@ -101,22 +101,14 @@ impl Duel {
         acted
     }
 
-    /// Lets a unit attack the first enemy that stands, in the first way that it can. Returns false if there is none.
+    /// Lets a unit attack the first enemy that stands, in the first way that it can; if it has no way, the first one of another
+    /// type. Returns false if there is none.
     fn act_once(&mut self, role: Role, id: UnitId, record: &mut Record) -> bool {
         let enemies = match role {
             Role::Attacker => Role::Defender,
             Role::Defender => Role::Attacker,
         };
-        let Some(target) = self.army(enemies).iter().copied().find(|&id| self.lot(enemies, id) == UnitFate::Stands)
-        else {
-            return false;
-        };
-        let world = &self.game.world;
-        let at = world.units[target].pos;
-        let means: &[Means] = if role == Role::Attacker { &self.means } else { &Means::ALL };
-        let Some(action) = means.iter().find_map(|&means| check(world, means, id, target, at).ok()) else {
-            return false;
-        };
+        let Some(action) = self.choice(role, enemies, id) else { return false };
         let (attackers, defenders) = (self.before(Role::Attacker), self.before(Role::Defender));
         actions::apply(&mut self.game, Doer::one(id), &action);
         let (own, dealt) = (self.damage(Role::Attacker, &attackers), self.damage(Role::Defender, &defenders));
@@ -127,6 +119,32 @@ impl Duel {
             record.hits += u32::from(dealt > 0);
         }
         true
+    }
+
+    /// The action of a unit against the first enemy of some type that it can attack.
+    fn choice(&self, role: Role, enemies: Role, id: UnitId) -> Option<Action> {
+        let world = &self.game.world;
+        let mut seen: Vec<UnitTypeId> = Vec::new();
+        for &target in self.army(enemies) {
+            let (kind, at) = (world.units[target].kind, world.units[target].pos);
+            if seen.contains(&kind) || self.lot(enemies, target) != UnitFate::Stands {
+                continue;
+            }
+            let means: &[Means] =
+                if role == Role::Attacker { self.means_of(world.units[id].kind, kind) } else { &Means::ALL };
+            let action = means.iter().find_map(|&means| check(world, means, id, target, at).ok());
+            if action.is_some() {
+                return action;
+            }
+            seen.push(kind);
+        }
+        None
+    }
+
+    /// The means of a type of the attackers against a type of the defenders.
+    fn means_of(&self, attacker: UnitTypeId, defender: UnitTypeId) -> &[Means] {
+        let found = self.means.iter().find(|(a, o, _)| (*a, *o) == (attacker, defender));
+        found.map_or(&[], |(_, _, means)| means)
     }
 
     fn army(&self, role: Role) -> &[UnitId] {
@@ -209,7 +227,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        duel::{Army, LossMeasure, Match, Tally, arena, seed_of},
+        duel::{Army, LossMeasure, Match, Tally, Troop, arena, seed_of},
         testing,
     };
 
@@ -302,14 +320,28 @@ mod tests {
             wanted.means = Some(Means::Fire);
             wanted.attacker = Army { count: 3, ..Army::one(kind(rules, 2)) };
         });
-        assert_eq!(
-            (duel.distance(), duel.means()),
-            (2, [Means::Attack, Means::Fire].as_slice().get(1..).expect("fire"))
-        );
+        assert_eq!((duel.distance(), duel.means()), (2, vec![Means::Fire]));
         assert_eq!((duel.attackers.len(), duel.defenders.len()), (3, 1));
         let record = duel.fight(1);
         assert_eq!((record.end, record.rounds, record.hits, record.turns), (End::Won, 3, 3, 1));
         assert_eq!(record.attacker, Losses::default(), "no unit strikes back so far");
+    }
+
+    #[test]
+    fn each_type_of_a_mixed_army_attacks_what_it_can() {
+        let troop = |rules: &Rules, number, count| Some(Troop { kind: kind(rules, number), count, experience: 0 });
+        let more = "(unit-type axe (acp-per-turn 1) (hp-max 3)) (table hit-chance add (axe town 100)) \
+                    (table damage add (axe town 20)) (add plain capacity 9)";
+        let mut duel = duel(more, |wanted, rules| {
+            wanted.attacker.allies[0] = troop(rules, 3, 2);
+            wanted.defender.allies[0] = troop(rules, 1, 1);
+            wanted.turns = 1;
+        });
+        // The infantry strikes infantry, the axes the town behind it, which falls to two blows.
+        assert_eq!((duel.attackers.len(), duel.defenders.len(), duel.distance()), (3, 2, 1));
+        let record = duel.fight(1);
+        assert_eq!(record.rounds, 4);
+        assert!(record.defender.damage >= 40 && record.defender.destroyed >= 1, "{record:?}");
     }
 
     #[test]

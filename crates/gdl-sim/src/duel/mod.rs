@@ -1,4 +1,4 @@
-//! Duels: units of one type fight units of another, again and again, with the same actions as in games.
+//! Duels: units of one army fight those of another, again and again, with the same actions as in games.
 //!
 //! A duel takes place on land of its own, with nothing else on it. Each fight begins with whole, fully supplied units
 //! and takes some turns; in each, all units get their action points and use them up. Other effects of a turn, such as
@@ -31,21 +31,60 @@ pub const MOST_FIGHTS: u32 = 100_000;
 /// The maximum distance between both armies.
 pub const MOST_DISTANCE: i32 = 20;
 
-/// Units that fight on one side.
+/// The maximum number of groups of an army besides the first.
+pub const MOST_ALLIES: usize = 7;
+
+/// Units of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Army {
+pub struct Troop {
     /// Their type.
     pub kind: UnitTypeId,
-    /// The number of units; at least 1, at most [`MOST_UNITS`].
+    /// The number of units; at least 1, at most [`MOST_UNITS`] in an army.
     pub count: usize,
     /// The experience of each unit, limited to the maximum of its type.
     pub experience: i32,
 }
 
+/// Units that fight on one side: those of a type, and others that fight with them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Army {
+    /// The type of the first units.
+    pub kind: UnitTypeId,
+    /// The number of the first units; at least 1, at most [`MOST_UNITS`] in an army.
+    pub count: usize,
+    /// The experience of each of the first units, limited to the maximum of their type.
+    pub experience: i32,
+    /// The other units, in the order in which they stand and act.
+    pub allies: [Option<Troop>; MOST_ALLIES],
+}
+
 impl Army {
     /// One unit of a type, without experience.
     pub fn one(kind: UnitTypeId) -> Army {
-        Army { kind, count: 1, experience: 0 }
+        Army::of(Troop { kind, count: 1, experience: 0 })
+    }
+
+    /// Units of a type alone.
+    pub fn of(troop: Troop) -> Army {
+        let Troop { kind, count, experience } = troop;
+        Army { kind, count, experience, allies: [None; MOST_ALLIES] }
+    }
+
+    /// The units, type by type.
+    pub fn troops(&self) -> impl Iterator<Item = Troop> {
+        let Army { kind, count, experience, allies } = *self;
+        std::iter::once(Troop { kind, count, experience }).chain(allies.into_iter().flatten())
+    }
+
+    /// The types of the units.
+    fn kinds(&self) -> Vec<UnitTypeId> {
+        let mut kinds: Vec<UnitTypeId> = Vec::new();
+        for troop in self.troops() {
+            if !kinds.contains(&troop.kind) {
+                kinds.push(troop.kind);
+            }
+        }
+        kinds
     }
 }
 
@@ -238,7 +277,8 @@ pub struct Duel {
     defenders: Vec<UnitId>,
     centre: Pos,
     distance: i32,
-    means: Vec<Means>,
+    /// The means of each type of the attackers against each type of the defenders.
+    means: Vec<(UnitTypeId, UnitTypeId, Vec<Means>)>,
     worth: LossMeasure,
     both: bool,
     turns: u32,
@@ -269,8 +309,15 @@ impl Duel {
     }
 
     /// Returns the ways in which the attackers can attack at the beginning, in the order in which they try them.
-    pub fn means(&self) -> &[Means] {
-        &self.means
+    /// Those of a type of several come after those of the types before it.
+    pub fn means(&self) -> Vec<Means> {
+        let mut all: Vec<Means> = Vec::new();
+        for means in self.means.iter().flat_map(|(_, _, means)| means) {
+            if !all.contains(means) {
+                all.push(*means);
+            }
+        }
+        all
     }
 
     /// Returns the measure of the value of losses.
