@@ -84,7 +84,7 @@ pub struct CheckArgs {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
     pub format: Format,
     /// Write the findings to a file as well; may be given several times, as in sarif=gdl.sarif
-    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output, help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output::<Format>, help_heading = "Output")]
     pub output_file: Vec<(Format, Utf8PathBuf)>,
     /// Show the number of findings of each rule, instead of the findings
     #[arg(long, help_heading = "Output")]
@@ -405,11 +405,12 @@ fn as_included(db: &GdlDatabase, found: Vec<Diagnostic>, by: File) -> Vec<Diagno
     kept.map(|finding| Diagnostic { included_by: Some(by), ..finding }).collect()
 }
 
-fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {
+/// Reads the format and the path of a further report.
+pub fn parse_output<F: ValueEnum>(text: &str) -> Result<(F, Utf8PathBuf), String> {
     let (format, path) =
         text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or("write FORMAT=PATH, as in sarif=gdl.sarif")?;
-    let format = Format::from_str(format, false).map_err(|_| {
-        let names = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let format = F::from_str(format, false).map_err(|_| {
+        let names = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
         let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
         format!("`{format}` is not a format; the formats are {}", names.join(", "))
     })?;

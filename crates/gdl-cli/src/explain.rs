@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use gdl_base::{Confidence, RuleInfo, nearest};
 use gdl_lint::{BOARD_GAMES, Docs, Rule, find, rules};
-use gdl_report::series::{FINDING_KINDS, FindingKind, finding_kind};
+use gdl_report::series::{MEASURES, MeasureKind, measure_kind, measure_page};
 use gdl_schema::{Message, messages};
 use serde::Serialize;
 
@@ -20,6 +20,7 @@ Examples:
   gdl explain shadowed-table-clause    by name
   gdl explain G1601                    by code
   gdl explain type-never-made          a finding of `gdl sim` and `gdl test`
+  gdl explain snowball                 a measure of the health of a game
   gdl explain --list                   all rules and findings of games
   gdl explain --list --format json | jq '.[].name'")]
 pub struct ExplainArgs {
@@ -78,14 +79,29 @@ impl JsonRule {
     }
 }
 
-/// The family of the findings of series of games.
-const GAMES: &str = "games";
+/// A measure of the health of a game.
+#[derive(Serialize)]
+struct JsonMeasure {
+    name: &'static str,
+    family: &'static str,
+    title: &'static str,
+    docs: String,
+}
+
+impl From<&'static MeasureKind> for JsonMeasure {
+    fn from(kind: &'static MeasureKind) -> JsonMeasure {
+        JsonMeasure { name: kind.id, family: MEASURES_FAMILY, title: kind.title, docs: measure_page(kind) }
+    }
+}
+
+/// The family of the measures of health.
+const MEASURES_FAMILY: &str = "measures";
+
+/// The title of this family.
+pub const MEASURES_TITLE: &str = "Measures of the health of games (`gdl sim --health`)";
 
 /// The title of the family of the rules of board games.
 pub const BOARD_GAMES_TITLE: &str = "Board games in BDL";
-
-/// The title of the family.
-const GAMES_TITLE: &str = "Findings in series of games (`gdl sim`, `gdl test`)";
 
 impl JsonRule {
     fn of_board_game(rule: &'static RuleInfo) -> JsonRule {
@@ -105,24 +121,6 @@ impl JsonRule {
     }
 }
 
-impl From<&'static FindingKind> for JsonRule {
-    fn from(kind: &'static FindingKind) -> JsonRule {
-        JsonRule {
-            name: kind.id,
-            code: "",
-            family: GAMES,
-            level: kind.severity.name(),
-            confidence: confidence_name(Confidence::Certain),
-            fix: "none",
-            since: "0.1.0",
-            title: kind.title,
-            consequence: kind.meaning,
-            help: kind.help,
-            docs: String::new(),
-        }
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -132,9 +130,9 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     let mut output = Output::new();
     let json = args.format == ExplainFormat::Json;
     let text = match &args.rule {
-        Some(name) if find(name).is_none() && finding_kind(name).is_some() => {
-            let kind = finding_kind(name).ok_or_else(|| unknown(name))?;
-            if json { serde_json::to_string_pretty(&JsonRule::from(kind))? + "\n" } else { finding_page(kind) }
+        Some(name) if find(name).is_none() && measure_kind(name).is_some() => {
+            let kind = measure_kind(name).ok_or_else(|| unknown(name))?;
+            if json { serde_json::to_string_pretty(&JsonMeasure::from(kind))? + "\n" } else { measure_page(kind) }
         }
         Some(name) if find(name).is_none() && board_rule(name).is_some() => {
             let rule = board_rule(name).ok_or_else(|| unknown(name))?;
@@ -149,8 +147,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
         None => {
             ensure!(args.list, "name a rule, or ask for --list");
             if json {
-                let all = rules().iter().map(JsonRule::new).chain(FINDING_KINDS.iter().map(JsonRule::from));
-                let all = all.chain(bdl_check::rules::all().map(JsonRule::of_board_game));
+                let all = rules().iter().map(JsonRule::new).chain(bdl_check::rules::all().map(JsonRule::of_board_game));
                 serde_json::to_string_pretty(&all.collect::<Vec<_>>())? + "\n"
             } else {
                 list()
@@ -208,15 +205,8 @@ fn message_page(message: &Message) -> String {
     out
 }
 
-/// The page of a finding of games in Markdown.
-fn finding_page(kind: &FindingKind) -> String {
-    let FindingKind { id, severity, title, meaning, help } = kind;
-    let severity = severity.name();
-    format!("# {id}\n\n{title}.\n\nfamily: {GAMES} · level: {severity}\n\n{meaning}\n\n{help}\n")
-}
-
 fn unknown(name: &str) -> anyhow::Error {
-    let names = rules().iter().map(|rule| rule.name).chain(FINDING_KINDS.iter().map(|kind| kind.id));
+    let names = rules().iter().map(|rule| rule.name).chain(MEASURES.iter().map(|kind| kind.id));
     let names = names.chain(bdl_check::rules::all().map(|rule| rule.name));
     let near = nearest(name, names);
     let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
@@ -270,9 +260,9 @@ fn list() -> String {
     for rule in bdl_check::rules::all() {
         line(&mut out, rule);
     }
-    let _ = writeln!(out, "\n{GAMES}: {GAMES_TITLE}");
-    for kind in &FINDING_KINDS {
-        let _ = writeln!(out, "         {:width$}  {:7}  {:6}  {}", kind.id, kind.severity.name(), "", kind.title);
+    let _ = writeln!(out, "\n{MEASURES_FAMILY}: {MEASURES_TITLE}");
+    for kind in &MEASURES {
+        let _ = writeln!(out, "         {:width$}  {:7}  {:6}  {}", kind.id, "", "", kind.title);
     }
     out
 }

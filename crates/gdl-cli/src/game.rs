@@ -3,17 +3,22 @@
 use std::{str::FromStr, sync::Arc};
 
 use anyhow::Result;
+use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate, exceeds_limit, loads};
 use gdl_ide::ImageColors;
-use gdl_report::{color::Rgb, palette::Images};
+use gdl_report::{color::Rgb, palette::Images, series::FindingSettings};
 use gdl_sim::{
     rules::Rules,
     setup::{Fatal, Options},
 };
 
-use crate::{host::HostArgs, term, text};
+use crate::{
+    host::HostArgs,
+    settings::{LintArgs, find_settings},
+    term, text,
+};
 
 /// A game that is set up.
 #[derive(Args, Debug, Clone)]
@@ -66,6 +71,8 @@ pub struct Game {
     pub loads: bool,
     /// The command that shows the problems of the game.
     pub check: String,
+    /// The arguments about rules and settings.
+    pub lint: LintArgs,
 }
 
 impl Game {
@@ -88,7 +95,20 @@ impl Game {
         let rules = Arc::new(Rules::new(Arc::new(evaluate(&db, root).ruleset.clone())));
         let loads = loads(&db, root);
         let check = host.check_command(&db, root);
-        Ok(Game { db, root, rules, loads, check })
+        Ok(Game { db, root, rules, loads, check, lint: LintArgs::default() })
+    }
+
+    /// The settings and comments about findings of its games.
+    ///
+    /// # Errors
+    ///
+    /// See [`find_settings`].
+    pub fn finding_settings(&self) -> Result<FindingSettings> {
+        let paths: Vec<Utf8PathBuf> =
+            self.evaluated().files.iter().map(|file| file.path(&self.db).to_owned()).collect();
+        let root = self.root.path(&self.db).to_owned();
+        let settings = find_settings(&self.db, &self.lint, std::iter::once(&root).chain(&paths))?;
+        Ok(gdl_ide::finding_settings(&self.db, self.root, &|path| settings.of(path).lint.clone()))
     }
 
     /// The evaluated module.

@@ -1,16 +1,15 @@
 //! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played separately.
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, Subcommand};
-use gdl_report::series::{Series, Summary, join, text};
+use gdl_report::series::{Series, Summary, join};
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     Status,
     bdl::{BoardReport, join_reports},
     inquire::{self, AnswerArgs},
-    safe_text::SafeText,
     side_file,
     sim::{self, Format},
     term,
@@ -106,13 +105,8 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
     })?;
     let summary = Summary::new(&series);
     let replay = |game: u64| replay(&series, game);
-    let report = match args.format {
-        Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay)),
-        Format::Json => SafeText::json(&sim::json(&series, &summary)?),
-        Format::Html => SafeText::html(&gdl_report::html::page(&series, &summary, None, &replay, &|_| None)),
-        Format::Junit => SafeText::xml(&sim::junit(&series, &summary, &replay)),
-        Format::Markdown => bail!(sim::MARKDOWN_IS_FOR_COMPARISONS),
-    };
+    let width = term::width().unwrap_or(sim::WIDTH);
+    let report = sim::rendered(&series, &summary, (args.format, width), None, &replay)?;
     emit(args.output.as_deref(), &report)?;
     Ok(sim::status(&summary))
 }

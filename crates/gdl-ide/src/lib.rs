@@ -82,7 +82,10 @@ pub use linked_editing::linked_ranges;
 pub use links::{Addresses, NoAddresses, Page, percent_encoded};
 pub use navigation::{definition, find_references, highlight, type_definition};
 pub use places::{WarningPlaces, subject_place};
-pub use play::{FamilyColors, PlayError, PlayReport, Simulation, Spectator, game_title, side_names, simulation};
+pub use play::{
+    FamilyColors, PlayError, PlayReport, PlayedGame, Simulation, Spectator, finding_settings, game_diagnostics,
+    game_title, side_names, simulation,
+};
 pub use questions::{
     Earlier, EntryEdit, Subject, SubjectType, TableChange, change_table, changes, compare, range_of_place, reach,
     subject, why,

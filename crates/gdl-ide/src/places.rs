@@ -35,7 +35,20 @@ fn subject_origin(evaluated: &Evaluation, subject: Subject) -> Option<Origin> {
             special.filter(|origin| origin.is_some()).or_else(|| provenance.types.get(&u.into()).copied())
         }
         Subject::Keeper(index) => keeper_origin(evaluated, index),
+        Subject::Side(number) => provenance.sides.get(number).copied().filter(|origin| origin.is_some()),
+        Subject::Material(m) => provenance.types.get(&TypeRef::from(m)).copied(),
+        Subject::Game => game_origin(evaluated),
     }
+}
+
+/// The first origin of a value that describes the game.
+fn game_origin(evaluated: &Evaluation) -> Option<Origin> {
+    let values = evaluated.ruleset.module.attrs.0.values().flat_map(|attr| match attr {
+        Attr::Value(value) => std::slice::from_ref(value),
+        Attr::Values(values) => values.as_slice(),
+        _ => &[],
+    });
+    values.map(|value| value.origin).filter(|origin| origin.is_some()).min()
 }
 
 /// The first origin of a value in a scorekeeper.

@@ -8,7 +8,7 @@ use gdl_config::{Config, Glob, LevelEntry};
 use gdl_schema::Version;
 
 use crate::{
-    RuleId,
+    Family, RuleId,
     board_levels::BoardLevels,
     registry::{SELECTED, ids, selects},
 };
@@ -100,6 +100,14 @@ impl LintOptions {
         let overrides = self.overrides.iter().filter(|(globs, _)| globs.iter().any(|glob| glob.matches(&path)));
         let settings = std::iter::once(&self.settings).chain(overrides.map(|(_, settings)| settings));
         BoardLevels::new(settings.map(Vec::as_slice), &self.selected, &self.flags)
+    }
+
+    /// The levels of findings of series of games for a file that differ from those of their rules.
+    pub fn levels_of_games(&self, path: &Utf8Path) -> Vec<(&'static str, RuleLevel)> {
+        let levels = self.levels(path);
+        let of_games = ids().map(RuleId::rule).zip(levels.iter());
+        let of_games = of_games.filter(|(rule, level)| rule.family() == Family::Games && rule.level != **level);
+        of_games.map(|(rule, level)| (rule.name, *level)).collect()
     }
 
     /// The rules that are on for some file.

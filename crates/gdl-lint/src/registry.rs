@@ -37,6 +37,7 @@ struct Registry {
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut rules: Vec<Rule> = declared::DECLARED.iter().copied().flatten().map(|rule| rule.rule()).collect();
     rules.extend(declared::engine::documents::documented().map(|document| document.rule()));
+    rules.extend(declared::games::rules());
     let documented: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
     let others = (0..messages().len()).filter_map(|index| Some(MessageId(u16::try_from(index).ok()?)));
     let others = others.filter(|id| is_found_by_reading(*id) && !documented.contains(&id.def().id));

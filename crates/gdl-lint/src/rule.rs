@@ -64,6 +64,8 @@ pub enum Check {
     Played(for<'a> fn(&mut RootContext<'a>)),
     /// The linter itself reports it: suppressions and settings.
     Linter,
+    /// A series of games shows it: no check of a module looks for it.
+    Series,
 }
 
 /// Fixes a finding of evaluation or of the parser, if possible.
@@ -86,11 +88,13 @@ pub enum Family {
     Design,
     /// Text, comments and settings.
     Style,
+    /// What series of games show.
+    Games,
 }
 
 impl Family {
     /// All families, in order of their codes.
-    pub const ALL: [Family; 7] = [
+    pub const ALL: [Family; 8] = [
         Family::Engine,
         Family::Silent,
         Family::Tables,
@@ -98,6 +102,7 @@ impl Family {
         Family::Versions,
         Family::Design,
         Family::Style,
+        Family::Games,
     ];
 
     /// The name of the family: the folder of its rules, and the selector in `gdl.toml`.
@@ -110,6 +115,7 @@ impl Family {
             Family::Versions => "versions",
             Family::Design => "design",
             Family::Style => "style",
+            Family::Games => "games",
         }
     }
 
@@ -123,6 +129,7 @@ impl Family {
             Family::Versions => "Text that other versions of the language read differently",
             Family::Design => "Games that cannot work as intended",
             Family::Style => "Text, comments and settings",
+            Family::Games => "Findings in series of games (`gdl sim`, `gdl test`)",
         }
     }
 
@@ -140,6 +147,7 @@ impl Family {
             17 => Family::Names,
             18 => Family::Versions,
             19 | 20 => Family::Design,
+            22 => Family::Games,
             _ => Family::Style,
         }
     }

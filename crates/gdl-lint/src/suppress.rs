@@ -9,13 +9,13 @@ use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextS
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
-    Diagnostic, Lint, Rule, RuleId, Safety,
+    Check, Diagnostic, Family, Lint, Rule, RuleId, Safety,
     lint::lints::Lints,
     pipeline::{
         resolve::resolve,
         run::{about_forms, about_text},
     },
-    registry::{id_of, ids, selectors_of_modules, selects},
+    registry::{id_of, ids, rules, selectors_of_modules, selects},
     rules::style::{suppression_without_reason, unknown_directive, unknown_suppressed_rule, unused_suppression},
 };
 
@@ -65,6 +65,31 @@ pub(crate) fn apply(
     diagnostics.retain(|_| !allowed.next().unwrap_or(false));
     suppressions.iter().for_each(|suppression| found.judge(suppression));
     Some(found.diagnostics())
+}
+
+/// A comment that allows findings of series of games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GamesAllowance {
+    /// The names of the rules that it allows.
+    pub rules: Vec<&'static str>,
+    /// The text in which it allows them; `None` for the whole file.
+    pub range: Option<TextRange>,
+}
+
+/// Returns the comments of a file that allow findings of series of games, in the order of the text.
+pub fn allowed_in_games(db: &dyn Db, file: File) -> Vec<GamesAllowance> {
+    if !file.text(db).contains("gdl:") {
+        return Vec::new();
+    }
+    let levels = vec![RuleLevel::Off; rules().len()];
+    let suppressions = suppressions(&mut SuppressionChecker::new(db, file, &levels));
+    let allowances = suppressions.into_iter().map(|suppression| {
+        let is_allowed =
+            |rule: &&Rule| rule.family() == Family::Games && selects(&suppression.selector, rule).is_some();
+        let rules = rules().iter().filter(is_allowed).map(|rule| rule.name).collect();
+        GamesAllowance { rules, range: (!suppression.whole_file).then_some(suppression.scope) }
+    });
+    allowances.filter(|allowance| !allowance.rules.is_empty()).collect()
 }
 
 /// The diagnostics of a file by their rules: a file may have very many, and very many comments.
@@ -191,7 +216,11 @@ impl<'a> SuppressionChecker<'a> {
         }
         let roots = roots_of(self.db, self.file);
         let all_asked = games_loading(self.db, self.file).iter().all(|root| roots.contains(root));
-        let runs = |rule: &Rule| !roots.is_empty() || about_text(&rule.check) || about_forms(&rule.check);
+        let runs = |rule: &Rule| match rule.check {
+            // Only games show whether there is something to allow.
+            Check::Series => false,
+            _ => !roots.is_empty() || about_text(&rule.check) || about_forms(&rule.check),
+        };
         let is_on = |id: RuleId| self.levels[id.index()] != RuleLevel::Off && runs(id.rule());
         let is_on = all_asked && ids().any(|id| is_on(id) && selects(selector, id.rule()).is_some());
         self.is_on.insert(selector.to_owned(), is_on);

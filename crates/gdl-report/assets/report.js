@@ -112,6 +112,9 @@
   section("winners", "Who wins",
     summary.players.length ? table("Players, whatever their seats", ["player", "wins", "sides", "won", "interval", "lost"], rates(summary.players, (p) => p.player)) : null,
     table("Seats, whoever sits there", ["side", "wins", "games", "won", "interval", "lost"], rates(summary.seats, (s) => seatName(s.number))),
+    summary.seats.some((seat) => seat.endings.length) ? table("Ways to win and to lose", ["side", "way", "times", "games", "share", "interval"],
+      summary.seats.flatMap((seat) => seat.endings.map((ending) => [cell(seatName(seat.number)), cell(ending.way), cell(ending.games.times), cell(ending.games.of),
+        cell(percent(ending.games.share), ending.games.share), cell(interval(ending.games), ending.games.share)]))) : null,
     data.balance ? table(`Seats by the order of play, in ${data.balance.orders} orders of the same seeds`,
       ["side", "won as given", "games", "won in all orders", "games in all", "points by order"], data.balance.sides.map((side) => {
         const [given, all] = [side.wins / Math.max(1, side.games), side.wins_in_all / Math.max(1, side.games_in_all)];
@@ -119,6 +122,17 @@
         return [cell(seatName(side.number)), cell(percent(given), given), cell(side.games), cell(percent(all), all), cell(side.games_in_all),
           cell(`${order > 0 ? "+" : ""}${fixed(order)}`, order)];
       })) : null);
+
+  // Health.
+  if (summary.health.length) {
+    const inWords = (measure, value) => (measure.unit === "percent" ? percent(value) : measure.unit === "turns" ? `${fixed(value)} turns` : fixed(value, 2));
+    const rows = summary.health.map((measure) => [cell(measure.id), cell(measure.title), cell(inWords(measure, measure.value), measure.value),
+      measure.deviation == null ? cell("-", -1) : cell(inWords(measure, measure.deviation), measure.deviation),
+      cell(`${inWords(measure, measure.normal.low)} to ${inWords(measure, measure.normal.high)}`, measure.normal.median),
+      cell({ low: "far below", high: "far above" }[measure.stands_out] || "", { low: "far below", high: "far above" }[measure.stands_out] || "")]);
+    section("health", "Health of the game", make("p", {}, "Measures of the literature, beside the middle half of many games. ", make("code", {}, "gdl explain NAME"), " defines each."),
+      table("Measures", ["measure", "what", "value", "deviation", "normal", "remark"], rows));
+  }
 
   // The course of games.
   // Of the body, which knows the theme of an editor; a canvas takes no mixed colours, so that what comes of them is asked for.
@@ -187,12 +201,46 @@
   const types = summary.types.filter((type) => get(type, "initial") + get(type, "created") + get(type, "gained") + get(type, "changed_to") > 0);
   const number = (value) => cell(fixed(per(value)), per(value));
   section("units", "Units", table("Means of a game, over all sides",
-    ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "attacks", "moves", "idle", "end"],
+    ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "attacks", "moves", "idle", "end", "wins"],
     types.map((type) => [cell(type.name), number(get(type, "initial")), number(get(type, "created")), number(get(type, "completed")),
       number(get(type, "captures")), number(get(type, "kills")), number(get(type, "lost_in_combat") + get(type, "lost_to_others")),
       number(get(type, "starved")), number(get(type, "lost_to_terrain") + get(type, "lost_otherwise")), number(get(type, "value_taken") - get(type, "value_lost")),
       number(get(type, "attacks")), number(get(type, "moves")),
-      cell(get(type, "able") ? percent(type.idle_share) : "-", get(type, "able") ? type.idle_share : -1), number(get(type, "left"))])));
+      cell(get(type, "able") ? percent(type.idle_share) : "-", get(type, "able") ? type.idle_share : -1), number(get(type, "left")),
+      cell(type.win_correlation == null ? "-" : fixed(type.win_correlation, 2), type.win_correlation == null ? -2 : type.win_correlation)])),
+    make("p", {}, "Wins: how the number of units that a side had of a type goes with its winning, from -1 to 1."));
+  // What units are worth: numbers, and heat maps of who beats whom.
+  const worth = summary.worth;
+  const exchange = (value) => cell(value == null ? "-" : fixed(value, 2), value == null ? -1 : value);
+  const shownTypes = worth.types.filter((type) => type.beats + type.beaten > 0);
+  const heat = (caption, names, value, shown, least, most) => {
+    const strength = (number) => (number == null || most <= least ? 0 : Math.round(45 * Math.max(0, Math.min(1, (number - least) / (most - least)))));
+    const row = (by) => make("tr", {}, make("th", { scope: "row", class: "text" }, by), ...names.map((of) => {
+      const number = value(by, of);
+      const entry = make("td", {}, number == null ? "" : shown(number));
+      entry.style.background = `color-mix(in srgb, var(--accent) ${strength(number)}%, var(--ground))`;
+      return entry;
+    }));
+    const head = make("tr", {}, make("th", { scope: "col", class: "text" }, "beats"), ...names.map((name) => make("th", { scope: "col" }, name)));
+    return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+      make("table", { class: "dense" }, make("caption", {}, caption), make("thead", {}, head), make("tbody", {}, ...names.map(row))));
+  };
+  if (worth.types.length) {
+    const names = shownTypes.slice(0, 40).map((type) => type.name);
+    const beats = new Map(worth.pairs.map((pair) => [JSON.stringify([pair.by, pair.of]), per(pair.times)]));
+    const model = new Map(worth.model.map((pair) => [JSON.stringify([pair.by, pair.of]), pair.exchange]));
+    const key = (by, of) => JSON.stringify([by, of]);
+    const remark = (type) => (type.dominated_by ? `${type.dominated_by} is better in fights` : type.is_without_counter ? "no counter" : "");
+    section("worth", "What units are worth",
+      make("p", {}, `Exchange: the cost (${worth.measure}) that units of a type beat for each cost of them that was beaten; by tables, what two units expect that fight each other on open ground.`),
+      table("Means of a game", ["type", "cost", "built", "beats", "beaten", "exchange", "by tables", "value for cost", "remark"],
+        worth.types.map((type) => [cell(type.name), cell(type.cost), cell(fixed(type.built), type.built), cell(fixed(type.beats), type.beats),
+          cell(fixed(type.beaten), type.beaten), exchange(type.exchange), exchange(type.model), cell(fixed(type.value_per_cost, 2), type.value_per_cost), cell(remark(type), remark(type))])),
+      names.length ? heat("Units that a type beats, means of a game", names, (by, of) => beats.get(key(by, of)), (number) => fixed(number),
+        0, Math.max(...names.flatMap((by) => names.map((of) => beats.get(key(by, of)) || 0)))) : null,
+      names.length ? heat("Expected exchange by the tables", names, (by, of) => model.get(key(by, of)), (number) => (number >= 99 ? "99+" : fixed(number)), 0, 3) : null,
+      worth.cycles.length ? make("p", {}, `Cycles: ${worth.cycles.map((cycle) => [...cycle, cycle[0]].join(" > ")).join("; ")}.`) : null);
+  }
   const total = (name) => Math.max(1, summary.terrain.reduce((sum, terrain) => sum + (terrain[name] || 0), 0));
   section("terrain", "Terrain", table("Shares", ["type", "of the area", "of moves", "of attacks", "of losses"], summary.terrain.map((terrain) =>
     [cell(terrain.name), ...["cells", "entered", "fights", "deaths"].map((name) => {

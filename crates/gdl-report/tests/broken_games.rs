@@ -56,7 +56,7 @@ fn each_game_is_found_out() {
         ("one-turn.g", "over-at-once"),
         ("over-on-turn-1.g", "over-at-once"),
         ("side-without-actions.g", "side-cannot-act"),
-        ("side-without-units.g", "side-without-units"),
+        ("side-without-units.g", "side-never-has-units"),
         ("starvation.g", "units-perish"),
         ("technology.g", "type-cannot-be-made"),
         ("too-many-sides.g", "game-not-set-up"),

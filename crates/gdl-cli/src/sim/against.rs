@@ -56,12 +56,12 @@ enum OldState {
 /// Runs the command.
 pub(super) fn run(args: &SimArgs, old: &str) -> Result<Status> {
     ensure!(
-        !args.log && args.shard.is_none() && args.replay.is_none() && args.turns > 0,
-        "`--against` compares series\n  help: leave --log, --shard, --replay and --turns 0 out; parts are compared by `gdl \
+        !args.log && args.shard.is_none() && args.replay.is_none() && args.turns > 0 && args.output_file.is_empty(),
+        "`--against` compares series\n  help: leave --log, --shard, --replay, --output-file and --turns 0 out; parts are compared by `gdl \
          report merge` and `gdl report compare`"
     );
     ensure!(
-        args.format != Format::Junit,
+        matches!(args.format, Format::Pretty | Format::Json | Format::Html | Format::Markdown),
         "a comparison is pretty, json, html or markdown\n  help: choose another --format"
     );
     let game = Game::open(&args.game)?;
@@ -263,7 +263,7 @@ fn write(args: &SimArgs, comparison: &Comparison) -> Result<()> {
             let width = term::width().unwrap_or(WIDTH).max(20);
             SafeText::styled(&document_text(&document, Style { color, width }), color)
         }
-        Format::Junit => bail!("a comparison is not a test suite"),
+        _ => bail!("a comparison has no findings\n  help: choose pretty, json, html or markdown"),
     };
     emit(args.output.as_deref(), &report)
 }

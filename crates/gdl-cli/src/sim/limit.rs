@@ -1,6 +1,9 @@
 //! The external ends of a game: the time limit, and Ctrl-C.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
 
 use gdl_report::series::{Ending, GameRecord, Plan};
 use gdl_sim::{
@@ -12,11 +15,26 @@ use gdl_sim::{
 
 use crate::signals;
 
-/// Plays a game of a series. `None` if Ctrl-C ended it: such a game has no record.
+/// The end of the series.
+static END: OnceLock<Instant> = OnceLock::new();
+
+/// Lets the series end after some time from now on.
+pub fn end_series_after(limit: Option<Duration>) {
+    if let Some(end) = limit.and_then(|limit| Instant::now().checked_add(limit)) {
+        _ = END.set(end);
+    }
+}
+
+/// Whether Ctrl-C or the time limit of the series has ended it.
+pub fn is_series_over() -> bool {
+    signals::is_interrupted() || END.get().is_some_and(|&end| Instant::now() >= end)
+}
+
+/// Plays a game of a series. `None` if Ctrl-C or the time limit of the series ended it: such a game has no record.
 ///
 /// The clock only decides whether the game is aborted; the record of a finished game does not depend on it.
 pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn Observer) -> Option<GameRecord> {
-    if signals::is_interrupted() {
+    if is_series_over() {
         return None;
     }
     let until = limit.and_then(|limit| Instant::now().checked_add(limit));
@@ -25,7 +43,7 @@ pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn 
     let plan = Plan { options: Options { stop, ..plan.options.clone() }, ..plan.clone() };
     let mut record = plan.play(game, &mut limited);
     if record.ending == Ending::TimeLimit {
-        if signals::is_interrupted() {
+        if is_series_over() {
             return None;
         }
         let seconds = limit.unwrap_or_default().as_secs_f64();
@@ -44,7 +62,7 @@ pub fn play_untimed(plan: &Plan, game: u64) -> Option<GameRecord> {
 }
 
 fn is_over(until: Option<Instant>) -> bool {
-    signals::is_interrupted() || until.is_some_and(|until| Instant::now() >= until)
+    is_series_over() || until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// An observer that stops the game at the time limit or on Ctrl-C.

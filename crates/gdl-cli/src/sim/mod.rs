@@ -1,11 +1,13 @@
 //! `gdl sim`: plays games without display, or only sets one up, and reports the results.
 
 mod against;
+mod findings;
 mod junit;
 mod limit;
 mod log;
 mod players;
 mod saved;
+mod rows;
 mod series;
 mod setup;
 
@@ -15,14 +17,16 @@ use anyhow::{Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 
-use crate::{Status, collect::is_board, game::GameArgs, write::ensure_writable};
+use crate::{
+    Status, check::parse_output, collect::is_board, game::GameArgs, report, settings::LintArgs, write::ensure_writable,
+};
 
 pub use against::{compare_states, compared};
-pub use junit::series as junit;
 pub use limit::{parse_seconds, play_untimed};
 pub use players::Players;
+pub use rows::Rows;
 pub use saved::read_series;
-pub use series::{Job, Request, arguments, command, json, progress, replay, status};
+pub use series::{Job, Request, arguments, command, progress, rendered, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
@@ -37,13 +41,18 @@ Examples:
   gdl sim my-game.g --seed 7 --games 1 --log            what happens in a game
   gdl sim my-game.g --games 500 --shard 2/4 --format json -o part2.json
   gdl sim my-game.g --games 50 --format html -o report.html
+  gdl sim my-game.g --games 100 --health                all measures of the health of the game
+  gdl sim my-game.g --games 100 --games-csv games.csv   a row for each side of each game
+  gdl sim my-game.g --games 9999 --total-time-limit 60  as many as a minute has room for
+  gdl sim my-game.g --output-file sarif=games.sarif     findings for code scanning as well
   gdl report merge part*.json                           joins the parts of `--shard`
   gdl sim my-game.g --against HEAD: --games 400         what the changes since a commit do to wins
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
   gdl sim chess.bdl --players hard,normal               a board game
 
 Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module, 130
-Ctrl-C ended the series; the games that were over are reported. A second Ctrl-C ends at once.")]
+Ctrl-C ended the series; the games that were over are reported. A second Ctrl-C ends at once. At --total-time-limit the
+status is that of the games that were over, or 2 if there are none.")]
 pub struct SimArgs {
     #[command(flatten)]
     pub game: GameArgs,
@@ -78,6 +87,9 @@ pub struct SimArgs {
     /// Give a game up after so many seconds; it counts as failed
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub time_limit: Option<Duration>,
+    /// Report after so many seconds, with the games that are over by then
+    #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
+    pub total_time_limit: Option<Duration>,
     /// The number of games to play at once [default: the number of processors]. The report does not depend on it
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -101,9 +113,45 @@ pub struct SimArgs {
     /// Write the report to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<Utf8PathBuf>,
+    /// Show all measures of the health of the game, not only those that stand out; `gdl explain NAME` explains one
+    #[arg(long)]
+    pub health: bool,
+    /// Write a row for each side of each game to a CSV file
+    #[arg(long, value_name = "FILE")]
+    pub games_csv: Option<Utf8PathBuf>,
+    /// Write a row for each side in each sampled turn, at most 51 turns of a game, to a CSV file
+    #[arg(long, value_name = "FILE")]
+    pub turns_csv: Option<Utf8PathBuf>,
+    /// Write the rows of --games-csv as JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub games_jsonl: Option<Utf8PathBuf>,
+    /// Write the rows of --turns-csv as JSON lines
+    #[arg(long, value_name = "FILE")]
+    pub turns_jsonl: Option<Utf8PathBuf>,
+    /// Write the report to a file in another format as well; may be given several times, as in sarif=games.sarif
+    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output::<Format>)]
+    pub output_file: Vec<(Format, Utf8PathBuf)>,
+    #[command(flatten)]
+    pub lint: LintArgs,
 }
 
 impl SimArgs {
+    /// The files of rows: what they are about, whether they are CSV, and their paths.
+    pub fn row_files(&self) -> impl Iterator<Item = (Rows, bool, &Utf8PathBuf)> {
+        let files = [
+            (Rows::Games, true, &self.games_csv),
+            (Rows::Turns, true, &self.turns_csv),
+            (Rows::Games, false, &self.games_jsonl),
+            (Rows::Turns, false, &self.turns_jsonl),
+        ];
+        files.into_iter().filter_map(|(rows, is_csv, path)| Some((rows, is_csv, path.as_ref()?)))
+    }
+
+    /// The formats of all reports.
+    pub fn formats(&self) -> impl Iterator<Item = Format> {
+        std::iter::once(self.format).chain(self.output_file.iter().map(|(format, _)| *format))
+    }
+
     /// Whether the game is a board game.
     pub fn is_of_board(&self) -> bool {
         is_board(Utf8Path::new(&self.game.module))
@@ -131,14 +179,41 @@ pub enum Format {
     Html,
     /// A test suite with one case per game, for continuous integration.
     Junit,
-    /// With --against: for comments and wikis.
+    /// The findings alone, one line each.
+    Short,
+    /// The findings in SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// The findings as commands that annotate changes in GitHub Actions.
+    Github,
+    /// The findings as a code quality report of GitLab.
+    Gitlab,
+    /// The findings in Checkstyle's XML.
+    Checkstyle,
+    /// The findings in Reviewdog's JSON.
+    Rdjson,
+    /// The findings as logging commands of Azure Pipelines.
+    Azure,
+    /// The findings as a summary for comments and job pages; with --against, the comparison.
     #[value(alias = "md")]
     Markdown,
 }
 
-/// Why a series is not written as Markdown.
-pub const MARKDOWN_IS_FOR_COMPARISONS: &str =
-    "`--format markdown` is for comparisons\n  help: add `--against OLD`, or choose pretty, json, html or junit";
+impl Format {
+    /// The format of `gdl check`, if the report has only findings.
+    pub fn of_findings(self) -> Option<report::Format> {
+        Some(match self {
+            Format::Pretty | Format::Json | Format::Html | Format::Junit => return None,
+            Format::Short => report::Format::Short,
+            Format::Sarif => report::Format::Sarif,
+            Format::Github => report::Format::Github,
+            Format::Gitlab => report::Format::Gitlab,
+            Format::Checkstyle => report::Format::Checkstyle,
+            Format::Rdjson => report::Format::Rdjson,
+            Format::Azure => report::Format::Azure,
+            Format::Markdown => report::Format::Markdown,
+        })
+    }
+}
 
 /// A part of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -173,7 +248,10 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
-    ensure_writable(args.output.as_deref())?;
+    let others = args.output_file.iter().map(|(_, path)| path).chain(args.row_files().map(|(_, _, path)| path));
+    for path in args.output.iter().chain(others) {
+        ensure_writable(Some(path.as_path()))?;
+    }
     if let Some(players) = &args.players {
         players.ensure_of_modules().map_err(anyhow::Error::msg)?;
     }
@@ -182,7 +260,9 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     }
     if args.turns == 0 {
         ensure!(
-            matches!(args.format, Format::Pretty | Format::Json),
+            matches!(args.format, Format::Pretty | Format::Json)
+                && args.output_file.is_empty()
+                && args.row_files().next().is_none(),
             "a set-up is reported as pretty or json\n  help: play turns, or choose another --format"
         );
         return setup::run(args);

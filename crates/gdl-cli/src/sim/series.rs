@@ -1,6 +1,15 @@
 //! Series of games: played on all processors, reported in the order of their seeds.
 
-use std::{io::IsTerminal, ops::Range, sync::Arc, time::Duration};
+use std::{
+    io::IsTerminal,
+    iter,
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use anyhow::{Context, Result, bail, ensure};
 use gdl_base::counted;
@@ -9,8 +18,8 @@ use gdl_eval::{evaluate, loads};
 use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{
-    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo, Severity, Summary,
-    text,
+    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo,
+    Severity, Summary, health_text, text,
 };
 use gdl_ruleset::write_gdl;
 use gdl_schema::global;
@@ -20,9 +29,8 @@ use gdl_sim::{
     setup::{Options, PlayerSpec},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Format, Players, SimArgs, WIDTH, junit, limit, log::Log};
+use super::{Format, Players, SimArgs, WIDTH, findings, junit, limit, log::Log, rows};
 use crate::{
     Status,
     game::{Game, GameArgs, Size},
@@ -79,7 +87,10 @@ pub struct Job {
 impl Job {
     /// Prepares a series of a game.
     pub fn new(game: &Game, options: Options, request: &Request) -> Job {
-        Job::of_state((&game.db, game.root), options, request)
+        let mut job = Job::of_state((&game.db, game.root), options, request);
+        // Who names settings on the command line has been told what is wrong with them.
+        job.about.settings = game.finding_settings().unwrap_or_default();
+        job
     }
 
     /// Prepares a series of a game in a database.
@@ -121,6 +132,7 @@ impl Job {
             sets_seed,
             arguments: request.arguments.clone(),
             precision: request.precision,
+            settings: Default::default(),
         };
         let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
         Job { plan, about }
@@ -148,17 +160,25 @@ impl Job {
             bar.inc(1);
             record.unwrap_or_else(|| Some(self.plan.crashed(game)))
         };
-        // One game at a time, so that no thread is left with many games when the others have finished.
         let play_all = |games: Range<u64>| -> Vec<GameRecord> {
-            let games: Vec<u64> = games.collect();
-            pool.install(|| games.into_par_iter().with_max_len(1).filter_map(play).collect())
+            // In their order, one at a time: no thread is left with many games when the others have finished.
+            let next = AtomicU64::new(games.start);
+            let play_next = || {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                (game < games.end).then(|| (game, play(game)))
+            };
+            let parts = pool.broadcast(|_| iter::from_fn(play_next).collect::<Vec<_>>());
+            let mut played: Vec<_> = parts.into_iter().flatten().collect();
+            played.sort_by_key(|(game, _)| *game);
+            // Games that were ended have no record. Without those after them, no length is more frequent for being short.
+            played.into_iter().map_while(|(_, record)| record).collect()
         };
         let Some(points) = self.about.precision else { return Ok(play_all(games)) };
         let step = GAMES_BETWEEN_LOOKS.next_multiple_of(self.plan.rotations.into());
         let mut series = self.series(Vec::new());
         for start in games.clone().step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
             series.games.extend(play_all(start..start.saturating_add(step).min(games.end)));
-            if signals::is_interrupted() || Summary::new(&series).margin() * 100.0 <= points {
+            if limit::is_series_over() || Summary::new(&series).margin() * 100.0 <= points {
                 break;
             }
         }
@@ -181,7 +201,7 @@ fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
     let summary = Summary::new(series);
     let seats = summary.seats.len();
     let is_biased = summary.findings.iter().any(|finding| finding.id == "seat-bias");
-    if !is_biased || !job.plan.is_uniform() || args.shard.is_some() || signals::is_interrupted() {
+    if !is_biased || !job.plan.is_uniform() || args.shard.is_some() || limit::is_series_over() {
         return Ok(());
     }
     if job.plan.rotations > 1 {
@@ -224,16 +244,21 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     );
     ensure!(!args.log || args.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
     ensure!(
-        args.replay.is_none() || args.format == Format::Html,
+        args.replay.is_none() || args.formats().any(|format| format == Format::Html),
         "`--replay` is for pages\n  help: add `--format html`, or use `--log`"
     );
-    ensure!(args.format != Format::Markdown, super::MARKDOWN_IS_FOR_COMPARISONS);
-    let game = Game::open(&args.game)?;
+    let mut game = Game::open(&args.game)?;
+    game.lint = args.lint.clone();
+    game.finding_settings()?;
     game.warn_if_broken();
     if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
         return Ok(Status::Findings);
     }
-    let job = Job::new(&game, game.options(&args.game), &request(args, games));
+    let job = Job::new(
+        &game,
+        game.options(&args.game),
+        &request(args, games),
+    );
     let all = job.plan.games;
     let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
     if let Some(seed) = args.replay
@@ -242,6 +267,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         let (first, last) = (job.plan.seed(range.start).0, job.plan.seed(range.end.saturating_sub(1)).0);
         bail!("there is no game of seed {seed} to show on the map\n  help: seeds are {first} to {last}");
     }
+    limit::end_series_after(args.total_time_limit);
     let mut output = Output::new();
     let records = if !game.loads {
         // A requested report states that the game cannot be played.
@@ -260,6 +286,14 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         records
     };
     let interruption = signals::is_interrupted().then(|| interruption(records.len(), range.end - range.start));
+    ensure!(
+        interruption.is_some() || !records.is_empty() || range.is_empty() || !limit::is_series_over(),
+        "no game was over at the time limit\n  help: give the series more time (`--total-time-limit`), or play fewer turns"
+    );
+    if interruption.is_none() && limit::is_series_over() && (records.len() as u64) < range.end - range.start {
+        let of = counted(usize::try_from(range.end - range.start).unwrap_or(usize::MAX), "game", "games");
+        term::warn(text!("the time limit is over: the report covers {} of {}", records.len(), of));
+    }
     if let (Some(message), true) = (&interruption, records.is_empty()) {
         term::error(text!("{}", message));
         return Ok(Status::Interrupted);
@@ -272,18 +306,27 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
     // The game on the map has to be played once more.
-    let is_page = args.format == Format::Html && interruption.is_none();
+    let is_page = args.formats().any(|format| format == Format::Html) && interruption.is_none();
     let course = is_page.then(|| course(args, &game, &job, &series)).flatten();
-    let report = match args.format {
-        Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(WIDTH), &replay)),
-        Format::Json => SafeText::json(&json(&series, &summary)?),
-        Format::Html => SafeText::html(&page(&series, &summary, course.as_ref(), &replay, &|_| None)),
-        Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
-        Format::Markdown => bail!(super::MARKDOWN_IS_FOR_COMPARISONS),
+    let render = |format: Format, width: usize| -> Result<SafeText> {
+        Ok(match format.of_findings() {
+            Some(format) => findings::render(&game, &summary, format, &replay),
+            None => rendered(&series, &summary, (format, width), course.as_ref(), &replay)?,
+        })
     };
+    let mut report = render(args.format, term::width().unwrap_or(WIDTH))?;
+    if args.health && args.format == Format::Pretty {
+        report = SafeText::lines(&(report.as_str().to_owned() + &health_text(&summary.health, true)));
+    }
     match &args.output {
         Some(path) => emit(Some(path.as_path()), &report)?,
         None => output.text(&report)?,
+    }
+    for (rows, is_csv, path) in args.row_files() {
+        emit(Some(path.as_path()), &if is_csv { rows::csv(&series, rows) } else { rows::json_lines(&series, rows) })?;
+    }
+    for (format, path) in &args.output_file {
+        emit(Some(path.as_path()), &render(*format, WIDTH)?)?;
     }
     output.finish()?;
     if let Some(message) = interruption {
@@ -291,6 +334,30 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         return Ok(Status::Interrupted);
     }
     Ok(status(&summary))
+}
+
+/// A report in a format for a width in columns.
+///
+/// # Errors
+///
+/// The format has only findings, or JSON cannot be written.
+pub fn rendered(
+    series: &Series,
+    summary: &Summary,
+    (format, width): (Format, usize),
+    course: Option<&Replay>,
+    replay: &dyn Fn(u64) -> String,
+) -> Result<SafeText> {
+    Ok(match format {
+        Format::Pretty => SafeText::lines(&text(series, summary, width, replay)),
+        Format::Json => SafeText::json(&json(series, summary)?),
+        Format::Html => SafeText::html(&page(series, summary, course, replay, &|_| None)),
+        Format::Junit => SafeText::xml(&junit::series(series, summary, replay)),
+        _ => bail!(
+            "the places of findings are in modules, which are not read here\n  help: choose pretty, json, html or junit, or \
+             name the module to `gdl sim`"
+        ),
+    })
 }
 
 /// Describes a series that Ctrl-C ended.

@@ -128,7 +128,6 @@ fn what_cannot_be_compared_is_explained() {
     check(&against("broken.g", &[]), 1, "nothing to compare");
     check(&against("war.g", &["--format", "junit"]), 2, "pretty, json, html or markdown");
     check(&against("war.g", &["--shard", "1/2"]), 2, "--shard");
-    check(&["sim", "war.g", "--format", "markdown"], 2, "add `--against OLD`");
     check(&["sim", "war.g", "--tolerance", "2"], 2, "--against");
     check(&["report", "compare", "war.g", "war.g"], 2, "not a report of a series");
 }

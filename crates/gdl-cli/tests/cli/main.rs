@@ -115,6 +115,11 @@ fn shown(output: &Output) -> String {
     format!("{}--- {}\n{}", text(&output.stdout), status(output), text(&output.stderr))
 }
 
+/// A text in one line: reports for people break their lines.
+fn unwrapped(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn status(output: &Output) -> i32 {
     output.status.code().unwrap_or(-1)
 }

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Folder, shown, status, stderr, stdout};
+use crate::{Folder, shown, status, stderr, stdout, unwrapped};
 
 /// The time after which a run counts as endless. Far above what any of them takes, so that a slow machine is no failure.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -63,7 +63,7 @@ fn games_whose_turns_never_end_are_stopped_with_a_finding() {
     ] {
         let folder = Folder::new(&[(name, &fixture(name))]);
         let output = bounded(&folder, &[&["sim", name, "--games", "1", "-j", "1"], args].concat());
-        let text = stdout(&output);
+        let text = unwrapped(&stdout(&output));
         assert_eq!(status(&output), 1, "{name}: {}", shown(&output));
         assert!(
             text.contains("error[work-limit]: 1 game was stopped by the work limit of gdl: turn "),

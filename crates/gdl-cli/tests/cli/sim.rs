@@ -258,6 +258,114 @@ fn findings_lead_to_the_module() {
 }
 
 #[test]
+fn findings_are_rules() {
+    let text = format!("{WAR}(unit-type ghost)\n(unit-type ship (cp 0))\n(table can-create add (town ship true))\n");
+    let folder = Folder::new(&[("war.g", &text)]);
+    let games = ["sim", "war.g", "--games", "1", "--turns", "3"];
+    let run = |more: &[&str]| folder.run(&[&games[..], more].concat());
+    let short = stdout(&run(&["--format", "short"]));
+    let expected = "war.g:9:17: warning[G2218] type-cannot-be-made: ship is never made, because its `cp` is 0";
+    assert!(short.contains(expected), "{short}");
+    assert!(short.contains("war.g:8:1: info[G2223] type-never-there: there is never any ghost"), "{short}");
+    let github = stdout(&run(&["--format", "github"]));
+    assert!(github.contains("::warning file=war.g,line=9,endLine=9,col=17"), "{github}");
+    let output =
+        run(&["--output-file", "sarif=a.sarif", "--output-file", "json=a.json", "--rule", "type-never-there=off"]);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    assert!(!stdout(&output).contains("ghost, because"), "{}", shown(&output));
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is written");
+    let log: serde_sarif::sarif::Sarif = serde_json::from_str(&read("a.sarif")).expect("it is SARIF");
+    let results = log.runs[0].results.as_ref().expect("there are results");
+    let ids: Vec<_> = results.iter().filter_map(|result| result.rule_id.as_deref()).collect();
+    assert!(ids.contains(&"G2218") && !ids.contains(&"G2223"), "{ids:?}");
+    assert!(read("a.json").contains("\"levels\":{\"war.g\":{\"type-never-there\":\"off\"}}"));
+    // Settings and comments.
+    folder
+        .write("gdl.toml", b"[rules]\ndesign = \"off\"\ntype-cannot-be-made = \"info\"\nunknown-finding = \"info\"\n");
+    let output = run(&["--format", "short"]);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    assert!(stdout(&output).contains("war.g:9:17: info[G2218]"), "{}", shown(&output));
+    let allowed = text.replace("(cp 0))", "(cp 0)) ; gdl: allow(type-cannot-be-made, it comes with the next version)");
+    folder.write("war.g", allowed.as_bytes());
+    assert!(!stdout(&run(&["--format", "short"])).contains("ship"));
+    assert!(!stdout(&folder.run(&["check", "war.g"])).contains("unused-suppression"));
+    assert_eq!(status(&run(&["--rule", "type-never-hero=off"])), 2);
+    // The parts of a series keep the settings.
+    for part in ["1/2", "2/2"] {
+        let name = format!("part{}.json", &part[..1]);
+        let of_part =
+            ["sim", "war.g", "--games", "2", "--turns", "3", "--shard", part, "--format", "json", "-o", &name];
+        assert_eq!(status(&folder.run(&of_part)), 0);
+    }
+    let merged = folder.run(&["report", "merge", "part1.json", "part2.json"]);
+    assert!(!stdout(&merged).contains("ship"), "{}", shown(&merged));
+    let output = folder.run(&["report", "merge", "part1.json", "part2.json", "--format", "sarif"]);
+    assert_eq!(status(&output), 2, "{}", shown(&output));
+}
+
+#[test]
+fn rows_for_other_programs() {
+    let evil = WAR.replace("(name \"Ur\")", "(name \"=Ur, the first\")");
+    let folder = Folder::new(&[("war.g", &evil)]);
+    let files =
+        ["--games-csv", "g.csv", "--turns-csv", "t.csv", "--games-jsonl", "g.jsonl", "--turns-jsonl", "t.jsonl"];
+    let output = folder.run(&[&["sim", "war.g", "--games", "3", "--turns", "4"][..], &files].concat());
+    assert!(status(&output) < 2, "{}", shown(&output));
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is written");
+    let (games, turns) = (read("g.csv"), read("t.csv"));
+    assert!(games.starts_with("game,seed,rotation,side,name,player,fate,"), "{games}");
+    assert!(turns.starts_with("game,seed,rotation,side,name,turn,units,value"), "{turns}");
+    let columns = |line: &str| line.split(',').count();
+    let lines: Vec<&str> = games.lines().collect();
+    assert!(lines.len() >= 7 && lines.iter().all(|line| columns(line) >= columns(lines[0])), "{games}");
+    assert!(games.contains("\"'=Ur, the first\""), "{games}");
+    let rows = |name: &str| -> Vec<Value> {
+        read(name).lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect()
+    };
+    assert_eq!(rows("g.jsonl").len() + 1, lines.len());
+    assert_eq!(rows("t.jsonl").len() + 1, turns.lines().count());
+    assert!(rows("t.jsonl")[0]["value"].is_i64() && rows("g.jsonl")[0]["turns"].is_i64());
+}
+
+#[test]
+fn the_health_of_a_game() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let text = stdout(&folder.run(&["sim", "war.g", "--games", "6", "--turns", "20", "--health"]));
+    for part in ["Health of the game", "length ", "map-use ", "uncertainty ", "Worth of units, costs in cp"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let page = stdout(&folder.run(&["explain", "snowball"]));
+    for part in
+        ["# snowball", "## Definition", "## What is normal", "Half of ", "## Source", "Characteristics of Games"]
+    {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(stdout(&folder.run(&["explain", "--list"])).contains("\nmeasures: "));
+    let output = folder.run(&["explain", "snowbal"]);
+    assert!(stderr(&output).contains("Did you mean `snowball`?"), "{}", shown(&output));
+}
+
+#[test]
+fn a_series_ends_at_its_time_limit() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let args = ["sim", "war.g", "--games", "100000", "--turns", "20", "--format", "json", "--total-time-limit"];
+    // The machine may be busy: a run that has finished no game yet is repeated with more time.
+    let output = ["1", "4", "16"].iter().map(|limit| folder.run(&[&args[..], &[*limit]].concat()));
+    let output = output.into_iter().find(|output| status(output) < 2).expect("some game is over");
+    let report: Value = serde_json::from_str(&stdout(&output)).expect("it is JSON");
+    let games = report["games"].as_array().expect("a list");
+    assert!(!games.is_empty() && games.len() < 100_000, "{}", games.len());
+    let in_order = games.iter().zip(0..).all(|(game, number)| game["game"] == number);
+    assert!(in_order && stderr(&output).contains("the time limit is over: the report covers"), "{}", stderr(&output));
+    let output = folder.run(&[&args[..], &["0.000001"]].concat());
+    assert!(
+        status(&output) == 2 && stderr(&output).contains("no game was over at the time limit"),
+        "{}",
+        shown(&output)
+    );
+}
+
+#[test]
 fn a_suite_for_continuous_integration() {
     let folder = Folder::new(&[("war.g", WAR), ("empty.g", "(unit-type u) (terrain-type t) (area 40 40)")]);
     let run = |module: &str| stdout(&folder.run(&["sim", module, "--games", "2", "--turns", "3", "--format", "junit"]));

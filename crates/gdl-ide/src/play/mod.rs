@@ -2,6 +2,7 @@
 //!
 //! Plain data, so that a long game is played without the database.
 
+mod findings;
 mod map;
 mod report;
 
@@ -22,6 +23,7 @@ use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{ImageColors, WarningPlaces, active_root, subject_place};
+pub use findings::{PlayedGame, finding_settings, game_diagnostics};
 pub use report::{PlayError, PlayReport, Spectator};
 
 /// The library module that generates names of sides.

@@ -2,7 +2,7 @@
 
 use gdl_report::{
     html::{Recorder, page},
-    series::{Ending, FORMAT, GameRecord, Place, Series, Summary, text},
+    series::{Ending, FORMAT, Finding, GameRecord, Place, Series, Summary, text},
 };
 use gdl_sim::{Game, events::Entry, play::Observer};
 
@@ -12,7 +12,7 @@ use super::Simulation;
 const WIDTH: usize = 100;
 
 /// A played game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PlayReport {
     /// Its title.
     pub title: String,
@@ -26,6 +26,8 @@ pub struct PlayReport {
     pub text: String,
     /// The report as a page, if it was requested.
     pub page: Option<String>,
+    /// What stands out.
+    pub findings: Vec<Finding>,
 }
 
 /// Why there is no report or no map.
@@ -74,6 +76,20 @@ impl Simulation {
         self.reported(record, recorder, address)
     }
 
+    /// Plays the game, without anybody who looks on.
+    #[cfg(test)]
+    pub(super) fn series(self) -> Option<Series> {
+        let record = self.plan.play(0, &mut ());
+        let is_set_up = record.ending != Ending::NotSetUp;
+        is_set_up.then(|| Series {
+            format: FORMAT,
+            about: self.about,
+            games: vec![record],
+            balance: None,
+            places: Default::default(),
+        })
+    }
+
     fn reported(
         self,
         record: GameRecord,
@@ -99,7 +115,8 @@ impl Simulation {
             page(&series, &summary, replay.as_ref(), &command, &address)
         });
         let text = text(&series, &summary, WIDTH, &command);
-        Ok(PlayReport { title: series.about.title, seed: plan.first_seed, turns, ending, text, page })
+        let (title, findings) = (series.about.title, summary.findings);
+        Ok(PlayReport { title, seed: plan.first_seed, turns, ending, text, page, findings })
     }
 }
 

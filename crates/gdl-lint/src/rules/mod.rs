@@ -2,6 +2,7 @@
 
 pub(crate) mod design;
 pub(crate) mod engine;
+pub(crate) mod games;
 pub(crate) mod names;
 pub(crate) mod silent;
 pub(crate) mod style;

@@ -54,6 +54,13 @@ pub fn page(
         "endings": summary.endings.iter().map(|count| count.words()).collect::<Vec<_>>(),
     });
     data["summary"]["findings"] = findings.collect();
+    let health = summary.health.iter().map(|measure| {
+        let mut value = serde_json::to_value(measure).unwrap_or_default();
+        value["title"] = Value::from(measure.kind().title);
+        value["unit"] = Value::from(measure.kind().unit.name());
+        value
+    });
+    data["summary"]["health"] = health.collect();
     let title = format!("{}: {}", series.about.title, counted(summary.games, "game", "games"));
     let parts = [
         ("{{title}}", escaped(&title)),

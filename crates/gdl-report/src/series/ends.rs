@@ -6,7 +6,7 @@ use gdl_sim::{
     world::{Fate, SideId, World},
 };
 
-use super::record::{Decision, Ending};
+use super::record::{Decision, Ending, LossReason};
 
 /// The events so far that affect the end of a game.
 #[derive(Clone, Debug, Default)]
@@ -15,17 +15,35 @@ pub(super) struct Ends {
     /// The scorekeeper of the first win.
     winner: Option<i32>,
     end: Option<End>,
+    /// The sides that lost, each with the reason.
+    losses: Vec<(SideId, Loss)>,
 }
 
 impl Ends {
     /// Records an event if it affects the end of the game.
     pub fn count(&mut self, entry: &Entry) {
         match &entry.event {
-            Event::SideLost { why, .. } if self.winner.is_none() => self.last_loss = Some(*why),
+            Event::SideLost { side, why } => {
+                self.losses.push((*side, *why));
+                if self.winner.is_none() {
+                    self.last_loss = Some(*why);
+                }
+            }
             Event::SideWon { keeper, .. } => _ = self.winner.get_or_insert(*keeper),
             Event::GameEnded { why } => self.end = Some(*why),
             _ => {}
         }
+    }
+
+    /// Returns the reason why a side lost, if it did.
+    pub fn loss(&self, world: &World, side: SideId) -> Option<LossReason> {
+        let (_, why) = self.losses.iter().find(|(lost, _)| *lost == side)?;
+        Some(match *why {
+            Loss::Resigned => LossReason::Resignation,
+            Loss::SelfUnit => LossReason::SelfUnit,
+            Loss::Scorekeeper(keeper) if is_about_last(world, keeper) => LossReason::Elimination,
+            Loss::Scorekeeper(_) => LossReason::Scorekeeper,
+        })
     }
 
     /// Returns the reason for a given ending of the game.

@@ -3,13 +3,15 @@
 use gdl_schema::{GlobalId, global};
 use gdl_sim::{
     prospects::{Evidence, Prospects},
-    rules::{Rules, UnitTypeId},
+    rules::{MaterialId, Rules, UnitTypeId},
     scoring::{Body, Keeper, ScorekeeperTiming},
 };
 
 use super::{
     plan::Plan,
-    record::{KeeperFacts, Order, SeriesInfo, TypeFacts},
+    record::{KeeperFacts, Order, SeriesInfo, SubjectPlaces, TypeFacts},
+    settings::FindingSettings,
+    strength::strengths,
 };
 use crate::Place;
 
@@ -23,6 +25,12 @@ pub enum Subject {
     Type(UnitTypeId, Evidence),
     /// A scorekeeper, by its index in the list.
     Keeper(usize),
+    /// A side, by its number.
+    Side(usize),
+    /// A material.
+    Material(MaterialId),
+    /// The game itself.
+    Game,
 }
 
 /// The properties of a series that only its caller knows.
@@ -43,6 +51,8 @@ pub struct Header {
     /// The margin of win rates at which the series ends early, in percentage points to either side; None to play all
     /// games.
     pub precision: Option<f64>,
+    /// The settings about findings.
+    pub settings: FindingSettings,
 }
 
 impl SeriesInfo {
@@ -50,12 +60,17 @@ impl SeriesInfo {
     /// subject.
     pub fn new(plan: &Plan, header: Header, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> SeriesInfo {
         let rules = &plan.rules;
+        let mut places = places(rules, place_of);
+        if places.game.is_none() && !header.module.is_empty() {
+            places.game = Some(Place { file: header.module.clone(), line: 1, column: 1 });
+        }
         let type_facts = |u: UnitTypeId| {
             let Prospects { makers, obstacle } = Prospects::of(rules, u);
             let evidence = obstacle.as_ref().map_or(Evidence::Type, |obstacle| obstacle.evidence);
             TypeFacts {
                 name: rules.units.label(u).to_string(),
                 value: rules.units.point_value[u].into(),
+                cost: rules.units.cp[u].max(0).into(),
                 makers: makers.into_iter().map(|maker| rules.units.label(maker).to_string()).collect(),
                 obstacle: obstacle.map(|obstacle| obstacle.reason),
                 place: place_of(Subject::Type(u, evidence)),
@@ -82,8 +97,22 @@ impl SeriesInfo {
             keepers: keepers(rules, place_of),
             is_uncontested: !gdl_ai::contest::is_possible(rules),
             precision: header.precision,
+            strengths: strengths(rules),
+            places,
+            settings: header.settings,
         }
     }
+}
+
+fn places(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> SubjectPlaces {
+    let game = place_of(Subject::Game);
+    let sides = (1..rules.source.sides.len())
+        .filter_map(|number| Some((i32::try_from(number).ok()?, place_of(Subject::Side(number))?)));
+    let sides = sides.collect();
+    let materials = rules.materials.ids();
+    let materials =
+        materials.filter_map(|m| Some((rules.materials.label(m).to_string(), place_of(Subject::Material(m))?)));
+    SubjectPlaces { game, sides, materials: materials.collect() }
 }
 
 fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> Vec<KeeperFacts> {

@@ -6,30 +6,41 @@
 mod balance;
 mod ends;
 mod facts;
-mod finding_kinds;
 mod findings;
+mod health;
 mod join;
 mod openings;
+mod pace;
 mod plan;
 mod record;
+mod settings;
+mod spread;
 mod statistics;
+mod strength;
 mod summary;
 mod tally;
 #[cfg(test)]
 pub(crate) mod testing;
 mod text;
+mod worth;
 
 pub use crate::Place;
 pub use balance::{Balance, MOST_ORDERS, MOST_SEEDS, SideBalance};
 pub use facts::{Header, Subject};
-pub use finding_kinds::{FINDING_KINDS, FindingKind, finding_kind};
 pub use findings::{Finding, Severity};
+pub use health::{MEASURES, Measure, MeasureKind, Side, Unit, measure_kind, measure_page};
 pub use join::{Mismatch, join};
+pub use pace::Pace;
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{
-    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Series, SeriesInfo, SideRecord,
-    TerrainTally, TypeFacts, TypeTally,
+    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, LossReason, Order, Series, SeriesInfo,
+    SideRecord, SubjectPlaces, TerrainTally, TypeFacts, TypeTally,
 };
+pub use settings::{Allowance, FindingSettings};
+pub use spread::TypeDeviations;
 pub use statistics::{Distribution, Rate};
-pub use summary::{CurveSummary, EndingCount, PlayerSummary, SeatSummary, Summary, TerrainSummary, TypeSummary};
-pub use text::text;
+pub use summary::{
+    CurveSummary, EndingCount, PlayerSummary, SeatEnding, SeatSummary, Summary, TerrainSummary, TypeSummary,
+};
+pub use text::{health_text, text};
+pub use worth::{ModelPair, Pair, SideWorth, TypeWorth, Worth};

@@ -157,6 +157,8 @@ impl Plan {
             steps: Default::default(),
             creations: Default::default(),
             warnings: Default::default(),
+            pace: Default::default(),
+            beats: Vec::new(),
             state_hash: String::new(),
         }
     }
@@ -220,6 +222,7 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
             None if side.active => Fate::Playing,
             None => Fate::Absent,
         },
+        loss: None,
         last_turn: turns,
         scores: side.scores.iter().map(|&score| score.into()).collect(),
         actions: 0,
@@ -228,6 +231,7 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
         types: Default::default(),
         starved: Default::default(),
         in_want: Default::default(),
+        opening: Vec::new(),
         curve: Default::default(),
     };
     world.sides.iter().zip(players).map(record).collect()

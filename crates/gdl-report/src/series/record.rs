@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::balance::Balance;
+use super::{balance::Balance, pace::Pace, settings::FindingSettings};
 use crate::Place;
 
 /// The version of the records; it changes when older ones cannot be read any more.
@@ -18,6 +18,9 @@ pub struct TypeFacts {
     pub name: String,
     /// The value of a unit of it: its `point-value`.
     pub value: i64,
+    /// The cost of a unit of it: its `cp`.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub cost: i64,
     /// The types that could make it.
     pub makers: Vec<String>,
     /// The reason why no type can make it, or why none is ever finished.
@@ -76,6 +79,21 @@ impl From<gdl_sim::PlayOrder> for Order {
     }
 }
 
+/// The places in the modules of subjects that have no facts of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SubjectPlaces {
+    /// That of the game itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<Place>,
+    /// Those of sides, by number.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub sides: BTreeMap<i32, Place>,
+    /// Those of materials, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub materials: BTreeMap<String, Place>,
+}
+
 /// The properties that all games of a series share.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeriesInfo {
@@ -123,6 +141,16 @@ pub struct SeriesInfo {
     /// games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<f64>,
+    /// Thousandths of the hit points of a unit that a unit of another type is expected to destroy in a turn: the places of
+    /// both among the types, the one that fights first. Pairs without an effect are left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strengths: Vec<(u16, u16, i64)>,
+    /// The places of other subjects.
+    #[serde(default)]
+    pub places: SubjectPlaces,
+    /// The settings about findings.
+    #[serde(default, skip_serializing_if = "FindingSettings::is_empty")]
+    pub settings: FindingSettings,
 }
 
 /// The reason why a game was decided or ended.
@@ -256,6 +284,32 @@ pub enum Fate {
     Absent,
 }
 
+/// The reason why a side lost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LossReason {
+    /// It resigned.
+    Resignation,
+    /// It had no units left that count.
+    Elimination,
+    /// A scorekeeper let it lose by another condition.
+    Scorekeeper,
+    /// The unit that stands for it is gone.
+    SelfUnit,
+}
+
+impl LossReason {
+    /// The reason in a few words.
+    pub fn words(self) -> &'static str {
+        match self {
+            LossReason::Resignation => "lost by resignation",
+            LossReason::Elimination => "lost by elimination",
+            LossReason::Scorekeeper => "lost by a scorekeeper",
+            LossReason::SelfUnit => "lost with the unit that stands for it",
+        }
+    }
+}
+
 macro_rules! counters {
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident,)* }) => {
         $(#[$doc])*
@@ -375,6 +429,9 @@ pub struct SideRecord {
     pub player: Option<usize>,
     /// Its fate.
     pub fate: Fate,
+    /// The reason why it lost, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss: Option<LossReason>,
     /// Its last turn in the game.
     pub last_turn: i32,
     /// Its scores at the end.
@@ -393,6 +450,9 @@ pub struct SideRecord {
     /// The number of times that a unit lost hit points for lack of each material and survived.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub in_want: BTreeMap<String, i64>,
+    /// The first types that it began to make, by their places among the types of the series.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opening: Vec<u16>,
     /// Its numbers at the sampled turns.
     pub curve: Curve,
 }
@@ -437,6 +497,13 @@ pub struct GameRecord {
     /// The warnings that the engine would give and their counts, by the name of the message, a colon, and its text.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub warnings: BTreeMap<String, i64>,
+    /// Its pace.
+    #[serde(default)]
+    pub pace: Pace,
+    /// Which types destroyed or captured how many units of which, of other sides, by their places among the types of the
+    /// series.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beats: Vec<(u16, u16, i64)>,
     /// The hash of the state at the end in hexadecimal, equal on every machine.
     pub state_hash: String,
 }

@@ -6,8 +6,11 @@ use serde::Serialize;
 
 use super::{
     findings::{Finding, findings},
+    health::{Measure, health},
     record::{Decision, Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
+    spread::{TypeDeviations, deviation, deviation_of, seat_endings, win_correlation},
     statistics::{Distribution, Rate, mean},
+    worth::{Worth, worth},
 };
 use gdl_base::counted;
 
@@ -50,14 +53,31 @@ pub struct SeatSummary {
     pub number: i32,
     /// Its name, if it is the same in all games.
     pub name: Option<String>,
+    /// The ways in which it won or lost.
+    pub endings: Vec<SeatEnding>,
     /// The rate of its wins.
     pub wins: Rate,
     /// The rate of its losses.
     pub losses: Rate,
     /// The mean of each of its scores at the end.
     pub scores: Vec<f64>,
+    /// Their standard deviations.
+    pub score_deviations: Vec<f64>,
     /// The mean number of actions per game.
     pub actions: f64,
+    /// Its standard deviation.
+    pub action_deviation: f64,
+}
+
+/// A way in which a seat won or lost.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatEnding {
+    /// Its fate.
+    pub fate: Fate,
+    /// The way in a few words.
+    pub way: &'static str,
+    /// The rate of such games.
+    pub games: Rate,
 }
 
 /// The fates of the units of a type.
@@ -72,6 +92,12 @@ pub struct TypeSummary {
     pub games: usize,
     /// The share of turns in which a unit that could act did nothing.
     pub idle_share: f64,
+    /// The standard deviations of the numbers of a game.
+    pub deviations: TypeDeviations,
+    /// The correlation of the number of units that a side had of it with its winning, in games that a side won; none if
+    /// there are too few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_correlation: Option<f64>,
 }
 
 /// The uses of a terrain type.
@@ -97,6 +123,8 @@ pub struct CurveSummary {
     pub units: Vec<f64>,
     /// The value of complete units.
     pub value: Vec<f64>,
+    /// The standard deviations of the values.
+    pub value_deviations: Vec<f64>,
     /// Each material, in units and in the treasury.
     pub materials: Vec<Vec<f64>>,
     /// Each score.
@@ -126,6 +154,10 @@ pub struct Summary {
     pub terrain: Vec<TerrainSummary>,
     /// The course of the games, by seat.
     pub curves: Vec<CurveSummary>,
+    /// What units are worth.
+    pub worth: Worth,
+    /// The health of the game.
+    pub health: Vec<Measure>,
     /// Findings for a designer to look at.
     pub findings: Vec<Finding>,
     /// Limits of these numbers, a sentence each.
@@ -148,6 +180,8 @@ impl Summary {
             types: types(series, &played),
             terrain: terrain(series, &played),
             curves: curves(&played),
+            worth: worth(series, &played),
+            health: health(series),
             findings: Vec::new(),
             limits: Vec::new(),
         };
@@ -222,21 +256,25 @@ fn seats(games: &[&GameRecord]) -> Vec<SeatSummary> {
             let known: Vec<i64> = sides.iter().filter_map(|side| side.scores.get(at).copied()).collect();
             mean(known.iter().map(|&score| i128::from(score)).sum(), known.len())
         };
+        let spread = |at: usize| deviation(sides.iter().filter_map(|side| side.scores.get(at).copied()));
         SeatSummary {
             number,
             name: sides.iter().all(|side| side.name == *name).then(|| name.clone()),
             wins: rate(&sides, Fate::Won),
             losses: rate(&sides, Fate::Lost),
             scores: (0..scores).map(score).collect(),
+            score_deviations: (0..scores).map(spread).collect(),
             actions: mean(sides.iter().map(|side| i128::from(side.actions)).sum(), sides.len()),
+            action_deviation: deviation(sides.iter().map(|side| side.actions)),
+            endings: seat_endings(games, number),
         }
     };
     seats.into_iter().map(summary).collect()
 }
 
-fn types(series: &Series, games: &[&GameRecord]) -> Vec<TypeSummary> {
+fn types(series: &Series, played: &[&GameRecord]) -> Vec<TypeSummary> {
     let mut sums: BTreeMap<&str, (TypeTally, usize)> = BTreeMap::new();
-    for game in games {
+    for game in played {
         let mut of_game: BTreeMap<&str, TypeTally> = BTreeMap::new();
         let tallies = game.sides.iter().flat_map(|side| &side.types);
         tallies.for_each(|(name, tally)| *of_game.entry(name).or_default() += *tally);
@@ -249,7 +287,9 @@ fn types(series: &Series, games: &[&GameRecord]) -> Vec<TypeSummary> {
     let summary = |facts: &super::record::TypeFacts| {
         let (sum, games) = sums.get(facts.name.as_str()).copied().unwrap_or_default();
         let idle_share = mean(sum.idle.into(), usize::try_from(sum.able).unwrap_or(0));
-        TypeSummary { name: facts.name.clone(), sum, games, idle_share }
+        let deviations = TypeDeviations::of(&facts.name, played);
+        let win_correlation = win_correlation(&facts.name, played);
+        TypeSummary { name: facts.name.clone(), sum, games, idle_share, deviations, win_correlation }
     };
     series.about.types.iter().map(summary).collect()
 }
@@ -269,6 +309,7 @@ struct Sums {
     games: usize,
     units: i128,
     value: i128,
+    value_squares: i128,
     materials: Vec<i128>,
     scores: Vec<i128>,
 }
@@ -284,7 +325,9 @@ fn curves(games: &[&GameRecord]) -> Vec<CurveSummary> {
                 let sums = seat.entry(turn).or_default();
                 sums.games += 1;
                 sums.units += number(&curve.units);
-                sums.value += number(&curve.value);
+                let value = number(&curve.value);
+                sums.value += value;
+                sums.value_squares = sums.value_squares.saturating_add(value.saturating_mul(value));
                 add(&mut sums.materials, curve.materials.iter().map(number));
                 add(&mut sums.scores, curve.scores.iter().map(number));
             }
@@ -310,6 +353,7 @@ fn curve(number: i32, seat: &BTreeMap<i32, Sums>) -> CurveSummary {
         games: seat.values().map(|sums| sums.games).collect(),
         units: means(&|sums| sums.units),
         value: means(&|sums| sums.value),
+        value_deviations: seat.values().map(|sums| deviation_of(sums.value, sums.value_squares, sums.games)).collect(),
         materials: each(&|sums| &sums.materials),
         scores: each(&|sums| &sums.scores),
     }

@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 use super::{
     ends::Ends,
     openings::Openings,
+    pace::PaceTally,
     record::{Curve, GameRecord, TerrainTally, TypeTally},
 };
 
@@ -51,6 +52,7 @@ pub(super) struct Tally {
     acted: FxHashSet<i32>,
     openings: Openings,
     ends: Ends,
+    pace: PaceTally,
 }
 
 impl Tally {
@@ -74,6 +76,7 @@ impl Tally {
             acted: FxHashSet::default(),
             openings: Openings::default(),
             ends: Ends::default(),
+            pace: PaceTally::new(world),
         };
         world.shape.cells().for_each(|p| tally.terrain[world.terrain_at(p).index()].cells += 1);
         for id in world.units.oldest_first() {
@@ -92,6 +95,10 @@ impl Tally {
         }
         self.openings.finish(record);
         record.decision = self.ends.decision(world, record.ending);
+        self.pace.finish(record);
+        for (side, id) in record.sides.iter_mut().zip(world.side_ids()) {
+            side.loss = self.ends.loss(world, id);
+        }
         let rules = &world.rules;
         for (side, tally) in record.sides.iter_mut().zip(self.sides) {
             let types = rules.units.ids().zip(tally.types).filter(|(_, tally)| *tally != TypeTally::default());
@@ -124,6 +131,7 @@ impl Tally {
 
     fn count(&mut self, world: &World, entry: &Entry) {
         self.ends.count(entry);
+        self.pace.count(world, entry);
         match &entry.event {
             Event::Created { unit, .. } => self.of_unit(unit).created += 1,
             Event::Completed { unit } => self.of_unit(unit).completed += 1,
@@ -256,10 +264,12 @@ impl Observer for Tally {
             self.able.extend(units.filter(|&id| is_able(&world.units[id])).map(|id| UnitSnapshot::of(world, id)));
             self.sides[side.index()].able_turns += i64::from(self.able.len() > before);
         }
+        self.pace.turn_started(world, &self.able);
         self.openings.look(world, self.able.iter().map(|who| who.unit));
     }
 
     fn turn_ended(&mut self, game: &Game) {
+        self.pace.turn_ended();
         for who in std::mem::take(&mut self.able) {
             let has_acted = self.acted.contains(&who.id);
             let tally = self.of_unit(&who);

@@ -40,6 +40,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
     let types = rules.units.ids().map(|u| TypeFacts {
         name: rules.units.label(u).to_string(),
         value: rules.units.point_value[u].into(),
+        cost: rules.units.cp[u].max(0).into(),
         makers: Vec::new(),
         obstacle: None,
         place: None,
@@ -65,6 +66,9 @@ pub(crate) fn series(plan: &Plan) -> Series {
         is_uncontested: false,
         order: plan.order.into(),
         precision: None,
+        strengths: Vec::new(),
+        places: Default::default(),
+        settings: Default::default(),
     };
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
     Series { format: FORMAT, about, games, balance: None, places: Default::default() }

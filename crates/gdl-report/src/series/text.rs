@@ -2,6 +2,7 @@
 
 use super::{
     findings::Finding,
+    health::{Measure, Side},
     record::{Series, TerrainTally},
     statistics::{Distribution, Rate},
     summary::{SeatSummary, Summary, TypeSummary},
@@ -37,13 +38,36 @@ pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u6
     out += &players(summary);
     out += &seats(summary);
     out += &balance(series);
+    out += &health_text(&summary.health, false);
     out += &types(summary);
+    out += &worth(summary);
     out += &terrain(summary);
     out += &curves(series, summary);
     out += &findings(summary, width, replay);
     out += "\nLimits of the numbers\n";
     summary.limits.iter().for_each(|limit| out += &(indented(&format!("  - {limit}"), width, 4) + "\n"));
     harmless(&out).into_owned()
+}
+
+/// Writes the health of a game: all measures, or those that stand out.
+pub fn health_text(health: &[Measure], all: bool) -> String {
+    let row = |measure: &Measure| {
+        let unit = measure.kind().unit;
+        [
+            measure.id.to_owned(),
+            measure.words(),
+            measure.deviation.map_or_else(|| "-".to_owned(), |deviation| unit.words(deviation)),
+            format!("{} to {}", unit.words(measure.normal.low), unit.words(measure.normal.high)),
+            match measure.stands_out {
+                Some(Side::Low) => "far below".to_owned(),
+                Some(Side::High) => "far above".to_owned(),
+                None => String::new(),
+            },
+        ]
+    };
+    let shown = health.iter().filter(|measure| all || measure.stands_out.is_some());
+    let title = if all { "Health of the game" } else { "Health: what is far from normal" };
+    table(title, ["measure", "value", "deviation", "normal", ""], shown.map(row).collect())
 }
 
 fn percent(share: f64) -> String {
@@ -97,7 +121,8 @@ fn players(summary: &Summary) -> String {
 fn seats(summary: &Summary) -> String {
     let row = |seat: &SeatSummary| {
         let [wins, of, share, interval] = rate_cells(&seat.wins);
-        let scores: Vec<String> = seat.scores.iter().map(|score| format!("{score:.1}")).collect();
+        let with_spread = |(mean, spread): (&f64, &f64)| format!("{mean:.1}±{spread:.1}");
+        let scores: Vec<String> = seat.scores.iter().zip(&seat.score_deviations).map(with_spread).collect();
         [
             seat.number.to_string(),
             seat.name.clone().unwrap_or_else(|| "(names differ)".to_owned()),
@@ -106,12 +131,18 @@ fn seats(summary: &Summary) -> String {
             share,
             interval,
             percent(seat.losses.share),
-            format!("{:.1}", seat.actions),
+            with_spread((&seat.actions, &seat.action_deviation)),
             if scores.is_empty() { "-".to_owned() } else { scores.join(" ") },
         ]
     };
+    let way = |seat: &SeatSummary, ending: &super::summary::SeatEnding| {
+        let [times, of, share, interval] = rate_cells(&ending.games);
+        [seat.number.to_string(), ending.way.to_owned(), times, of, share, interval]
+    };
+    let ways = summary.seats.iter().flat_map(|seat| seat.endings.iter().map(move |ending| way(seat, ending)));
+    let ways = table("Ways to win and to lose", ["side", "", "times", "games", "share", "interval"], ways.collect());
     let names = ["side", "name", "wins", "games", "won", "interval", "lost", "actions", "scores"];
-    table("Sides", names, summary.seats.iter().map(row).collect())
+    table("Sides", names, summary.seats.iter().map(row).collect()) + &ways
 }
 
 /// Writes the wins by the order of play, if they were measured.
@@ -137,25 +168,55 @@ fn types(summary: &Summary) -> String {
     let row = |ty: &TypeSummary| {
         let sum = &ty.sum;
         let mean = |number: i64| format!("{:.1}", number as f64 / games);
+        let with_spread = |number: i64, spread: f64| format!("{}±{spread:.1}", mean(number));
         [
             ty.name.clone(),
             mean(sum.initial),
             mean(sum.created),
-            mean(sum.completed),
+            with_spread(sum.completed, ty.deviations.completed),
             mean(sum.captures),
-            mean(sum.kills),
+            with_spread(sum.kills, ty.deviations.kills),
             mean(sum.lost_in_combat + sum.lost_to_others),
             mean(sum.starved),
             mean(sum.lost_to_terrain + sum.lost_otherwise),
             mean(sum.value_taken - sum.value_lost),
             if sum.able == 0 { "-".to_owned() } else { percent(ty.idle_share) },
-            mean(sum.left),
+            with_spread(sum.left, ty.deviations.left),
+            ty.win_correlation.map_or_else(|| "-".to_owned(), |correlation| format!("{correlation:+.2}")),
         ]
     };
-    let names =
-        ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "idle", "end"];
+    let names = [
+        "type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "idle", "end",
+        "wins",
+    ];
     let was_there = |ty: &&TypeSummary| ty.sum.was_there();
     table("Units, means of a game", names, summary.types.iter().filter(was_there).map(row).collect())
+}
+
+/// Writes the worth of the types that fought.
+fn worth(summary: &Summary) -> String {
+    let worth = &summary.worth;
+    let exchange = |exchange: Option<f64>| exchange.map_or_else(|| "-".to_owned(), |exchange| format!("{exchange:.2}"));
+    let row = |ty: &super::worth::TypeWorth| {
+        [
+            ty.name.clone(),
+            ty.cost.to_string(),
+            format!("{:.1}", ty.built),
+            format!("{:.1}", ty.beats),
+            format!("{:.1}", ty.beaten),
+            exchange(ty.exchange),
+            exchange(ty.model),
+            match (&ty.dominated_by, ty.is_without_counter) {
+                (Some(other), _) => format!("{other} is better in fights"),
+                (None, true) => "no counter".to_owned(),
+                (None, false) => String::new(),
+            },
+        ]
+    };
+    let fought = worth.types.iter().filter(|ty| ty.beats + ty.beaten > 0.0 || ty.dominated_by.is_some());
+    let title = format!("Worth of units, costs in {}", worth.measure);
+    let names = ["type", "cost", "built", "beats", "beaten", "exchange", "by tables", ""];
+    table(&title, names, fought.map(row).collect())
 }
 
 fn terrain(summary: &Summary) -> String {
@@ -194,7 +255,7 @@ fn curves(series: &Series, summary: &Summary) -> String {
                 curve.turns[n].to_string(),
                 curve.games[n].to_string(),
                 number(&curve.units),
-                number(&curve.value),
+                format!("{}±{:.1}", number(&curve.value), curve.value_deviations.get(n).copied().unwrap_or(0.0)),
                 or_dash(list(&curve.scores)),
                 or_dash(list(&curve.materials)),
             ]);
@@ -281,6 +342,7 @@ mod tests {
             name,
             moves: false,
             value: 1,
+            cost: 1,
             makers: Vec::new(),
             obstacle: Some("because no type can create or build it".to_owned()),
         };
@@ -315,27 +377,27 @@ mod tests {
 
             Sides
               side  name  wins  games    won    interval   lost  actions  scores
-                 1  Red      0      2  0.0 %  0.0-65.8 %  0.0 %      0.0       -
-                 2  Blue     0      2  0.0 %  0.0-65.8 %  0.0 %      0.0       -
+                 1  Red      0      2  0.0 %  0.0-65.8 %  0.0 %  0.0±0.0       -
+                 2  Blue     0      2  0.0 %  0.0-65.8 %  0.0 %  0.0±0.0       -
 
             Units, means of a game
-              type  start  begun  built  takes  kills  beaten  starved  other  value     idle  end
-              man     2.0    0.0    0.0    0.0    0.0     0.0      0.0    0.0    0.0  100.0 %  2.0
+              type  start  begun    built  takes    kills  beaten  starved  other  value     idle      end  wins
+              man     2.0    0.0  0.0±0.0    0.0  0.0±0.0     0.0      0.0    0.0    0.0  100.0 %  2.0±0.0     -
 
             Terrain
               type  of the area  of moves  of attacks  of losses
               land      100.0 %     0.0 %       0.0 %      0.0 %
 
             Course, means over the games that go on
-              side  turn  games  units  value  scores  food
-                 1     0      2    1.0    7.0       -   4.0
-                 1     1      2    1.0    7.0       -   4.0
-                 1     2      2    1.0    7.0       -   4.0
-                 1     3      2    1.0    7.0       -   4.0
-                 2     0      2    1.0    7.0       -   4.0
-                 2     1      2    1.0    7.0       -   4.0
-                 2     2      2    1.0    7.0       -   4.0
-                 2     3      2    1.0    7.0       -   4.0
+              side  turn  games  units    value  scores  food
+                 1     0      2    1.0  7.0±0.0       -   4.0
+                 1     1      2    1.0  7.0±0.0       -   4.0
+                 1     2      2    1.0  7.0±0.0       -   4.0
+                 1     3      2    1.0  7.0±0.0       -   4.0
+                 2     0      2    1.0  7.0±0.0       -   4.0
+                 2     1      2    1.0  7.0±0.0       -   4.0
+                 2     2      2    1.0  7.0±0.0       -   4.0
+                 2     3      2    1.0  7.0±0.0       -   4.0
 
             Findings
               info[side-does-nothing]: side 1 has units that can act, and does nothing in 2 games

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use bdl_check::{Options, check};
 use bdl_game::{Mismatch, Rules, Scripts, Series, join};
 use bdl_page::series_page;
@@ -60,7 +60,7 @@ impl BoardReport {
             }
             Format::Html => SafeText::html(&series_page(&self.game, rules, &self.series, command, scripts)),
             Format::Junit => SafeText::xml(&junit::suite(&self.game, rules, &self.series, command)),
-            Format::Markdown => anyhow::bail!(crate::sim::MARKDOWN_IS_FOR_COMPARISONS),
+            _ => bail!("findings of board games have no places\n  help: choose pretty, json, html or junit"),
         })
     }
 

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use gdl_lint::{BOARD_GAMES, Docs, Family, rules};
+use gdl_report::series::{MEASURES, measure_page};
 
 use super::Book;
-use crate::explain::{BOARD_GAMES_TITLE, confidence_name, docs_of_board_game};
+use crate::explain::{BOARD_GAMES_TITLE, MEASURES_TITLE, confidence_name, docs_of_board_game};
 
 /// Adds the rules.
 pub(super) fn add(book: &mut Book) {
@@ -72,5 +73,14 @@ pub(super) fn add(book: &mut Book) {
         }
         text.push('\n');
     }
+    let mut measures = format!("# {MEASURES_TITLE}\n\n");
+    for kind in &MEASURES {
+        for line in measure_page(kind).lines() {
+            let deeper = if line.starts_with('#') { "#" } else { "" };
+            let _ = writeln!(measures, "{deeper}{line}");
+        }
+        measures.push('\n');
+    }
+    book.page(&format!("  - [{MEASURES_TITLE}]"), "rules/measures.md", measures);
     book.page(&format!("  - [{BOARD_GAMES_TITLE}]"), &format!("rules/{BOARD_GAMES}.md"), text);
 }

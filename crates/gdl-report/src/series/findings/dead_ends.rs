@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use gdl_base::counted;
 use gdl_schema::word;
 
-use super::{FindingCollector, LONG, Severity};
+use super::{FindingCollector, LONG, Severity, side_place};
 use crate::series::{
     record::{Attempts, Decision, Ending, Fate, GameRecord, TypeTally},
     summary::played_sides,
@@ -90,8 +90,10 @@ impl<'s> FindingCollector<'s> {
         }
         for (number, games) in empty {
             let message = format!("side {number} never has a unit");
-            self.add("side-without-units", Severity::Warning, message, &games).help =
-                "place units for the side, or give types a `start-with`";
+            let place = side_place(self.series, number);
+            let finding = self.add("side-never-has-units", Severity::Warning, message, &games);
+            finding.help = "place units for the side, or give types a `start-with`";
+            finding.place = place;
         }
     }
 
@@ -203,7 +205,7 @@ impl<'s> FindingCollector<'s> {
             let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
             let games = self.games(|game| game.ending.is_played() && shows(game));
             let finding = self.add("type-idle", Severity::Info, message, &games);
-            finding.subject = facts.name.clone();
+            (finding.place, finding.subject) = (facts.place.clone(), facts.name.clone());
             finding.help = "check what it can do with its action points, or give it none";
         }
     }
@@ -313,7 +315,7 @@ mod tests {
 
     #[test]
     fn sides_without_units() {
-        let found = finding(&series(&plan(&format!("{DUEL} (side 3 (name \"Green\"))"))), "side-without-units");
+        let found = finding(&series(&plan(&format!("{DUEL} (side 3 (name \"Green\"))"))), "side-never-has-units");
         assert_eq!(found.map(|finding| finding.message), Some("side 3 never has a unit".to_owned()));
     }
 

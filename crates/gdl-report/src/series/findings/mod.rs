@@ -3,22 +3,19 @@
 //! the module.
 
 mod dead_ends;
+mod seats;
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::{
-    finding_kinds::finding_kind,
     record::{Ending, Fate, GameRecord, Series, SideRecord, TypeFacts, TypeTally},
     statistics::Rate,
-    summary::{SeatSummary, Summary, TypeSummary, played_sides},
+    summary::{Summary, TypeSummary, played_sides},
 };
 use crate::Place;
 use gdl_base::counted;
-
-/// The minimum number of games for a finding about wins: in four games, one side wins all too easily by chance.
-const FEWEST: u64 = 10;
 
 /// The number of turns after which a side that can act, and has not acted, is not just waiting.
 const LONG: i32 = 10;
@@ -26,15 +23,12 @@ const LONG: i32 = 10;
 /// The least share of losses, in percent, that is worth a finding.
 const LEAST_SHARE: f64 = 1.0;
 
-/// The remedy for a side that wins too often.
-const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next side acts, so that acting first or last may decide; try 0 or 2 as \
-    `acp-to-defend`, the action points that an attack costs its target, change the order of the `side` forms, or change what the side \
-    begins with";
-
 /// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
+    /// A remark, which only settings make.
+    Hint,
     /// Worth a look; it may be meant.
     Info,
     /// A part of the game cannot work as it is written.
@@ -47,6 +41,7 @@ impl Severity {
     /// Returns the severity as a word.
     pub fn name(self) -> &'static str {
         match self {
+            Severity::Hint => "hint",
             Severity::Info => "info",
             Severity::Warning => "warning",
             Severity::Error => "error",
@@ -57,7 +52,7 @@ impl Severity {
 /// An observation that a designer should look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Finding {
-    /// The name of its kind, see [`super::FINDING_KINDS`].
+    /// The name of its kind: a rule of the family `games` in `gdl-lint`.
     pub id: &'static str,
     /// Its severity.
     pub severity: Severity,
@@ -92,6 +87,10 @@ pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
     found.equal_games();
     found.warnings();
     let mut findings = found.findings;
+    for finding in &mut findings {
+        finding.place = finding.place.take().or_else(|| series.about.places.game.clone());
+    }
+    series.about.settings.apply(&series.about.module, &mut findings);
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
     findings
 }
@@ -115,7 +114,6 @@ impl Finding {
 impl<'s> FindingCollector<'s> {
     /// Adds a finding about some games, which may be none.
     fn add(&mut self, id: &'static str, severity: Severity, message: String, games: &[&GameRecord]) -> &mut Finding {
-        debug_assert!(finding_kind(id).is_some_and(|kind| kind.severity >= severity), "{id} is documented");
         let first = games.first();
         self.findings.push(Finding {
             id,
@@ -193,8 +191,10 @@ impl<'s> FindingCollector<'s> {
         }
         for (number, games) in helpless {
             let message = format!("side {number} never has a unit that can act");
-            self.add("side-cannot-act", Severity::Warning, message, &games).help =
-                "give it units with action points (`acp-per-turn`)";
+            let place = side_place(self.series, number);
+            let finding = self.add("side-cannot-act", Severity::Warning, message, &games);
+            finding.help = "give it units with action points (`acp-per-turn`)";
+            finding.place = place;
         }
         for (number, games) in idle {
             // Short games may not have time for any action.
@@ -202,8 +202,10 @@ impl<'s> FindingCollector<'s> {
             let severity = if is_long { Severity::Warning } else { Severity::Info };
             let count = counted(games.len(), "game", "games");
             let message = format!("side {number} has units that can act, and does nothing in {count}");
-            self.add("side-does-nothing", severity, message, &games).help =
-                "check whether its units can move, make something or reach an enemy";
+            let place = side_place(self.series, number);
+            let finding = self.add("side-does-nothing", severity, message, &games);
+            finding.help = "check whether its units can move, make something or reach an enemy";
+            finding.place = place;
         }
     }
 
@@ -290,7 +292,8 @@ impl<'s> FindingCollector<'s> {
                 let times = counted(number(hurt), "time", "times");
                 format!("units lost hit points for want of {material} {times}, {of}, though none perished of it")
             };
-            self.add("material-runs-out", Severity::Info, message, &games);
+            let place = self.series.about.places.materials.get(material).cloned();
+            self.add("material-runs-out", Severity::Info, message, &games).place = place;
         }
     }
 
@@ -341,54 +344,6 @@ impl<'s> FindingCollector<'s> {
         }
     }
 
-    /// Adds findings about seats that win more or less often than average, where the players cannot be the reason.
-    fn bias(&mut self) {
-        let summary = self.summary;
-        if self.series.about.rotations < 2 && !summary.players.is_empty() {
-            return;
-        }
-        let sum = |of: fn(&Rate) -> u64| summary.seats.iter().map(|seat| of(&seat.wins)).sum::<u64>();
-        let all = Rate::new(sum(|rate| rate.times), sum(|rate| rate.of));
-        if summary.seats.len() < 2 || all.times == 0 {
-            return;
-        }
-        let stands_out = |seat: &&SeatSummary| seat.wins.of >= FEWEST && !seat.wins.holds(all.share);
-        for seat in summary.seats.iter().filter(stands_out) {
-            let more = if seat.wins.share > all.share { "more" } else { "less" };
-            let message = format!(
-                "side {} wins {more} often than others: {:.0} % of its games, between {:.0} and {:.0} %, and all sides \
-                 together {:.0} %",
-                seat.number,
-                seat.wins.share * 100.0,
-                seat.wins.low * 100.0,
-                seat.wins.high * 100.0,
-                all.share * 100.0
-            );
-            let message = message + &self.order_of_play(seat);
-            let fate = if more == "more" { Fate::Won } else { Fate::Lost };
-            let shows = |game: &GameRecord| played_sides(game).any(|it| it.number == seat.number && it.fate == fate);
-            let games = self.games(shows);
-            self.add("seat-bias", Severity::Info, message, &games).help = SEAT_BIAS;
-        }
-    }
-
-    /// Returns the share of a side's wins that the order of play explains, as the end of a sentence; empty if the
-    /// balance was not measured.
-    fn order_of_play(&self, seat: &SeatSummary) -> String {
-        let Some(balance) = &self.series.balance else { return String::new() };
-        let Some(side) = balance.sides.iter().find(|side| side.number == seat.number) else { return String::new() };
-        let points = |share: f64| (share * 100.0).round().abs();
-        let (order, off) = (side.order(), side.given() - balance.mean());
-        let explained = if order * off > 0.0 { points(order).min(points(off)) } else { 0.0 };
-        format!(
-            "; in {} of the same seeds, it wins {:.0} % of {}: the order of play explains {explained:.0} of {} percentage points",
-            counted(balance.orders as usize, "order", "orders"),
-            side.overall() * 100.0,
-            counted(usize::try_from(side.games_in_all).unwrap_or(usize::MAX), "game", "games"),
-            points(off)
-        )
-    }
-
     fn equal_games(&mut self) {
         let played = self.played();
         let Some(first) = played.first() else { return };
@@ -410,6 +365,11 @@ impl<'s> FindingCollector<'s> {
             self.add("warning-of-the-engine", Severity::Warning, text.to_owned(), &games).place = place;
         }
     }
+}
+
+/// The place of a side in the module, if a form defines it.
+fn side_place(series: &Series, number: i32) -> Option<Place> {
+    series.about.places.sides.get(&number).cloned()
 }
 
 /// Returns names as part of a sentence, at most four of them.
@@ -454,6 +414,7 @@ mod tests {
         let facts = |name: &str, makers: &[&str], obstacle: Option<&str>| TypeFacts {
             name: name.to_owned(),
             value: 1,
+            cost: 1,
             makers: makers.iter().map(|&maker| maker.to_owned()).collect(),
             obstacle: obstacle.map(str::to_owned),
             place: Some(place.clone()),
