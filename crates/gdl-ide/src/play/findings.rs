@@ -177,8 +177,11 @@ mod tests {
     #[test]
     fn findings_have_places() {
         let found = told(GAME, &LintOptions::default());
-        let expected =
-            ["6 (side Warning side-cannot-act", "7 (side Warning side-cannot-act", "3 ghost Info type-never-there"];
+        let expected = [
+            "6 (side Warning side-cannot-act",
+            "7 (side Warning side-cannot-act",
+            "3 (unit-type Info type-never-there",
+        ];
         for line in expected {
             assert!(found.iter().any(|it| it == line), "{line}: {found:#?}");
         }

@@ -13,7 +13,7 @@ use std::{
 };
 
 use camino::Utf8PathBuf;
-use gdl_ide::{GdlDatabase, read_modules};
+use gdl_ide::{File, GdlDatabase, PlayedGame, read_modules};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
@@ -41,6 +41,8 @@ pub struct World {
     pub sweep: Arc<Mutex<Sweep>>,
     /// The most recently sent tokens, for deltas.
     pub tokens: Arc<Mutex<TokenCache>>,
+    /// What the games have shown that were played, by their modules.
+    pub played: Arc<Mutex<FxHashMap<File, PlayedGame>>>,
     /// The channel to the client, for long work that reports its progress.
     pub outgoing: ClientSender,
 }

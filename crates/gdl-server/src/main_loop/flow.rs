@@ -14,6 +14,7 @@ use crate::{
     failure::{Answer, Failure},
     job::{Outcome, Purpose, Work},
     reply::{Id, Reply},
+    requests::play::PLAY,
     route::{Route, RouteClass, StopFlag},
     state::{State, pending::PendingRequest},
 };
@@ -182,7 +183,13 @@ impl State {
             outcome => outcome,
         };
         match outcome {
-            Outcome::FinishedDetached(answer) => self.answer(number, answer),
+            Outcome::FinishedDetached(answer) => {
+                let has_played = answer.is_ok() && work.params["command"] == PLAY;
+                self.answer(number, answer);
+                if has_played {
+                    self.show_played();
+                }
+            }
             // Continued after the host has cleaned up.
             Outcome::Finished(Err(Failure::Unfinished)) => self.background.push_front(work),
             Outcome::Finished(answer) => {
@@ -199,6 +206,14 @@ impl State {
             Outcome::Cancelled(Interruption::Outdated) if is_background => self.background.push_front(work),
             Outcome::Cancelled(Interruption::Outdated) => self.start_again(work),
         }
+    }
+
+    /// Shows the findings of a played game: no document has changed, and yet diagnostics are others.
+    fn show_played(&mut self) {
+        self.pushes.revision = self.revision.wrapping_sub(1);
+        self.told_revision = self.revision.wrapping_sub(1);
+        self.unpark();
+        self.refresh();
     }
 
     /// Starts background work, one job at a time and only when no user waits.
@@ -324,6 +339,40 @@ mod tests {
         assert_eq!(board.try_recv().unwrap(), None);
         state.done(done(&events));
         assert_eq!(board.try_recv().unwrap().expect("an answer").unwrap()[0]["name"], "pieces");
+    }
+
+    #[test]
+    fn a_played_game_shows_its_findings_until_it_changes() {
+        const GAME: &str = "(unit-type man)\n(unit-type ghost)\n(terrain-type land) (area 8 8)\n(area (terrain \"8a\" \"8a\" \"8a\" \
+            \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (set synthesis-methods nil)\n(side 1) (side 2) (man 4 3 1) (man 4 4 2)\n";
+        const URI: &str = "untitled:c";
+        let (mut state, events) = state();
+        let document = json!({"uri": URI, "languageId": "gdl", "version": 1, "text": GAME});
+        state.notification("textDocument/didOpen", json!({"textDocument": document}));
+        let mut ask = |state: &mut State, id, method: &str, params: Value| {
+            let (reply, mut answer) = Reply::channel();
+            state.request(Id::Number(id), method, params, reply);
+            state.done(done(&events));
+            answer.try_recv().unwrap().expect("an answer").unwrap()
+        };
+        let mut is_shown = |state: &mut State, id| {
+            let report = ask(state, id, "textDocument/diagnostic", json!({"textDocument": {"uri": URI}}));
+            let items = report["items"].as_array().cloned().unwrap_or_default();
+            items.iter().any(|item| item["code"] == "type-never-there" && item["range"]["start"]["line"] == 1)
+        };
+        assert!(!is_shown(&mut state, 1));
+        let (reply, mut played) = Reply::channel();
+        let play = json!({"command": PLAY, "arguments": [URI, 3]});
+        state.request(Id::Number(2), "workspace/executeCommand", play, reply);
+        let finished = done(&events);
+        state.done(finished);
+        let result = played.try_recv().unwrap().expect("an answer").unwrap();
+        assert_eq!(result["turns"], 3, "{result}");
+        assert!(is_shown(&mut state, 3), "the findings of the game are diagnostics");
+        let edit = json!([{"text": format!("{GAME}; later\n")}]);
+        let change = json!({"textDocument": {"uri": URI, "version": 2}, "contentChanges": edit});
+        state.notification("textDocument/didChange", change);
+        assert!(!is_shown(&mut state, 4), "they may not hold in the changed game");
     }
 
     #[test]

@@ -52,7 +52,14 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     let options = &settings.of(path).lint;
     context.read_modules();
     prime_diagnostics(context.db, file, options, needs_games);
-    let found = gdl_ide::diagnostics(context.db, file, options);
+    let mut found = gdl_ide::diagnostics(context.db, file, options);
+    let played = context.world.played.lock().unwrap_or_else(PoisonError::into_inner);
+    let shown: Vec<Diagnostic> = played.values().flat_map(|game| game.diagnostics(context.db, file)).collect();
+    drop(played);
+    if !shown.is_empty() {
+        found.extend(shown);
+        found.sort_by_key(|it| it.range.start());
+    }
     let levels = shown_levels(&found);
     found.iter().zip(levels).map(|(it, level)| diagnostic_with(context, it, level, related)).collect()
 }

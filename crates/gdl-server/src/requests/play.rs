@@ -1,7 +1,9 @@
 //! Games without human players: the game of a document, as the editor shows it, is played without the database.
 
+use std::sync::{Arc, PoisonError};
+
 use camino::Utf8Path;
-use gdl_ide::{PlayError, Spectator, escape::one_line};
+use gdl_ide::{PlayError, PlayedGame, Spectator, escape::one_line};
 use serde_json::{Value, json};
 
 use crate::{
@@ -55,8 +57,12 @@ pub fn play(context: &Context, params: Value) -> Answer<RouteOutput> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
     let wanted = PlayRequest::of(arguments)?;
     let file = context.file(&execute::uri(arguments, 0)?)?;
-    let simulation = gdl_ide::simulation(context.db, file, wanted.turns, wanted.seed).map_err(Failure::Refused)?;
-    let root = json!(context.uri(simulation.root));
+    let mut simulation = gdl_ide::simulation(context.db, file, wanted.turns, wanted.seed).map_err(Failure::Refused)?;
+    let settings = &context.world.settings;
+    simulation.about.settings =
+        gdl_ide::finding_settings(context.db, simulation.root, &|path| settings.of(path).lint.clone());
+    let (root, game) = (json!(context.uri(simulation.root)), PlayedGame::of(context.db, simulation.root));
+    let (module, played_games) = (simulation.root, Arc::clone(&context.world.played));
     let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
     let outgoing = context.world.outgoing.clone();
     let (client, documents) = (context.world.client.clone(), context.world.documents.clone());
@@ -69,6 +75,10 @@ pub fn play(context: &Context, params: Value) -> Answer<RouteOutput> {
         let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
         let mut watcher = Watcher { stop: stop.clone(), turns: wanted.turns, progress };
         let played = simulation.report(wanted.is_page, &mut watcher, &address)?;
+        // Its findings are diagnostics from now on; the loop asks the client to look again.
+        let mut known = played_games.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(module, game.with(played.findings));
+        drop(known);
         let mut result = json!({
             "root": root,
             "title": played.title,

@@ -161,6 +161,7 @@ impl State {
             has_read_modules: Arc::default(),
             sweep: Arc::default(),
             tokens: Arc::default(),
+            played: Arc::default(),
             outgoing: outgoing.clone(),
         };
         Ok(State {
