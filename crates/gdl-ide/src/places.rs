@@ -43,12 +43,12 @@ fn subject_origin(evaluated: &Evaluation, subject: Subject) -> Option<Origin> {
 
 /// The first origin of a value that describes the game.
 fn game_origin(evaluated: &Evaluation) -> Option<Origin> {
-    let values = evaluated.ruleset.module.attrs.0.values().flat_map(|attr| match attr {
+    let values = evaluated.ruleset.module.attrs.iter().flat_map(|(_, attr)| match attr {
         Attr::Value(value) => std::slice::from_ref(value),
         Attr::Values(values) => values.as_slice(),
         _ => &[],
     });
-    values.map(|value| value.origin).filter(|origin| origin.is_some()).min()
+    values.map(|value| value.origin).filter(|origin| origin.is_some()).min_by_key(|origin| origin.node)
 }
 
 /// The first origin of a value in a scorekeeper.

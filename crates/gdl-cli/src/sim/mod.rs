@@ -6,8 +6,8 @@ mod junit;
 mod limit;
 mod log;
 mod players;
-mod saved;
 mod rows;
+mod saved;
 mod series;
 mod setup;
 

@@ -18,8 +18,8 @@ use gdl_eval::{evaluate, loads};
 use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{
-    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo,
-    Severity, Summary, health_text, text,
+    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo, Severity, Summary,
+    health_text, text,
 };
 use gdl_ruleset::write_gdl;
 use gdl_schema::global;
@@ -254,11 +254,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
         return Ok(Status::Findings);
     }
-    let job = Job::new(
-        &game,
-        game.options(&args.game),
-        &request(args, games),
-    );
+    let job = Job::new(&game, game.options(&args.game), &request(args, games));
     let all = job.plan.games;
     let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
     if let Some(seed) = args.replay

@@ -349,13 +349,13 @@ mod tests {
         let (mut state, events) = state();
         let document = json!({"uri": URI, "languageId": "gdl", "version": 1, "text": GAME});
         state.notification("textDocument/didOpen", json!({"textDocument": document}));
-        let mut ask = |state: &mut State, id, method: &str, params: Value| {
+        let ask = |state: &mut State, id, method: &str, params: Value| {
             let (reply, mut answer) = Reply::channel();
             state.request(Id::Number(id), method, params, reply);
             state.done(done(&events));
             answer.try_recv().unwrap().expect("an answer").unwrap()
         };
-        let mut is_shown = |state: &mut State, id| {
+        let is_shown = |state: &mut State, id| {
             let report = ask(state, id, "textDocument/diagnostic", json!({"textDocument": {"uri": URI}}));
             let items = report["items"].as_array().cloned().unwrap_or_default();
             items.iter().any(|item| item["code"] == "type-never-there" && item["range"]["start"]["line"] == 1)

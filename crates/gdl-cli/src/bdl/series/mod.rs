@@ -36,7 +36,10 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     let seed = u32::try_from(args.game.seed);
     let seed = seed.map_err(|_| anyhow!("seeds of board games are 0 to {}\n  help: give such a --seed", u32::MAX))?;
     ensure!(
-        args.time_limit.is_none() && args.total_time_limit.is_none() && args.replay.is_none() && args.comparing.against.is_none(),
+        args.time_limit.is_none()
+            && args.total_time_limit.is_none()
+            && args.replay.is_none()
+            && args.comparing.against.is_none(),
         "`{path}` is a board game: --time-limit, --total-time-limit, --replay and --against are for modules\n  help: use --max-moves, \
          and --seed with --games 1"
     );
@@ -46,7 +49,10 @@ pub fn run(args: &SimArgs) -> Result<Status> {
          --players, --seed, --max-moves, --jobs, --shard, --format and --output"
     );
     ensure!(
-        !args.health && args.output_file.is_empty() && args.row_files().next().is_none() && args.format.of_findings().is_none(),
+        !args.health
+            && args.output_file.is_empty()
+            && args.row_files().next().is_none()
+            && args.format.of_findings().is_none(),
         "`{path}` is a board game, whose findings have no places and whose games have no rows\n  help: choose --format pretty, json, html or \
          junit, and --output"
     );
