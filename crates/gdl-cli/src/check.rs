@@ -19,7 +19,7 @@ use crate::{
     collect::{InputFiles, skipped_message},
     host::HostArgs,
     panic::{self, caught},
-    report::{FileReport, Format, Report, ReportStyle, Summary, one_line, statistics},
+    report::{FileReport, Format, Report, ReportStyle, Summary, one_line, parse_output, statistics},
     safe_text::SafeText,
     session::{Session, games, included},
     settings::{LintArgs, problems_of},
@@ -403,18 +403,6 @@ fn as_included(db: &GdlDatabase, found: Vec<Diagnostic>, by: File) -> Vec<Diagno
         |finding: &Diagnostic| finding.roots.is_empty() || finding.roots.iter().any(|root| games.contains(root));
     let kept = found.into_iter().filter(holds);
     kept.map(|finding| Diagnostic { included_by: Some(by), ..finding }).collect()
-}
-
-/// Reads the format and the path of a further report.
-pub fn parse_output<F: ValueEnum>(text: &str) -> Result<(F, Utf8PathBuf), String> {
-    let (format, path) =
-        text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or("write FORMAT=PATH, as in sarif=gdl.sarif")?;
-    let format = F::from_str(format, false).map_err(|_| {
-        let names = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
-        format!("`{format}` is not a format; the formats are {}", names.join(", "))
-    })?;
-    Ok((format, path.into()))
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod statistics;
 mod summary;
 pub mod xml;
 
+use camino::Utf8PathBuf;
 use clap::ValueEnum;
 use folding::{cause_text, followers_note};
 use gdl_base::{Level, counted};
@@ -240,6 +241,18 @@ impl ShownFindings<'_> {
         let path = one_line(self.file.path(db).as_str());
         (self.hidden > 0).then(|| format!("{path}: {more} not shown; --max-findings 0 shows all"))
     }
+}
+
+/// Reads the format and the path of a further report.
+pub fn parse_output<F: ValueEnum>(text: &str) -> Result<(F, Utf8PathBuf), String> {
+    let (format, path) =
+        text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or("write FORMAT=PATH, as in sarif=gdl.sarif")?;
+    let format = F::from_str(format, false).map_err(|_| {
+        let names = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+        format!("`{format}` is not a format; the formats are {}", names.join(", "))
+    })?;
+    Ok((format, path.into()))
 }
 
 /// The word for a level.

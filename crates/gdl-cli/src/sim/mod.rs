@@ -18,7 +18,12 @@ use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::{
-    Status, check::parse_output, collect::is_board, game::GameArgs, report, settings::LintArgs, write::ensure_writable,
+    Status,
+    collect::is_board,
+    game::GameArgs,
+    report::{self, parse_output},
+    settings::LintArgs,
+    write::ensure_writable,
 };
 
 pub use against::{compare_states, compared};
