@@ -6,9 +6,9 @@ use gdl_db::{Change, Db, File, GdlDatabase};
 use gdl_eval::{Evaluation, evaluate, loads};
 use gdl_fmt::{Options, format};
 use gdl_inquire::Inquiry;
-use gdl_schema::TypeKind;
+use gdl_schema::{PropertyId, TypeKind, type_properties, unit};
 use gdl_syntax::{SyntaxKind, tokens};
-use gdl_tables::{CellEdit, PlanOptions, Reshaped, Shape, TablePlan, plan, reshape};
+use gdl_tables::{CellEdit, PlanOptions, Reshaped, Shape, TablePlan, free_name, new_type, plan, reshape};
 use gdl_tests::corpus::Corpus;
 
 /// The number of entries that are edited; `GDL_TABLE_EDITS` sets another.
@@ -225,4 +225,95 @@ fn tables_in_another_shape_are_the_same_tables() {
     }
     println!("compressed {} clauses to {}, expanded {} to {}", fewer.0, fewer.1, more.0, more.1);
     assert!(fewer.1 * 3 < fewer.0 * 2, "less than a third saved: {fewer:?}");
+}
+
+/// The number of new types; `GDL_NEW_TYPES` sets another.
+const NEW_TYPES: usize = 60;
+
+#[test]
+#[expect(clippy::print_stdout, reason = "what is refused is worth a look")]
+fn new_types_are_like_others_and_change_nothing_else() {
+    let wanted = std::env::var("GDL_NEW_TYPES").ok().and_then(|count| count.parse().ok()).unwrap_or(NEW_TYPES);
+    let mut random = Random(28);
+    let library = Corpus::open_or_own();
+    let db = &library.db;
+    let games: Vec<File> = library.games().into_iter().filter(|&root| is_game(db, root)).collect();
+    let (mut done, mut entries, mut slowest) = (0, 0, std::time::Duration::ZERO);
+    let mut refused: BTreeMap<String, usize> = BTreeMap::new();
+    for _ in 0..wanted {
+        let root = games[random.below(games.len())];
+        let old = &evaluate(db, root).ruleset;
+        let units: Vec<_> = old.types.refs(TypeKind::Unit).collect();
+        let like = units[random.below(units.len())];
+        let inquiry = Inquiry::of(db, root);
+        let name = free_name(&inquiry, TypeKind::Unit, &old.types[like].symbol);
+        let at = || format!("{name} in {}", root.path(db));
+        let options = PlanOptions { read_only: &|_| None, format: &|_| Options::default() };
+        let start = std::time::Instant::now();
+        let new = new_type(db, root, like, &name, &options);
+        slowest = slowest.max(start.elapsed());
+        let new = match new {
+            Ok(new) => new,
+            Err(question) => {
+                *refused.entry(question.help).or_insert(0) += 1;
+                continue;
+            }
+        };
+        done += 1;
+        entries += new.plan.cells.len();
+        let mut trial = (db as &dyn Db).fork();
+        let mut change = Change::new();
+        for file in &new.plan.files {
+            let before = file.file.text(db);
+            change.set_text(file.file.path(db), file.text.as_str());
+            assert_eq!(gdl_base::edited(before, &file.edits), file.text, "{}", at());
+            let kept = comments(&file.text);
+            assert!(comments(before).iter().all(|comment| kept.contains(comment)), "comments with {}", at());
+            if format(before, &Options::default()).text == **before {
+                let again = format(&file.text, &Options::default()).text;
+                assert_eq!(again, file.text, "style of {} with {}", file.file.path(db), at());
+            }
+        }
+        trial.apply(change);
+        let game = Inquiry::of(&trial, trial.file(root.path(db)));
+        assert!(game.game.loads, "{}", at());
+        let rules = &game.game.ruleset;
+        let (index, like_index) = (usize::from(new.ty.index), usize::from(like.index));
+        assert_eq!(rules.types[new.ty].symbol, name);
+        assert_eq!(rules.types.count(TypeKind::Unit), units.len() + 1, "{}", at());
+        // The numbers of the old types in the new game.
+        let number = |kind: TypeKind, old: usize| old + usize::from(kind == TypeKind::Unit && old >= index);
+        for (property, def) in (0..).map(PropertyId).zip(type_properties(TypeKind::Unit)) {
+            let is_name = [unit::NAME, unit::NAME_INTERNAL, unit::SHORT_NAME, unit::LONG_NAME, unit::CHAR];
+            if !is_name.map(|it| it.name()).contains(&def.name) && !new.unlike.contains(&def.name) {
+                let like = &rules.types.of(TypeKind::Unit)[number(TypeKind::Unit, like_index)];
+                assert_eq!(rules.types[new.ty].prop(property), like.prop(property), "{} of {}", def.name, at());
+            }
+        }
+        for id in old.tables().map(|table| table.id) {
+            let (first, second) = id.def().index;
+            let is_typed = id.def().info.value_type() == Some(TypeKind::Unit);
+            let (rows, cols) = old.table_size(id);
+            for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+                let entry = |row, col| rules.entry(id, row, col);
+                let (new_row, new_col) = (number(first, row), number(second, col));
+                if !is_typed {
+                    assert_eq!(entry(new_row, new_col), old.entry(id, row, col), "{id}[{row},{col}] with {}", at());
+                }
+                let is_refused = |row: usize, col: usize| {
+                    new.plan.refused.iter().any(|it| {
+                        it.edit.table == id && (usize::from(it.edit.row), usize::from(it.edit.col)) == (row, col)
+                    })
+                };
+                if first == TypeKind::Unit && row == like_index && !is_refused(index, new_col) {
+                    assert_eq!(entry(index, new_col), entry(new_row, new_col), "{id}[new,{col}] with {}", at());
+                }
+                if second == TypeKind::Unit && col == like_index && !is_refused(new_row, index) {
+                    assert_eq!(entry(new_row, index), entry(new_row, new_col), "{id}[{row},new] with {}", at());
+                }
+            }
+        }
+    }
+    println!("{done} types with {entries} entries, at most {slowest:?}; refused: {refused:#?}");
+    assert!(done * 2 > wanted, "{done} of {wanted}: {refused:#?}");
 }

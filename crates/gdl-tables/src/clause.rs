@@ -77,7 +77,7 @@ impl Clause {
 }
 
 /// The types that an index stands for.
-fn index(inquiry: &Inquiry<'_>, element: &Element, kind: TypeKind) -> Option<Index> {
+pub(crate) fn index(inquiry: &Inquiry<'_>, element: &Element, kind: TypeKind) -> Option<Index> {
     match element {
         Element::Atom(_) => {
             let value = symbol_value(inquiry, element, kind)?;

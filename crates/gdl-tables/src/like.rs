@@ -9,6 +9,12 @@ use crate::CellEdit;
 /// The entries that make a type like another of its kind in all tables. An entry that a clause sets for the new type alone was
 /// meant, and stays; all others are those that the type has by default or from clauses for many types.
 pub fn entries_like(inquiry: &Inquiry<'_>, new: TypeRef, old: TypeRef) -> Vec<CellEdit> {
+    differing_entries(inquiry, new, old, true)
+}
+
+/// All entries in which a type differs from another of its kind, with those of the other one; without the entries that a
+/// clause sets for the type alone if `keeps_own`.
+pub(crate) fn differing_entries(inquiry: &Inquiry<'_>, new: TypeRef, old: TypeRef, keeps_own: bool) -> Vec<CellEdit> {
     let mut edits = Vec::new();
     if new.kind != old.kind || new == old {
         return edits;
@@ -16,13 +22,13 @@ pub fn entries_like(inquiry: &Inquiry<'_>, new: TypeRef, old: TypeRef) -> Vec<Ce
     for table in inquiry.game.ruleset.tables() {
         let (first, second) = table.id.def().index;
         if first == new.kind || second == new.kind {
-            edits.extend(of_table(inquiry, table, new, old));
+            edits.extend(of_table(inquiry, table, new, old, keeps_own));
         }
     }
     edits
 }
 
-fn of_table(inquiry: &Inquiry<'_>, table: &Table, new: TypeRef, old: TypeRef) -> Vec<CellEdit> {
+fn of_table(inquiry: &Inquiry<'_>, table: &Table, new: TypeRef, old: TypeRef, keeps_own: bool) -> Vec<CellEdit> {
     let (first, second) = table.id.def().index;
     let is_new =
         |row: u16, col: u16| (first == new.kind && row == new.index) || (second == new.kind && col == new.index);
@@ -39,7 +45,7 @@ fn of_table(inquiry: &Inquiry<'_>, table: &Table, new: TypeRef, old: TypeRef) ->
     let edit = |(row, col): (u16, u16)| {
         let from = (model(row, first == new.kind), model(col, second == new.kind));
         let value = table.get(from.0.into(), from.1.into());
-        let general = is_general.get(&origin((row, col))).copied().unwrap_or(true);
+        let general = !keeps_own || is_general.get(&origin((row, col))).copied().unwrap_or(true);
         let differs = table.get(row.into(), col.into()) != value;
         (is_new(row, col) && general && differs).then_some(CellEdit { table: table.id, row, col, value })
     };

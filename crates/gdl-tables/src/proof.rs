@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::plan_data::CellEdit;
 
 /// The maximum number of other settings of variants under which a plan is tried.
-const MAX_SETTINGS: usize = 16;
+pub(crate) const MAX_SETTINGS: usize = 16;
 
 /// Evaluates the texts of plans in a database of its own.
 pub(crate) struct Prover<'a> {
@@ -105,7 +105,7 @@ fn expected(before: &Ruleset, after: &Ruleset, edits: &[CellEdit]) -> Ruleset {
 }
 
 /// Whether no kind of message has become more frequent.
-fn has_no_new_notes(before: &Evaluation, after: &Evaluation) -> bool {
+pub(crate) fn has_no_new_notes(before: &Evaluation, after: &Evaluation) -> bool {
     let mut balance: FxHashMap<MessageId, i64> = FxHashMap::default();
     after.notes.iter().for_each(|note| *balance.entry(note.id).or_default() += 1);
     before.notes.iter().for_each(|note| *balance.entry(note.id).or_default() -= 1);

@@ -111,7 +111,9 @@ fn value(place: &Place, argument: &Arg) -> Candidates {
         (["show"], "things") => things(place, &[]),
         (["reach"], "things") => things(place, &["unit", "terrain", "advance"]),
         (["compare"], "types") => things(place, &["unit", "material", "terrain", "advance"]),
-        (["duel"], "attacker" | "defender") | (["table", "like"], "old") => things(place, &["unit"]),
+        (["duel"], "attacker" | "defender") | (["table", "like"], "old") | (["new", "unit"], "like") => {
+            things(place, &["unit"])
+        }
         (["duel"], "terrain" | "attacker_terrain") => things(place, &["terrain"]),
         (["table"], "name") | (["table", "set"], "table") => {
             Candidates::of(place, gdl_schema::tables().iter().map(|def| (def.name, "table")))

@@ -1,4 +1,6 @@
-//! `gdl new`: a folder with a game to start from, its settings, tests and a workflow.
+//! `gdl new`: a folder with a game to start from, its settings, tests and a workflow; or a type of a game.
+
+mod unit;
 
 use std::{
     fs,
@@ -7,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, anyhow, ensure};
 use camino::Utf8PathBuf;
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 
 use crate::{Status, bdl, term, text, write};
 
@@ -59,23 +61,33 @@ impl Template {
 /// complete: it checks without findings, is formatted, plays, and passes its tests. Without --template a terminal is asked
 /// which game to start from. Nothing is overwritten.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
   gdl new skirmish
   gdl new atoll --template naval
   gdl new hop --template board
+  gdl new unit pikeman --like spearman --in skirmish/skirmish.g --diff
   cd skirmish && gdl check . && gdl test
 
 `gdl bdl new` writes a board game alone, from one of ten.
 
 Exit status: 0 written, 2 the folder exists or cannot be written.")]
 pub struct NewArgs {
+    #[command(subcommand)]
+    command: Option<NewCommand>,
     /// The folder to make; its last part is the name of the game
-    #[arg(value_name = "NAME")]
-    pub name: Utf8PathBuf,
+    #[arg(value_name = "NAME", required = true)]
+    pub name: Option<Utf8PathBuf>,
     /// The game to start from; without a terminal, `small` if not given
     #[arg(long, value_enum)]
     pub template: Option<Template>,
+}
+
+/// What is added to a game.
+#[derive(Subcommand, Debug)]
+enum NewCommand {
+    Unit(unit::UnitArgs),
 }
 
 /// Runs the command.
@@ -84,7 +96,10 @@ pub struct NewArgs {
 ///
 /// The name is not one of a module, or the folder exists or cannot be written.
 pub fn run(args: &NewArgs) -> Result<Status> {
-    let folder = &args.name;
+    if let Some(NewCommand::Unit(args)) = &args.command {
+        return unit::run(args);
+    }
+    let folder = args.name.as_ref().context("give a name to the game")?;
     let name = folder.file_name().filter(|name| is_name(name)).with_context(|| {
         format!(
             "`{folder}` is not the name of a game\n  help: use letters, digits, `-` and `_`, first a letter, at most \

@@ -62,25 +62,53 @@ pub fn save(db: &GdlDatabase, root: File, edits: &[CellEdit], args: &SaveArgs) -
         format: &|file| settings.of(file.path(db)).format(),
     };
     let plan = plan(db, root, edits, &options);
+    if stops(&inquiry, &plan, args) {
+        return Ok(Status::Findings);
+    }
+    if !args.shows() {
+        write_files(db, &plan.files)?;
+    }
+    list(db, root, &inquiry, &plan, args)?;
+    if !args.quiet {
+        let (cells, files) =
+            (counted(plan.cells.len(), "entry", "entries"), counted(plan.files.len(), "file", "files"));
+        let verb = if args.shows() { "would change" } else { "changed" };
+        match plan.cells.is_empty() {
+            true => term::say(text!("nothing to change: the entries have these values")),
+            false => term::say(text!("{} {} in {}", verb, cells, files)),
+        }
+    }
+    Ok(status(&plan, args))
+}
+
+impl SaveArgs {
+    /// Whether the change is shown and not written.
+    pub fn shows(&self) -> bool {
+        self.dry_run || self.diff
+    }
+}
+
+/// Reports the entries that cannot be changed. Whether nothing is changed because of them.
+pub fn stops(inquiry: &Inquiry<'_>, plan: &TablePlan, args: &SaveArgs) -> bool {
     for refused in plan.refused.iter().take(MAX_LISTED) {
-        let entry = entry_text(&inquiry, &refused.edit);
-        term::error(text!("{} cannot be {}: {}", entry, value_text(&inquiry, &refused.edit), &refused.reason));
+        let entry = entry_text(inquiry, &refused.edit);
+        term::error(text!("{} cannot be {}: {}", entry, value_text(inquiry, &refused.edit), &refused.reason));
     }
     if plan.refused.len() > MAX_LISTED {
         term::say(text!("and {} more such entries", plan.refused.len() - MAX_LISTED));
     }
-    if !plan.refused.is_empty() && !args.keep_going {
+    let stops = !plan.refused.is_empty() && !args.keep_going;
+    if stops {
         let help = if plan.cells.is_empty() { "" } else { "; --keep-going changes the others" };
         term::say(text!("nothing was changed{}", help));
-        return Ok(Status::Findings);
     }
-    let shows = args.dry_run || args.diff;
-    if !shows {
-        write_files(db, &plan.files)?;
-    }
-    report(&inquiry, &plan, args)?;
-    let is_incomplete = !plan.refused.is_empty() || (shows && !plan.files.is_empty());
-    Ok(if is_incomplete { Status::Findings } else { Status::Clean })
+    stops
+}
+
+/// The exit status after a plan.
+pub fn status(plan: &TablePlan, args: &SaveArgs) -> Status {
+    let is_incomplete = !plan.refused.is_empty() || (args.shows() && !plan.files.is_empty());
+    if is_incomplete { Status::Findings } else { Status::Clean }
 }
 
 /// The settings of the folders of a game's modules.
@@ -121,9 +149,8 @@ pub fn write_files(db: &GdlDatabase, changes: &[FileEdit]) -> Result<()> {
     replace_files(&files)
 }
 
-/// Reports what a plan changes.
-fn report(inquiry: &Inquiry<'_>, plan: &TablePlan, args: &SaveArgs) -> Result<()> {
-    let db = inquiry.db;
+/// Lists what a plan changes, or shows the difference. Entries are those of the game of the inquiry.
+pub fn list(db: &GdlDatabase, root: File, inquiry: &Inquiry<'_>, plan: &TablePlan, args: &SaveArgs) -> Result<()> {
     let mut output = Output::new();
     if args.diff {
         for file in &plan.files {
@@ -145,13 +172,7 @@ fn report(inquiry: &Inquiry<'_>, plan: &TablePlan, args: &SaveArgs) -> Result<()
         term::say(text!("note: a number replaces `{}`, which stays where else it is used", name));
     }
     for file in &plan.files {
-        note_sharing(db, inquiry.root, file.file);
-    }
-    let verb = if args.diff || args.dry_run { "would change" } else { "changed" };
-    let (cells, files) = (counted(plan.cells.len(), "entry", "entries"), counted(plan.files.len(), "file", "files"));
-    match plan.cells.is_empty() {
-        true => term::say(text!("nothing to change: the entries have these values")),
-        false => term::say(text!("{} {} in {}", verb, cells, files)),
+        note_sharing(db, root, file.file);
     }
     Ok(())
 }

@@ -219,6 +219,8 @@ fn runs_over_modules() -> Vec<Vec<String>> {
             &["table", "import", name, "out.xlsx", "--diff"],
             &["table", "import", name, "no\u{1b}.ods"],
             &["table", "like", name, "plain", "no\u{1b}"],
+            &["new", "unit", "fresh", "--like", "no\u{1b}", "--in", name],
+            &["new", "unit", "no\u{1b}", "--like", "plain", "--in", name, "--diff"],
             &["table", "compress", name, "--diff"],
             &["table", "compress", name, "no\u{1b}"],
             &["table", "expand", name, "hit-chance", "--dry-run"],

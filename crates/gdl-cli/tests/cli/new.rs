@@ -133,3 +133,132 @@ fn roots_have_reasons() {
     "#]],
     );
 }
+
+const GAME: &str = "(game-module \"tide\")\n\n(unit-type spearman\n  (name \"Spearman\")\n  (hp-max 3))\n\n\
+    (unit-type rider\n  (hp-max 2))\n\n(terrain-type plain)\n(terrain-type marsh)\n\n\
+    (add (spearman rider) acp-per-turn (1 3))\n\n(table hit-chance\n  (spearman rider    40)  ; long spears\n  \
+    (rider    spearman 30)\n  )\n\n(table mp-to-enter-terrain\n  (rider marsh 3)\n  )\n";
+
+fn read(folder: &Folder) -> String {
+    std::fs::read_to_string(folder.path().join("tide.g")).expect("the module is there")
+}
+
+#[test]
+fn a_unit_type_is_like_another() {
+    let folder = Folder::new(&[("tide.g", GAME)]);
+    let pikeman = &["new", "unit", "pikeman", "--like", "spearman", "--in", "tide.g"];
+    // Expectations keep no spaces at the end of lines.
+    let diff = shown(&folder.run(&[pikeman.as_slice(), &["--diff"]].concat())).replace("\n \n", "\n\n");
+    expect![[r#"
+        --- tide.g
+        +++ tide.g
+        @@ -4,6 +4,10 @@
+           (name "Spearman")
+           (hp-max 3))
+
+        +(unit-type pikeman
+        +  (hp-max 3)
+        +  (acp-per-turn 1))
+        +
+         (unit-type rider
+           (hp-max 2))
+
+        @@ -15,6 +19,8 @@
+         (table hit-chance
+           (spearman rider    40)  ; long spears
+           (rider    spearman 30)
+        +  (pikeman  rider    40)
+        +  (rider    pikeman  30)
+           )
+
+         (table mp-to-enter-terrain
+        --- 1
+        would define `pikeman` at tide.g:7:1, with 2 entries in 1 file
+    "#]]
+    .assert_eq(&diff);
+    folder.check(
+        &[pikeman.as_slice(), &["--dry-run"]].concat(),
+        expect![[r#"
+        hit-chance[pikeman,rider]: 0 -> 40 at tide.g:22:3, a new clause
+        hit-chance[rider,pikeman]: 0 -> 30 at tide.g:23:3, a new clause
+        --- 1
+        would define `pikeman` at tide.g:7:1, with 2 entries in 1 file
+    "#]],
+    );
+    assert_eq!(read(&folder), GAME);
+    folder.check(
+        pikeman,
+        expect![[r#"
+        hit-chance[pikeman,rider]: 0 -> 40 at tide.g:22:3, a new clause
+        hit-chance[rider,pikeman]: 0 -> 30 at tide.g:23:3, a new clause
+        --- 0
+        defined `pikeman` at tide.g:7:1, with 2 entries in 1 file
+    "#]],
+    );
+    let check = folder.run(&["fmt", "--check", "tide.g"]);
+    assert_eq!(status(&check), 0, "{}", shown(&check));
+    expect![[r#"
+        pikeman and spearman: unit types
+
+        They differ in 2 values and agree in 4 values that are not the default.
+
+        Properties
+          property       pikeman    spearman               meaning
+          name           "pikeman"  "Spearman" (tide.g:4)  The name of a unit type as players see it.
+          name-internal  "pikeman"  "spearman"             The name of a unit type within the engine.
+        --- 0
+    "#]]
+    .assert_eq(&shown(&folder.run(&["compare", "pikeman", "spearman", "--in", "tide.g"])));
+    // A second time the name is taken.
+    folder.check(
+        pikeman,
+        expect![[r#"
+        --- 2
+        error: `pikeman` is taken: it is a unit type
+          help: choose another name
+    "#]],
+    );
+}
+
+#[test]
+fn names_of_unit_types_are_checked() {
+    let folder = Folder::new(&[("tide.g", GAME)]);
+    let new =
+        |name: &str, like: &str| shown(&folder.run(&["new", "unit", name, "--like", like, "--in", "tide.g", "-q"]));
+    expect![[r#"
+        --- 2
+        error: `rider` is taken: it is a unit type
+          help: choose another name
+    "#]]
+    .assert_eq(&new("rider", "spearman"));
+    expect![[r#"
+        --- 2
+        error: `table` is a name of the language: form
+          help: choose another name
+    "#]]
+    .assert_eq(&new("table", "spearman"));
+    expect![[r#"
+        --- 2
+        error: `two words` is not the name of a unit type
+          help: use letters, digits, `-` and `_`, first a letter
+    "#]]
+    .assert_eq(&new("two words", "spearman"));
+    expect![[r#"
+        --- 2
+        error: there is no unit type `spearmen`
+          help: Did you mean `spearman`?
+    "#]]
+    .assert_eq(&new("pikeman", "spearmen"));
+    expect![[r#"
+        --- 2
+        error: `marsh` is not a unit type: it is one of the terrain types
+    "#]]
+    .assert_eq(&new("pikeman", "marsh"));
+    assert_eq!(read(&folder), GAME);
+    let close = shown(&folder.run(&["new", "unit", "riders", "--like", "rider", "--in", "tide.g"]));
+    assert!(close.contains("note: the name is close to that of `rider`"), "{close}");
+    // A folder may still have the name of the command.
+    assert_eq!(status(&folder.run(&["new", "./unit"])), 0);
+    let usage = folder.run(&["new", "unit", "pikeman"]);
+    assert!(stderr(&usage).contains("--like <TYPE>"), "{}", shown(&usage));
+}
