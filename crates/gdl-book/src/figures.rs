@@ -1,10 +1,12 @@
 //! Figures of a type: those that players ask for first, all values that are not the default, and the entries of tables.
 
-use gdl_inquire::{Card, CardEntries, Going, SourcePlace, entries_of_type, going, is_mobile, points_per_turn};
+use gdl_inquire::{
+    Card, CardEntries, Going, SourcePlace, cell_terrain, entries_of_type, going, is_mobile, points_per_turn,
+};
 use gdl_manual::manual;
 use gdl_report::escape::one_line;
 use gdl_ruleset::TypeRef;
-use gdl_schema::{Category, TypeKind, terrain, unit};
+use gdl_schema::{Category, TypeKind, unit};
 use maud::{Markup, html};
 
 use crate::{
@@ -91,17 +93,11 @@ fn fastest(context: &Context<'_>, u: TypeRef) -> i32 {
     if !is_mobile(&context.inquiry, u) {
         return 0;
     }
-    let cells = cell_terrain(context).map(|t| match going(&context.inquiry, u, t) {
+    let cells = cell_terrain(&context.inquiry).map(|t| match going(&context.inquiry, u, t) {
         Going::Cells(cells) => cells,
         _ => 0,
     });
     cells.max().unwrap_or(0)
-}
-
-/// The terrain types of cells.
-pub(crate) fn cell_terrain(context: &Context<'_>) -> impl Iterator<Item = TypeRef> {
-    let types = &context.inquiry.game.ruleset.types;
-    types.refs(TypeKind::Terrain).filter(|&t| types.int(t, terrain::SUBTYPE) == 0)
 }
 
 /// All values of a type that are not the default.

@@ -4,6 +4,7 @@
 //! Functions take an [`Inquiry`], an evaluated game with its database.
 
 mod card;
+mod chart;
 mod compare;
 mod diff;
 mod document;
@@ -20,9 +21,10 @@ mod why;
 mod words;
 
 pub use card::{
-    Card, CardEntries, CardValue, Going, Relation, RelationItem, ReplacedValue, Thing, brief_card, card,
+    Card, CardEntries, CardValue, Going, Relation, RelationItem, ReplacedValue, Thing, brief_card, card, cell_terrain,
     entries_of_type, going, is_mobile, points_per_turn,
 };
+pub use chart::{Movement, MovementChart};
 pub use compare::{ComparedValue, Comparison, Difference, MAX_COMPARED, MoveDifference, compare, compare_named};
 pub use diff::{EntryChange, GameDiff, PartChange, PropertyChange, TypeChange, diff};
 pub use document::{Block, Document, Inline, Span};

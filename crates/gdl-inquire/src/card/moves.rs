@@ -97,8 +97,8 @@ pub fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
     Going::Cells(cells)
 }
 
-/// The terrain types of cells.
-fn cells(inquiry: &Inquiry<'_>) -> impl Iterator<Item = TypeRef> {
+/// The terrain types of cells, without borders, connections and coatings.
+pub fn cell_terrain<'a>(inquiry: &Inquiry<'a>) -> impl Iterator<Item = TypeRef> + use<'a> {
     let types = &inquiry.game.ruleset.types;
     types.refs(TypeKind::Terrain).filter(|&t| types.int(t, terrain::SUBTYPE) == 0)
 }
@@ -116,7 +116,7 @@ fn cells_words(cells: i32) -> String {
 pub(super) fn of_unit(inquiry: &Inquiry<'_>, u: TypeRef) -> Vec<String> {
     let mobile = is_mobile(inquiry, u);
     let mut groups: Vec<(Going, Vec<&str>)> = Vec::new();
-    for t in cells(inquiry) {
+    for t in cell_terrain(inquiry) {
         let going = match going(inquiry, u, t) {
             // Without moves, only where it can be matters.
             Going::Cells(_) if !mobile => Going::Cells(0),
@@ -158,7 +158,7 @@ pub(crate) fn by_terrain(inquiry: &Inquiry<'_>, units: &[TypeRef]) -> Vec<(Strin
         Going::NoRoom => "has no room".to_owned(),
     };
     let row = |t: TypeRef| (inquiry.symbol(t).to_owned(), units.iter().map(|&u| words(u, t)).collect());
-    cells(inquiry).map(row).collect()
+    cell_terrain(inquiry).map(row).collect()
 }
 
 /// How units fare on a terrain type of cells.
