@@ -154,3 +154,78 @@ fn a_cell_becomes_an_edit_of_its_clause() {
     assert_eq!(refused(json!([uri, "hit-chanse", []])), "there is no table `hit-chanse`");
     server.stop();
 }
+
+#[test]
+fn a_query_has_an_answer_or_the_column_of_its_mistake() {
+    let mut server = Server::new(&[("main.g", GAME)]);
+    server.open("main.g");
+    let uri = server.uri("main.g");
+    let answer =
+        command(&mut server, "gdl.query", json!([uri, "units where speed > 4 show name, speed"])).expect("an answer");
+    assert_eq!(answer["title"], "1 unit type");
+    let blocks = answer["documents"][0]["blocks"].as_array().expect("blocks");
+    assert_eq!(words(&blocks[0]["text"]), "units where speed > 4 show name, speed");
+    assert_eq!((&blocks[1]["head"], words(&blocks[1]["rows"][0][0])), (&json!(["name", "speed"]), "elf".to_owned()));
+    let error = command(&mut server, "gdl.query", json!([uri, "units where sped > 4"])).expect_err("a mistake");
+    let message = error["message"].as_str().expect("a message");
+    assert!(message.starts_with("column 13: ") && message.contains("`speed`"), "{message}");
+    server.stop();
+}
+
+#[test]
+fn diagrams_have_a_picture_words_and_places() {
+    let mut server = Server::new(&[("main.g", GAME)]);
+    server.open("main.g");
+    let uri = server.uri("main.g");
+    let made = "(add orc acp-per-turn 1)\n(table acp-to-create (orc elf 1))\n";
+    server.edit("main.g", (7, 0, 7, 0), made);
+    let found = command(&mut server, "gdl.diagram", json!([uri, "building"])).expect("a diagram");
+    assert_eq!((&found["root"], &found["title"]), (&json!(uri), &json!("main")));
+    assert_eq!(found["words"], json!(["orc creates elf"]));
+    assert_eq!(found["places"][1]["range"]["start"], position(1, 11));
+    assert!(found["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg class=\"diagram\"")), "{found}");
+    let error = command(&mut server, "gdl.diagram", json!([uri, "roads"])).expect_err("no such diagram");
+    assert!(error["message"].as_str().is_some_and(|it| it.starts_with("there is no diagram `roads`")), "{error}");
+    server.stop();
+}
+
+#[test]
+fn the_terrain_chart_is_a_grid_with_words() {
+    let mut server = Server::new(&[("main.g", GAME)]);
+    server.open("main.g");
+    let uri = server.uri("main.g");
+    server.edit("main.g", (7, 0, 7, 0), "(table mp-to-enter-terrain (orc plain 99))\n");
+    let chart = command(&mut server, "gdl.terrainChart", json!([uri])).expect("a chart");
+    assert_eq!((&chart["rows"], &chart["columns"]), (&json!(["orc", "elf"]), &json!(["plain"])));
+    assert_eq!(
+        chart["cells"][0][0],
+        json!({"text": "stays", "value": 0, "origin": 0, "about": "can be there, cannot move"})
+    );
+    assert_eq!(chart["origins"][0]["range"]["start"], position(7, 27));
+    server.edit("main.g", (7, 38, 7, 40), "1");
+    server.edit("main.g", (0, 22, 0, 23), "100");
+    let chart = command(&mut server, "gdl.terrainChart", json!([uri])).expect("a chart");
+    assert_eq!(chart["cells"][0][0]["about"], "moves 1 cell a turn, entering costs 1");
+    server.stop();
+}
+
+#[test]
+fn a_new_type_is_an_edit() {
+    let mut server = Server::new(&[("main.g", GAME)]);
+    server.open("main.g");
+    let uri = server.uri("main.g");
+    let made = command(&mut server, "gdl.newType", json!([uri, "unit:orc", "troll"])).expect("an edit");
+    let edits = made["edit"]["documentChanges"][0]["edits"].as_array().expect("edits");
+    let texts: Vec<&str> = edits.iter().map(|edit| edit["newText"].as_str().expect("a text")).collect();
+    let all = texts.concat();
+    assert!(all.contains("(unit-type troll (speed 3) (acp-per-turn 1)") && all.contains("(start-with 1)"), "{all}");
+    assert!(all.contains("(troll elf 35)") && all.contains("(troll elf 1)"), "{all}");
+    assert_eq!(made["notes"], json!([]));
+    let mut refused = |arguments: Value| {
+        let error = command(&mut server, "gdl.newType", arguments).expect_err("it is refused");
+        error["message"].as_str().expect("a message").to_owned()
+    };
+    assert_eq!(refused(json!([uri, "unit:orc", "elf"])), "`elf` is taken: it is a unit type: choose another name");
+    assert_eq!(refused(json!([uri, "unit:ork", "troll"])), "there is no type `ork`");
+    server.stop();
+}

@@ -1,7 +1,7 @@
 //! The basic data of editor features: positions, navigation targets, edits.
 
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase};
-use gdl_hir::{is_pinned, is_silent_base, roots_of, source_map};
+use gdl_hir::{is_pinned, is_silent_base, loading_roots, roots_of, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{Encoding, TextRange, TextSize};
 use smol_str::SmolStr;
@@ -135,6 +135,18 @@ pub fn active_root(db: &dyn Db, file: File) -> File {
     // A game is shown as it is, not as a part of a game that builds upon it.
     let is_itself = roots.contains(&file) || (is_silent_base(db, file) && !is_pinned(db, file));
     if is_itself { file } else { roots.first().copied().unwrap_or(file) }
+}
+
+/// The games that a change can affect.
+pub(crate) fn affected_games(db: &dyn Db, change: &SourceChange) -> Vec<File> {
+    let mut roots: Vec<File> = Vec::new();
+    for (file, _) in &change.files {
+        roots.extend(loading_roots(db, *file));
+        roots.push(active_root(db, *file));
+    }
+    roots.sort_by_key(|root| root.path(db));
+    roots.dedup();
+    roots
 }
 
 /// Returns the file and range where a value was written; none for a value without an origin.

@@ -30,6 +30,8 @@ pub enum LensKind {
     Root(File, usize),
     /// A link that plays the game for this number of turns.
     Play(i32),
+    /// Links to questions about the type with this kind and symbol, as in `unit:orc`.
+    Questions(String),
 }
 
 /// The number of turns that show how a game begins, and take only a moment.
@@ -54,6 +56,9 @@ pub fn lenses(db: &dyn Db, file: File) -> Vec<Lens> {
     lenses.extend(table_lenses(db, file));
     lenses.sort_by_key(|lens| lens.range.start());
     lenses.truncate(MAX_LENSES);
+    // Few editors show these: they take no room from the others.
+    lenses.extend(question_lenses(db, file));
+    lenses.sort_by_key(|lens| lens.range.start());
     lenses
 }
 
@@ -91,6 +96,18 @@ fn reference_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use
         let range = source_map(db, file).range(definition.origin)?;
         Some(Lens { range, kind: LensKind::References })
     })
+}
+
+/// Lenses for the types of the file about which one asks who makes them.
+fn question_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
+    let types = shown_names(db, file).filter_map(move |definition| {
+        let DefKind::Type(kind @ (TypeKind::Unit | TypeKind::Terrain | TypeKind::Advance)) = definition.kind else {
+            return None;
+        };
+        let range = source_map(db, file).range(definition.origin)?;
+        Some(Lens { range, kind: LensKind::Questions(format!("{}:{}", kind.word(), definition.name)) })
+    });
+    types.take(MAX_LENSES)
 }
 
 fn is_shown(definition: &Definition) -> bool {
@@ -150,6 +167,7 @@ mod tests {
                 LensKind::Table(name) => format!("table {name}"),
                 LensKind::Play(turns) => format!("play {turns} turns"),
                 LensKind::Root(root, count) => format!("under {} of {count}", root.path(&*db)),
+                LensKind::Questions(name) => format!("questions about {name}"),
             };
             shown += &format!("{}: {what}\n", place(&*db, file, lens.range));
         }
@@ -175,8 +193,9 @@ mod tests {
             GAMES,
             "/one.g",
             expect![[r#"
-            /one.g:1:12 ship: 3 uses
-        "#]],
+                /one.g:1:12 ship: 3 uses
+                /one.g:1:12 ship: questions about unit:ship
+            "#]],
         );
     }
 
@@ -200,34 +219,41 @@ mod tests {
             game,
             "/main.g",
             expect![[r#"
-            /main.g:1:12 a: 0 uses
-            /main.g:1:15 (game-module "main"): play 50 turns
-            /main.g:1:50 b: 0 uses
-        "#]],
+                /main.g:1:12 a: 0 uses
+                /main.g:1:12 a: questions about unit:a
+                /main.g:1:15 (game-module "main"): play 50 turns
+                /main.g:1:50 b: 0 uses
+                /main.g:1:50 b: questions about terrain:b
+            "#]],
         );
         check(
             "(unit-type a) (terrain-type b)",
             "/main.g",
             expect![[r#"
-            /main.g:1:1 : play 50 turns
-            /main.g:1:12 a: 0 uses
-            /main.g:1:29 b: 0 uses
-        "#]],
+                /main.g:1:1 : play 50 turns
+                /main.g:1:12 a: 0 uses
+                /main.g:1:12 a: questions about unit:a
+                /main.g:1:29 b: 0 uses
+                /main.g:1:29 b: questions about terrain:b
+            "#]],
         );
         check(
             "(unit-type a)",
             "/main.g",
             expect![[r#"
-            /main.g:1:12 a: 0 uses
-        "#]],
+                /main.g:1:12 a: 0 uses
+                /main.g:1:12 a: questions about unit:a
+            "#]],
         );
         check(
             "(unit-type a (hp-max 0)) (terrain-type b)",
             "/main.g",
             expect![[r#"
-            /main.g:1:12 a: 0 uses
-            /main.g:1:40 b: 0 uses
-        "#]],
+                /main.g:1:12 a: 0 uses
+                /main.g:1:12 a: questions about unit:a
+                /main.g:1:40 b: 0 uses
+                /main.g:1:40 b: questions about terrain:b
+            "#]],
         );
     }
 
@@ -237,8 +263,9 @@ mod tests {
             "(unit-type inf (name \"infantry\"))\n(add inf hp-max 1) (infantry 1 1)\n",
             "/main.g",
             expect![[r#"
-            /main.g:1:12 inf: 2 uses
-        "#]],
+                /main.g:1:12 inf: 2 uses
+                /main.g:1:12 inf: questions about unit:inf
+            "#]],
         );
     }
 

@@ -14,6 +14,7 @@ mod code_actions;
 mod colors;
 mod completion;
 mod diagnostics;
+mod diagrams;
 pub mod docs;
 mod document_links;
 mod folding;
@@ -52,7 +53,7 @@ pub use gdl_db::{
     STACK_SIZE, System, limits, lines,
 };
 // Answers to questions.
-pub use gdl_inquire::{Block, Document, Inline, SourcePlace, Span, markdown};
+pub use gdl_inquire::{Block, Document, Inline, QueryError, SourcePlace, Span, markdown};
 pub use gdl_report::{escape, scene::LayerChoice};
 
 pub use base::{
@@ -61,7 +62,9 @@ pub use base::{
 };
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
 pub use classify::{NameOccurrence, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
-pub use code_actions::{ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, Outcome, code_actions};
+pub use code_actions::{
+    ActionEdit, ActionFilter, ActionKind, ActionOptions, CodeAction, NEW_TYPE_ACTION, Outcome, code_actions,
+};
 pub use colors::{ColorPresentation, DocumentColor, ImageColors, Rgb, color_presentations, document_colors};
 pub use completion::{
     Completion, CompletionKind, Completions, DocumentationKey, MAX_COMPLETIONS, completion_docs, completions,
@@ -70,6 +73,7 @@ pub use diagnostics::{
     Cause, Diagnostic, LintOptions, Tag, diagnostics, find_rule, is_in_library, is_of_other_tool, is_rule_selector,
     prime_diagnostics, read_modules, rules, settings_diagnostics, shown_levels, workspace_files,
 };
+pub use diagrams::{GameDiagram, game_diagram};
 pub use document_links::{DocumentLink, document_links};
 pub use folding::{Fold, FoldKind, folding_ranges};
 pub use format::{FormatOptions, format_document, format_on_type, format_part};
@@ -87,8 +91,8 @@ pub use play::{
     game_title, side_names, simulation,
 };
 pub use questions::{
-    Earlier, EntryEdit, Subject, SubjectType, TableChange, change_table, changes, compare, range_of_place, reach,
-    subject, why,
+    Earlier, EntryEdit, Subject, SubjectType, TableChange, change_table, changes, compare, new_type, query,
+    range_of_place, reach, subject, why,
 };
 pub use rename::{Renamable, Rename, prepare_rename, rename, renamed_files};
 pub use root_context::{RootContext, effective_module, root_context};
@@ -96,5 +100,5 @@ pub use selection::selection_ranges;
 pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};
 pub use signature::{Parameter, Signature, signature_help};
 pub use symbols::{DocumentSymbol, SymbolKind, WorkspaceSymbol, document_symbols, workspace_symbols};
-pub use table_grid::{GridCell, TableGrid, table_grid};
+pub use table_grid::{GridCell, TableGrid, TerrainChart, table_grid, terrain_chart};
 pub use variants::{GameVariants, Variant, VariantKind, variants};

@@ -36,7 +36,7 @@ pub struct UserSettings {
     pub code_lens: UserLenses,
 }
 
-/// The code lenses that the user wants to see: those that are not set to `false`.
+/// The code lenses that the user wants to see: those that are not set to `false`, and questions if they are set to `true`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct UserLenses {
@@ -49,6 +49,9 @@ pub struct UserLenses {
     /// A link that plays some turns, above the game.
     #[serde(deserialize_with = "switch")]
     pub play: Option<bool>,
+    /// Links to questions, above each type.
+    #[serde(deserialize_with = "switch")]
+    pub questions: Option<bool>,
     /// The men and moves of each piece of a board game.
     #[serde(deserialize_with = "switch")]
     pub pieces: Option<bool>,

@@ -13,6 +13,7 @@ mod fixes;
 mod include_order;
 mod list_lengths;
 mod move_element;
+mod new_type;
 mod numbers;
 mod pieces;
 mod proof;
@@ -37,6 +38,8 @@ use gdl_schema::FormKind;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use crate::{SourceChange, TextEdit, active_root};
+
+pub use new_type::NEW_TYPE_ACTION;
 
 /// The kind of an action, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -156,6 +159,7 @@ const ACTIONS: &[(ActionKind, Offer)] = &[
     (ActionKind::Rewrite, table_clauses::expand),
     (ActionKind::Rewrite, table_clauses::compress),
     (ActionKind::Rewrite, table_copy::copy_rows),
+    (ActionKind::Rewrite, new_type::like_this),
     (ActionKind::Rewrite, type_adds::merge),
     (ActionKind::Rewrite, type_adds::split),
     (ActionKind::Rewrite, numbers::convert),

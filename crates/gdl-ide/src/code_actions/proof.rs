@@ -1,12 +1,13 @@
 //! The proof that a change keeps every game: all games that load the changed files are evaluated before and after it.
 
-use gdl_db::{Db, File};
+use gdl_db::Db;
 use gdl_eval::{Evaluation, evaluate};
-use gdl_hir::{loading_roots, source_map};
+use gdl_hir::source_map;
 use gdl_ruleset::Ruleset;
 use rustc_hash::FxHashSet;
 
-use crate::{SourceChange, active_root, base::changed};
+pub(super) use crate::base::affected_games as roots;
+use crate::{SourceChange, base::changed};
 
 /// The maximum number of games that are evaluated for one change.
 const MAX_ROOTS: usize = 64;
@@ -39,18 +40,6 @@ pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str
         .is_empty()
         .then_some(())
         .ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
-}
-
-/// The games that a change can affect.
-pub(super) fn roots(db: &dyn Db, change: &SourceChange) -> Vec<File> {
-    let mut roots: Vec<File> = Vec::new();
-    for (file, _) in &change.files {
-        roots.extend(loading_roots(db, *file));
-        roots.push(active_root(db, *file));
-    }
-    roots.sort_by_key(|root| root.path(db));
-    roots.dedup();
-    roots
 }
 
 /// The forms that a change edits, by file and number.

@@ -19,7 +19,7 @@ pub struct EntryEdit {
     pub text: String,
 }
 
-/// The edits that give entries their new values.
+/// The edits that give entries their new values, or define a type with its entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TableChange {
     /// The edits of modules; empty if the entries have their values.

@@ -1,25 +1,28 @@
 //! Questions about the game under which a file is shown: the answers are those of the command line.
 //!
-//! `subject` says what questions at a position can be about, `changes` compares with an earlier state of the modules, and
-//! `entries` plans edits of tables.
+//! `subject` says what questions at a position can be about, `changes` compares with an earlier state of the modules,
+//! `entries` plans edits of tables, and `new_type` new types.
 
 mod changes;
 mod entries;
+mod new_type;
 mod subject;
 
 use camino::Utf8Path;
 use gdl_db::{Db, File};
 use gdl_eval::loads;
 use gdl_inquire::{
-    Block, Comparison, Document, Inline, Question, Reach, ReachAnswer, ReachOverview, SourcePlace, Target, Why,
-    compare_named,
+    Block, Comparison, Document, Inline, QueryError, Question, Reach, ReachAnswer, ReachOverview, SourcePlace, Target,
+    Why, compare_named,
 };
 use gdl_syntax::TextRange;
 
+pub(crate) use new_type::planned as planned_type;
 pub(crate) use subject::entries_at;
 
 pub use changes::{Earlier, changes};
 pub use entries::{EntryEdit, TableChange, change_table};
+pub use new_type::new_type;
 pub use subject::{Subject, SubjectType, subject};
 
 use crate::{Encoding, FileRange, Game, LineColumn};
@@ -67,6 +70,19 @@ pub fn reach(db: &dyn Db, file: File, name: Option<&str>) -> Result<Vec<Document
         None => vec![ReachOverview::document(&reach.overview())],
     };
     Ok(told(&game, documents))
+}
+
+/// The types, sides or tables that meet the condition of a query, as in `units where speed > 100 order by cp`.
+///
+/// # Errors
+///
+/// The query has a mistake: what is wrong, and at which column.
+pub fn query(db: &dyn Db, file: File, text: &str) -> Result<Vec<Document>, QueryError> {
+    let game = Game::of(db, file);
+    let result = gdl_inquire::query(&game.inquiry(), text)?;
+    let mut document = result.document();
+    document.blocks.insert(0, Block::Paragraph(Inline::name(result.query.as_str())));
+    Ok(told(&game, vec![document]))
 }
 
 /// The position of a place that an answer names; none if the file is gone.

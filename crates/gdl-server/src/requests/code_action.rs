@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use gdl_base::{Level, TextRange};
 use gdl_ide::{
-    ActionEdit, ActionFilter, ActionKind, ActionOptions, Cause, CodeAction, Diagnostic, File, Outcome, shown_levels,
+    ActionEdit, ActionFilter, ActionKind, ActionOptions, Cause, CodeAction, Diagnostic, File, NEW_TYPE_ACTION, Outcome,
+    shown_levels,
 };
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,9 @@ fn kind(kind: ActionKind) -> lsp::CodeActionKind {
         ActionKind::FixAll => lsp::CodeActionKind::new(FIX_ALL),
     }
 }
+
+/// Asks for the name of a new unit type and defines it. Arguments: a document, and the position of the other type in it.
+const NEW_UNIT_TYPE: &str = "gdl.newUnitType";
 
 /// The data of an action that the client returns to resolve its edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,6 +130,13 @@ fn shown(
     match outcome {
         Outcome::Edit(edit) if context.refuse_lossy(&edit.change).is_err() => return None,
         Outcome::Edit(edit) => shown.edit = Some(workspace_edit(context, &edit)),
+        // A client that can ask for a name does so first.
+        Outcome::Later if id == NEW_TYPE_ACTION && client.commands.iter().any(|it| it == NEW_UNIT_TYPE) => {
+            let Data { text_document, range, .. } = later(&id);
+            let arguments = vec![json!(text_document.uri), json!(range.start)];
+            let title = shown.title.clone();
+            shown.command = Some(lsp::Command { title, command: NEW_UNIT_TYPE.to_owned(), arguments: Some(arguments) });
+        }
         Outcome::Later => shown.data = Some(json!(later(&id))),
         Outcome::Refused(_) => return None,
         Outcome::Explain(rule) => {

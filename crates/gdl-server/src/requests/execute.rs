@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use gdl_ide::{File, FileRange, GridCell, Variant, VariantKind};
+use gdl_ide::{File, FileRange, GridCell, TableGrid, Variant, VariantKind};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
@@ -12,9 +12,10 @@ use crate::{
     failure::{Answer, Failure},
     requests::{
         content::effective_uri,
+        diagrams::{DIAGRAM, TERRAIN_CHART, diagram, terrain_chart},
         map::MAP,
         play::PLAY,
-        questions::{CHANGE_TABLE, CHANGES, COMPARE, REACH, SUBJECT, WHY, answer},
+        questions::{CHANGE_TABLE, CHANGES, COMPARE, NEW_TYPE, QUERY, REACH, SUBJECT, WHY, answer},
     },
     shared::actions::EXPLAIN,
 };
@@ -44,7 +45,7 @@ const VARIANTS: &str = "gdl.variants";
 pub const SET_VARIANT: &str = "gdl.setVariant";
 
 /// All commands, for the capabilities.
-pub const COMMANDS: [&str; 15] = [
+pub const COMMANDS: [&str; 19] = [
     TABLE,
     EFFECTIVE_MODULE,
     EXPLAIN,
@@ -60,6 +61,10 @@ pub const COMMANDS: [&str; 15] = [
     REACH,
     CHANGES,
     CHANGE_TABLE,
+    NEW_TYPE,
+    QUERY,
+    DIAGRAM,
+    TERRAIN_CHART,
 ];
 
 /// Parameters of the request for the games of a document.
@@ -77,7 +82,9 @@ pub fn execute(context: &Context, params: lsp::ExecuteCommandParams) -> Answer<V
         EFFECTIVE_MODULE => Ok(effective_module(context, context.file(&uri(arguments, 0)?)?)),
         ROOTS => Ok(roots_of(context, context.file(&uri(arguments, 0)?)?)),
         VARIANTS => Ok(variants_of(context, context.file(&uri(arguments, 0)?)?)),
-        command @ (SUBJECT | WHY | COMPARE | REACH | CHANGES | CHANGE_TABLE) => {
+        DIAGRAM => diagram(context, context.file(&uri(arguments, 0)?)?, &text(arguments, 1)?),
+        TERRAIN_CHART => terrain_chart(context, context.file(&uri(arguments, 0)?)?),
+        command @ (SUBJECT | WHY | COMPARE | REACH | CHANGES | CHANGE_TABLE | NEW_TYPE | QUERY) => {
             answer(context, command, context.file(&uri(arguments, 0)?)?, arguments)
         }
         other => Err(Failure::InvalidParams(format!("there is no command `{other}`"))),
@@ -156,17 +163,36 @@ fn texts(names: &[impl AsRef<str>]) -> Vec<&str> {
 
 fn table(context: &Context, file: File, name: &str) -> Answer<Value> {
     let grid = gdl_ide::table_grid(context.db, file, name).map_err(Failure::Refused)?;
-    let cell = |cell: &GridCell| json!({"text": cell.text, "value": cell.value, "origin": cell.origin});
-    let cells: Vec<Vec<Value>> = grid.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
+    Ok(grid_of(context, file, &grid, &grid.markdown(), &|_, _| None))
+}
+
+/// A grid for clients. `about` says what a cell means, by row and column, where its text does not.
+pub fn grid_of(
+    context: &Context,
+    file: File,
+    grid: &TableGrid,
+    markdown: &str,
+    about: &dyn Fn(usize, usize) -> Option<String>,
+) -> Value {
+    let cell = |row: usize, column: usize, cell: &GridCell| {
+        let mut shown = json!({"text": cell.text, "value": cell.value, "origin": cell.origin});
+        if let Some(about) = about(row, column) {
+            shown["about"] = json!(about);
+        }
+        shown
+    };
+    let rows = grid.cells.iter().enumerate();
+    let cells: Vec<Vec<Value>> =
+        rows.map(|(row, cells)| cells.iter().enumerate().map(|(column, it)| cell(row, column, it)).collect()).collect();
     let origins: Vec<Option<lsp::Location>> = grid.origins.iter().map(|at: &FileRange| context.location(*at)).collect();
-    Ok(json!({
-        "table": name,
+    json!({
+        "table": grid.name,
         "root": context.uri(gdl_ide::active_root(context.db, file)),
         "default": grid.default,
         "rows": texts(&grid.rows),
         "columns": texts(&grid.columns),
         "cells": cells,
         "origins": origins,
-        "markdown": grid.markdown(),
-    }))
+        "markdown": markdown,
+    })
 }

@@ -24,6 +24,12 @@ const SHOW_TABLE: &str = "gdl.showTable";
 /// Plays a game. Arguments: a document and the number of turns.
 const SHOW_GAME: &str = "gdl.showGame";
 
+/// Shows who can build a type. Arguments: a document and the type, as in `unit:orc`.
+const WHO_CAN_BUILD: &str = "gdl.whoCanBuild";
+
+/// Compares a type with others that the user chooses. Arguments as before.
+const COMPARE_TYPES: &str = "gdl.compareTypes";
+
 /// Lets the user choose the game under which a document is shown.
 const CHOOSE_ROOT: &str = "gdl.chooseRoot";
 
@@ -32,7 +38,8 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
     let file = context.document(&params.text_document)?;
     let shown = context.world.settings.lenses;
     let is_shown = |lens: &Lens| {
-        let wanted = match lens.kind {
+        let wanted = match &lens.kind {
+            LensKind::Questions(_) => return shown.questions.unwrap_or(false),
             LensKind::References => shown.references,
             LensKind::Table(_) => shown.tables,
             LensKind::Play(_) => shown.play,
@@ -42,7 +49,21 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
     };
     let mut lenses = gdl_ide::lenses(context.db, file);
     lenses.retain(is_shown);
-    Ok(Some(lenses.into_iter().filter_map(|it| lens(context, file, it)).collect()))
+    Ok(Some(lenses.into_iter().flat_map(|it| shown_lenses(context, file, it)).collect()))
+}
+
+/// The lenses of the protocol for one: those of questions have a command each.
+fn shown_lenses(context: &Context, file: File, it: Lens) -> Vec<lsp::CodeLens> {
+    let LensKind::Questions(name) = &it.kind else { return lens(context, file, it).into_iter().collect() };
+    let Some(uri) = context.uri(file) else { return Vec::new() };
+    let range = context.range(file, it.range);
+    let asked = [("who can build this", WHO_CAN_BUILD), ("compare with ...", COMPARE_TYPES)];
+    let known = asked.into_iter().filter(|(_, name)| knows(context, name));
+    let lens = |(title, command_name): (&str, &str)| {
+        let arguments = vec![json!(uri), json!(name)];
+        lsp::CodeLens { range, command: Some(command(context, title.to_owned(), command_name, arguments)), data: None }
+    };
+    known.map(lens).collect()
 }
 
 /// The data of a lens whose uses are not counted yet.
@@ -112,7 +133,7 @@ fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
         LensKind::Play(turns) if knows(context, SHOW_GAME) => {
             (format!("play {turns} turns"), SHOW_GAME, vec![json!(uri), json!(turns)])
         }
-        LensKind::Table(_) | LensKind::Play(_) => return None,
+        LensKind::Table(_) | LensKind::Play(_) | LensKind::Questions(_) => return None,
         LensKind::Root(root, count) => {
             let name = root.path(context.db).file_stem().unwrap_or_default();
             let games = if count > 1 { format!(" ({count} games)") } else { String::new() };

@@ -5,6 +5,7 @@ pub mod colors;
 pub mod completion;
 pub mod content;
 pub mod diagnostics;
+pub mod diagrams;
 pub mod execute;
 pub mod formatting;
 pub mod hints;

@@ -1,7 +1,7 @@
 //! Questions about the game of a document, with the answers of the command line, and edits of its tables.
 
 use gdl_base::TextSize;
-use gdl_ide::{Block, Document, Earlier, EntryEdit, File, FilePos, Inline, Span, SubjectType};
+use gdl_ide::{Block, Document, Earlier, EntryEdit, File, FilePos, Inline, Span, SubjectType, TableChange};
 use gdl_project::Commit;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -31,6 +31,13 @@ pub const CHANGES: &str = "gdl.changes";
 
 /// Returns the edit that gives entries of a table new values. Arguments: the document, the name of the table, and the entries.
 pub const CHANGE_TABLE: &str = "gdl.changeTable";
+
+/// Returns the edit that defines a type like another one, with its entries in all tables. Arguments: the document, the other
+/// type, as in `unit:orc`, and the name of the new one.
+pub const NEW_TYPE: &str = "gdl.newType";
+
+/// Answers a query of types, sides or tables. Arguments: the document, and the query.
+pub const QUERY: &str = "gdl.query";
 
 /// The revision of the last commit.
 const LAST_COMMIT: &str = "HEAD";
@@ -83,6 +90,13 @@ pub fn answer(context: &Context, command: &str, file: File, arguments: &[Value])
             let documents = gdl_ide::reach(context.db, file, name.as_deref()).map_err(Failure::Refused)?;
             Ok(told(context, file, &documents))
         }
+        QUERY => query(context, file, &argument::<String>(arguments, 1)?),
+        NEW_TYPE => {
+            let (like, name): (String, String) = (argument(arguments, 1)?, argument(arguments, 2)?);
+            let format = |file: File| context.world.settings.of(file.path(context.db)).format();
+            let defined = gdl_ide::new_type(context.db, file, &like, &name, &|_| None, &format);
+            edited(context, defined)
+        }
         CHANGES => {
             let revision: Option<String> = argument(arguments, 1)?;
             changes(context, file, revision.as_deref().unwrap_or(LAST_COMMIT))
@@ -119,6 +133,15 @@ fn why(context: &Context, file: File, asked: Asked) -> Answer<Value> {
     Ok(told(context, file, &documents))
 }
 
+/// The answer of a query. A mistake is told with its column.
+fn query(context: &Context, file: File, text: &str) -> Answer<Value> {
+    let documents = gdl_ide::query(context.db, file, text).map_err(|error| {
+        let help = if error.help.is_empty() { String::new() } else { format!(". {}", error.help) };
+        Failure::Refused(format!("column {}: {}{help}", error.column, error.message))
+    })?;
+    Ok(told(context, file, &documents))
+}
+
 /// What changed since a commit of the repository around the game.
 fn changes(context: &Context, file: File, revision: &str) -> Answer<Value> {
     let root = gdl_ide::active_root(context.db, file);
@@ -151,7 +174,11 @@ fn change_table(context: &Context, file: File, table: &str, entries: Vec<EntryPa
     };
     let entries: Vec<EntryEdit> = entries.into_iter().map(entry).collect();
     let format = |file: File| context.world.settings.of(file.path(context.db)).format();
-    let changed = gdl_ide::change_table(context.db, file, table, &entries, &|_| None, &format);
+    edited(context, gdl_ide::change_table(context.db, file, table, &entries, &|_| None, &format))
+}
+
+/// An edit with its notes, for clients.
+fn edited(context: &Context, changed: Result<TableChange, String>) -> Answer<Value> {
     let changed = changed.map_err(Failure::Refused)?;
     context.refuse_lossy(&changed.change)?;
     Ok(json!({"edit": context.workspace_edit(&changed.change), "notes": changed.notes}))
