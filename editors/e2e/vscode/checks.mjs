@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { BOARD_CHECKS } from "./boards.mjs";
 import { QUESTION_CHECKS } from "./questions.mjs";
+import { VIEW_CHECKS } from "./views.mjs";
 
 export const CHECKS = [
   ["a module is taken for GDL by its text", takesModules],
@@ -19,6 +20,7 @@ export const CHECKS = [
   ["the variants of a game are switched", switchesVariant],
   ["the effective module is shown", showsEffectiveModule],
   ...QUESTION_CHECKS,
+  ...VIEW_CHECKS,
   ["a rule is explained", explainsRule],
   ["a quick fix mends a mistake", fixes],
   ["a module is formatted", formats],

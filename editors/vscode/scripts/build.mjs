@@ -15,7 +15,7 @@ const extension = {
 };
 const webviews = {
   ...common,
-  entryPoints: ["answer", "map", "table"].flatMap((name) => [`src/webview/${name}.ts`, `src/webview/${name}.css`]),
+  entryPoints: ["answer", "diagram", "map", "table"].flatMap((name) => [`src/webview/${name}.ts`, `src/webview/${name}.css`]),
   outdir: "dist/webview",
   platform: "browser",
   target: "es2022",

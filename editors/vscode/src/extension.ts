@@ -3,9 +3,11 @@ import * as vscode from "vscode";
 import { AnswerPanels } from "./commands/answers";
 import { BoardPanels } from "./commands/board";
 import { countMoves, playSeries } from "./commands/board-shell";
+import { DiagramPanels } from "./commands/diagram";
 import { EffectiveModules } from "./commands/effective";
 import { type Manifest, chooseRule, explainRule } from "./commands/explain";
 import { MapPanels } from "./commands/map";
+import { newUnitType } from "./commands/new-type";
 import { open } from "./commands/open";
 import { GamePanels } from "./commands/play";
 import { showReferences } from "./commands/references";
@@ -24,12 +26,14 @@ export function activate(context: vscode.ExtensionContext): void {
   const status = new StatusItems(session);
   const tables = new TablePanels(session, context.extensionUri);
   const answers = new AnswerPanels(session, context.extensionUri);
+  const diagrams = new DiagramPanels(session, context.extensionUri);
   const maps = new MapPanels(session, context.extensionUri);
   const games = new GamePanels(session);
   const boards = new BoardPanels(session, context.extensionUri);
   const refreshPanels = (): void => {
     tables.refresh();
     answers.refresh();
+    diagrams.refresh();
     maps.refresh();
     games.refresh();
   };
@@ -42,6 +46,7 @@ export function activate(context: vscode.ExtensionContext): void {
     status,
     tables,
     answers,
+    diagrams,
     maps,
     games,
     boards,
@@ -67,8 +72,12 @@ export function activate(context: vscode.ExtensionContext): void {
     command("showEffectiveModule", (document?: unknown) => effective.show(document)),
     command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
     command("whyValue", (document?: unknown) => answers.why(document)),
-    command("compareTypes", (document?: unknown) => answers.compare(document)),
-    command("whoCanBuild", (document?: unknown) => answers.reach(document)),
+    command("compareTypes", (document?: unknown, type?: unknown) => answers.compare(document, type)),
+    command("whoCanBuild", (document?: unknown, type?: unknown) => answers.reach(document, type)),
+    command("queryGame", (document?: unknown, query?: unknown) => answers.query(document, query)),
+    command("newUnitType", (document?: unknown, position?: unknown) => newUnitType(session, document, position)),
+    command("showDiagram", (document?: unknown, diagram?: unknown) => diagrams.show(document, diagram)),
+    command("showTerrainChart", (document?: unknown) => tables.showChart(document)),
     command("whatChanged", (document?: unknown) => answers.changes(document)),
     command("showReferences", showReferences),
     command("showMap", (document?: unknown) => {

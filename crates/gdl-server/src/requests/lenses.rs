@@ -58,7 +58,9 @@ fn shown_lenses(context: &Context, file: File, it: Lens) -> Vec<lsp::CodeLens> {
     let Some(uri) = context.uri(file) else { return Vec::new() };
     let range = context.range(file, it.range);
     let asked = [("who can build this", WHO_CAN_BUILD), ("compare with ...", COMPARE_TYPES)];
-    let known = asked.into_iter().filter(|(_, name)| knows(context, name));
+    // Only units are built.
+    let is_asked = |question: &str| question != WHO_CAN_BUILD || name.starts_with("unit:");
+    let known = asked.into_iter().filter(|(_, question)| is_asked(question) && knows(context, question));
     let lens = |(title, command_name): (&str, &str)| {
         let arguments = vec![json!(uri), json!(name)];
         lsp::CodeLens { range, command: Some(command(context, title.to_owned(), command_name, arguments)), data: None }

@@ -1,14 +1,11 @@
 // Questions about a game, and the panels that show the answers: each follows edits, and its places are links.
 import * as vscode from "vscode";
-import type { Answer, AnswerSpan, GameType, Position, Subject } from "../server/protocol";
+import type { Answer, AnswerSpan, GameType, Subject } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromAnswer, ShownDocument, ShownSpan, ToAnswer } from "../webview/messages";
-import { orTell, targetDocument } from "./editor";
-import { Follower } from "./follower";
-import { page } from "./page";
-import { asRange } from "./references";
-
-const VIEW = "gdl.answer";
+import { cursorIn, orTell, targetDocument } from "./editor";
+import { Latest } from "./latest";
+import { KeptPanels, type Panel, furnish, reasonOf, showPlace } from "./panels";
 
 /** The kinds of types that can come about. */
 const REACHED = ["unit", "terrain", "advance"];
@@ -22,30 +19,19 @@ export interface Question {
 
 /** The panels that are open, and the commands that open them. */
 export class AnswerPanels implements vscode.Disposable {
-  private readonly panels = new Map<string, AnswerPanel>();
-  private readonly disposables: vscode.Disposable[];
-  private readonly follower = new Follower(400, () => {
-    this.panels.forEach((panel) => void panel.refresh());
-  });
+  private readonly panels: KeptPanels<Question>;
+  private lastQuery = "";
 
   constructor(
     private readonly session: Session,
-    private readonly extension: vscode.Uri,
+    extension: vscode.Uri,
   ) {
-    this.disposables = [
-      this.follower,
-      vscode.window.registerWebviewPanelSerializer(VIEW, {
-        deserializeWebviewPanel: (panel, state: unknown) => {
-          const question = (state as { question?: Question } | undefined)?.question;
-          if (question) {
-            this.adopt(panel, question);
-          } else {
-            panel.dispose();
-          }
-          return Promise.resolve();
-        },
-      }),
-    ];
+    this.panels = new KeptPanels<Question>({
+      type: "gdl.answer",
+      state: "question",
+      key: ({ command, arguments: given, document }) => JSON.stringify([command, given, document]),
+      fill: (panel, question) => new AnswerPanel(session, extension, panel, question),
+    });
   }
 
   /** Why the value at the cursor is what it is; lets the user name a value if there is none. */
@@ -64,10 +50,10 @@ export class AnswerPanels implements vscode.Disposable {
     });
   }
 
-  /** In which values the type at the cursor and others differ. */
-  async compare(given?: unknown): Promise<void> {
+  /** In which values a type and others differ: the one that is given, as in `unit:orc`, or the one at the cursor. */
+  async compare(given?: unknown, name?: unknown): Promise<void> {
     await this.ask(given, "The types cannot be compared", async (_, subject) => {
-      const first = subject.type ?? (await chooseType(subject.types, "Compare With ...", "A type"));
+      const first = typeNamed(subject, name) ?? subject.type ?? (await chooseType(subject.types, "Compare With ...", "A type"));
       if (!first) {
         return undefined;
       }
@@ -83,10 +69,10 @@ export class AnswerPanels implements vscode.Disposable {
     });
   }
 
-  /** Whether and how the type at the cursor can come about, or all types. */
-  async reach(given?: unknown): Promise<void> {
+  /** Whether and how a type can come about: the one that is given, the one at the cursor, or all types. */
+  async reach(given?: unknown, name?: unknown): Promise<void> {
     await this.ask(given, "There is no answer", async (_, subject) => {
-      const here = subject.type;
+      const here = typeNamed(subject, name) ?? subject.type;
       if (here && REACHED.includes(here.kind)) {
         return { command: "gdl.reach", arguments: [fullName(here)] };
       }
@@ -102,16 +88,45 @@ export class AnswerPanels implements vscode.Disposable {
     await this.ask(given, "The changes cannot be shown", () => Promise.resolve({ command: "gdl.changes", arguments: [null] }));
   }
 
+  /** The types, sides or tables that meet the condition of a query. */
+  async query(given?: unknown, text?: unknown): Promise<void> {
+    await this.ask(given, "The query has no answer", async (document) => {
+      const asked = typeof text === "string" ? text : await this.askForQuery(document);
+      return asked?.trim() ? { command: "gdl.query", arguments: [asked.trim()] } : undefined;
+    });
+  }
+
   /** Asks again: variants or the game have changed. */
   refresh(): void {
-    this.follower.later();
+    this.panels.refresh();
   }
 
   dispose(): void {
-    this.disposables.forEach((disposable) => void disposable.dispose());
-    this.panels.forEach((panel) => {
-      panel.dispose();
+    this.panels.dispose();
+  }
+
+  /** Lets the user write a query. Its mistakes are shown while it is written. */
+  private async askForQuery(document: vscode.Uri): Promise<string | undefined> {
+    const check = async (text: string): Promise<string | undefined> => {
+      if (text.trim() === "") {
+        return undefined;
+      }
+      try {
+        await this.session.execute<Answer>("gdl.query", this.session.uri(document), text);
+        return undefined;
+      } catch (error) {
+        return reasonOf(error);
+      }
+    };
+    const query = await vscode.window.showInputBox({
+      title: "Query the Game",
+      prompt: "What to list (units, materials, terrain, advances, sides or tables), where a condition holds",
+      placeHolder: "units where speed > 100 order by cp desc show name, speed, cp",
+      value: this.lastQuery,
+      validateInput: check,
     });
+    this.lastQuery = query ?? this.lastQuery;
+    return query;
   }
 
   /** Has a question made for what is at the cursor, and shows the answer. */
@@ -132,28 +147,19 @@ export class AnswerPanels implements vscode.Disposable {
         return;
       }
       const question = { document: uri, ...made };
-      const open = this.panels.get(key(question));
-      if (open) {
-        open.reveal();
-        await open.refresh();
+      if (await this.panels.reveal(question)) {
         return;
       }
       // An error is told before a panel opens for it.
       const answer = await ask(this.session, question);
-      const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
-      const panel = vscode.window.createWebviewPanel(VIEW, answer.title, column, { enableFindWidget: true });
-      this.adopt(panel, question);
+      this.panels.add(question, answer.title);
     });
-  }
-
-  private adopt(panel: vscode.WebviewPanel, question: Question): void {
-    this.panels.set(key(question), new AnswerPanel(this.session, this.extension, panel, question));
-    panel.onDidDispose(() => this.panels.delete(key(question)));
   }
 }
 
-function key(question: Question): string {
-  return JSON.stringify([question.command, question.arguments, question.document]);
+/** The type of a game with a name such as `unit:orc`. */
+function typeNamed(subject: Subject, name: unknown): GameType | undefined {
+  return subject.types.find((type) => fullName(type) === name);
 }
 
 async function ask(session: Session, question: Question): Promise<Answer> {
@@ -161,28 +167,21 @@ async function ask(session: Session, question: Question): Promise<Answer> {
 }
 
 /** The name of a type with its kind: types of two kinds may have one name. */
-function fullName({ kind, name }: GameType): string {
+export function fullName({ kind, name }: GameType): string {
   return `${kind}:${name}`;
 }
 
-/** The cursor in a document; its start if it is not shown. */
-function cursorIn(document: vscode.Uri): Position {
-  const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
-  const editor = editors.find((it) => it?.document.uri.toString() === document.toString());
-  const { line, character } = editor?.selection.active ?? new vscode.Position(0, 0);
-  return { line, character };
-}
-
 /** Lets the user choose a type, or all of them. */
-async function chooseType(types: GameType[], title: string, placeHolder: string, all?: string): Promise<GameType | undefined> {
+export async function chooseType(types: GameType[], title: string, placeHolder: string, all?: string): Promise<GameType | undefined> {
   const items = types.map((type) => ({ label: type.name, description: type.kind, type }));
   const first = all === undefined ? [] : [{ label: all, description: "", type: { kind: "", name: all } }];
   return (await vscode.window.showQuickPick([...first, ...items], { title, placeHolder }))?.type;
 }
 
 /** One panel. */
-class AnswerPanel {
+class AnswerPanel implements Panel {
   private places: NonNullable<AnswerSpan["location"]>[] = [];
+  private readonly latest = new Latest(() => this.update());
 
   constructor(
     private readonly session: Session,
@@ -190,26 +189,15 @@ class AnswerPanel {
     private readonly panel: vscode.WebviewPanel,
     private readonly question: Question,
   ) {
-    const folder = vscode.Uri.joinPath(extension, "dist", "webview");
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, "images", "file-light.svg"),
-      dark: vscode.Uri.joinPath(extension, "images", "file-dark.svg"),
-    };
-    panel.webview.options = { enableScripts: true, localResourceRoots: [folder] };
-    panel.webview.onDidReceiveMessage((message: FromAnswer) => void this.receive(message));
-    panel.webview.html = page(panel.webview, folder, "answer", panel.title);
-  }
-
-  reveal(): void {
-    this.panel.reveal(undefined, false);
-  }
-
-  dispose(): void {
-    this.panel.dispose();
+    furnish(panel, extension, "answer", (message: FromAnswer) => this.receive(message));
   }
 
   /** Asks anew. */
   async refresh(): Promise<void> {
+    await this.latest.run();
+  }
+
+  private async update(): Promise<void> {
     let message: ToAnswer;
     try {
       const answer = await ask(this.session, this.question);
@@ -217,7 +205,7 @@ class AnswerPanel {
       this.places = [];
       message = { kind: "answer", question: this.question, documents: answer.documents.map((it) => this.shown(it)) };
     } catch (error) {
-      message = { kind: "failure", message: error instanceof Error ? error.message : String(error) };
+      message = { kind: "failure", message: reasonOf(error) };
     }
     await this.panel.webview.postMessage(message);
   }
@@ -255,13 +243,7 @@ class AnswerPanel {
     }
     const location = this.places[message.place];
     if (location) {
-      await orTell("The place cannot be shown", async () => {
-        const uri = this.session.toUri(location.uri);
-        const visible = vscode.window.visibleTextEditors.find((it) => it.document.uri.toString() === uri.toString());
-        const document = await vscode.workspace.openTextDocument(uri);
-        const viewColumn = visible?.viewColumn ?? vscode.ViewColumn.One;
-        await vscode.window.showTextDocument(document, { viewColumn, selection: asRange(location.range) });
-      });
+      await orTell("The place cannot be shown", () => showPlace(this.session, location));
     }
   }
 }

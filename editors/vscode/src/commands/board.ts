@@ -5,6 +5,7 @@ import type { BoardGame, BoardMessage } from "../server/protocol";
 import type { Session } from "../server/session";
 import { themed } from "./board-theme";
 import { boardDocument, orTell } from "./editor";
+import { Latest } from "./latest";
 import { problemsPage } from "./problems-page";
 
 /** The panels of board games that are open. */
@@ -57,8 +58,14 @@ class BoardPanel {
   readonly panel: vscode.WebviewPanel;
   /** Whether the panel holds the page of the game; else it lists what is wrong. */
   private hasPage = false;
-  private isAsking = false;
-  private isOutdated = false;
+  private readonly latest = new Latest(
+    async () => {
+      await this.take(await this.session.boardGame(this.document, this.hasPage ? undefined : newNonce()));
+    },
+    (error) => {
+      this.session.log(`the board does not follow: ${String(error)}`);
+    },
+  );
 
   constructor(
     private readonly session: Session,
@@ -82,21 +89,7 @@ class BoardPanel {
 
   /** Takes the game as it is now. One question at a time: what is typed meanwhile is asked for at once afterwards. */
   async follow(): Promise<void> {
-    this.isOutdated = true;
-    if (this.isAsking) {
-      return;
-    }
-    this.isAsking = true;
-    try {
-      while (this.isOutdated) {
-        this.isOutdated = false;
-        await this.take(await this.session.boardGame(this.document, this.hasPage ? undefined : newNonce()));
-      }
-    } catch (error) {
-      this.session.log(`the board does not follow: ${String(error)}`);
-    } finally {
-      this.isAsking = false;
-    }
+    await this.latest.run();
   }
 
   private async take({ title, html, message }: BoardGame): Promise<void> {

@@ -1,5 +1,6 @@
 // What commands ask of the editor.
 import * as vscode from "vscode";
+import type { Position } from "../server/protocol";
 
 /** The document that a command is about: the one that is given, or that of the active editor if it is GDL. */
 export function targetDocument(given?: unknown): vscode.Uri | undefined {
@@ -43,4 +44,12 @@ export async function orTell<Result>(what: string, action: () => Promise<Result>
 /** The last part of the path of a module. */
 export function fileName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf("/") + 1);
+}
+
+/** The cursor in a document; its start if it is not shown. */
+export function cursorIn(document: vscode.Uri): Position {
+  const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
+  const editor = editors.find((it) => it?.document.uri.toString() === document.toString());
+  const { line, character } = editor?.selection.active ?? new vscode.Position(0, 0);
+  return { line, character };
 }

@@ -1,6 +1,9 @@
 // Follows edits of modules, and tells of them once for many.
 import * as vscode from "vscode";
 
+/** Milliseconds after the last edit until views are brought up to date: a pause between two keys that are typed at once. */
+export const FOLLOW_PAUSE = 100;
+
 /** Calls back some time after the last edit of a GDL document. */
 export class Follower implements vscode.Disposable {
   private timer: NodeJS.Timeout | undefined;

@@ -3,14 +3,14 @@ import * as vscode from "vscode";
 import type { GameMap } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromMap, ToMap } from "../webview/messages";
-import { Follower } from "./follower";
+import { FOLLOW_PAUSE, Follower } from "./follower";
 import { fileName, targetDocument } from "./editor";
-import { page } from "./page";
+import { furnish, reasonOf } from "./panels";
 
 /** The panels of maps that are open. */
 export class MapPanels implements vscode.Disposable {
   private readonly panels = new Map<string, MapPanel>();
-  private readonly follower = new Follower(400, () => {
+  private readonly follower = new Follower(FOLLOW_PAUSE, () => {
     this.panels.forEach((panel) => {
       panel.redraw();
     });
@@ -63,19 +63,10 @@ class MapPanel {
     extension: vscode.Uri,
     private readonly document: vscode.Uri,
   ) {
-    const folder = vscode.Uri.joinPath(extension, "dist", "webview");
     const title = `Map of ${fileName(document)}`;
     const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
-    this.panel = vscode.window.createWebviewPanel("gdl.map", title, column, {
-      enableScripts: true,
-      localResourceRoots: [folder],
-      retainContextWhenHidden: true,
-    });
-    this.panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, "images", "file-light.svg"),
-      dark: vscode.Uri.joinPath(extension, "images", "file-dark.svg"),
-    };
-    this.panel.webview.onDidReceiveMessage((wanted: FromMap) => {
+    this.panel = vscode.window.createWebviewPanel("gdl.map", title, column, { retainContextWhenHidden: true });
+    furnish(this.panel, extension, "map", (wanted: FromMap) => {
       this.wanted = wanted;
       this.redraw();
     });
@@ -83,7 +74,6 @@ class MapPanel {
       this.redraw();
     });
     this.panel.onDidDispose(() => this.drawing?.cancel());
-    this.panel.webview.html = page(this.panel.webview, folder, "map", title);
   }
 
   /** Draws the map as the game is now, if somebody can see it. A picture that is being drawn is given up. */
@@ -105,7 +95,7 @@ class MapPanel {
       const source = `data:image/svg+xml;base64,${Buffer.from(map.svg).toString("base64")}`;
       message = { kind: "map", source, alt: `Map of ${map.title}: ${layer}` };
     } catch (error) {
-      message = { kind: "failure", message: error instanceof Error ? error.message : String(error) };
+      message = { kind: "failure", message: reasonOf(error) };
     }
     if (!token.isCancellationRequested) {
       await this.panel.webview.postMessage(message);

@@ -1,48 +1,39 @@
-// Tables as grids: which one, the panel that shows it, and the way from an entry to the clause that set it.
+// Tables as grids: which one, the panel that shows it, and the way from an entry to the clause that set it. The terrain chart is
+// such a grid that cannot be changed.
 import * as vscode from "vscode";
 import { TABLES } from "../generated/names";
 import type { Table, TableEdit } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromTable, ToTable } from "../webview/messages";
 import { fileName, orTell, targetDocument } from "./editor";
-import { Follower } from "./follower";
-import { page } from "./page";
-import { asRange } from "./references";
+import { Latest } from "./latest";
+import { KeptPanels, type Panel, furnish, reasonOf, showEdited, showPlace } from "./panels";
 
-const VIEW = "gdl.table";
+/** The title of the chart of which unit types move where. */
+const CHART = "Terrain Chart";
 
 /** What a panel shows, kept over restarts of the editor. */
 interface Subject {
   document: string;
   table: string;
+  /** Whether it is the chart of which unit types move where. */
+  isChart?: boolean;
 }
 
 /** The panels that are open. */
 export class TablePanels implements vscode.Disposable {
-  private readonly panels = new Map<string, TablePanel>();
-  private readonly disposables: vscode.Disposable[];
-  private readonly follower = new Follower(400, () => {
-    this.panels.forEach((panel) => void panel.refresh());
-  });
+  private readonly panels: KeptPanels<Subject>;
 
   constructor(
     private readonly session: Session,
-    private readonly extension: vscode.Uri,
+    extension: vscode.Uri,
   ) {
-    this.disposables = [
-      this.follower,
-      vscode.window.registerWebviewPanelSerializer(VIEW, {
-        deserializeWebviewPanel: (panel, state: unknown) => {
-          const subject = (state as { subject?: Subject } | undefined)?.subject;
-          if (subject) {
-            this.adopt(panel, subject);
-          } else {
-            panel.dispose();
-          }
-          return Promise.resolve();
-        },
-      }),
-    ];
+    this.panels = new KeptPanels<Subject>({
+      type: "gdl.table",
+      state: "subject",
+      key: ({ document, table }) => `${table} ${document}`,
+      fill: (panel, subject) => new TablePanel(session, extension, panel, subject),
+    });
   }
 
   /** Shows a table of the game of a document; lets the user choose which if none is given. */
@@ -55,37 +46,31 @@ export class TablePanels implements vscode.Disposable {
     if (table === undefined) {
       return;
     }
-    const subject = { document: this.session.uri(document), table };
-    const open = this.panels.get(key(subject));
-    if (open) {
-      open.reveal();
-      return;
+    await this.open({ document: this.session.uri(document), table }, table);
+  }
+
+  /** Shows which unit types move where in the game of a document. */
+  async showChart(given?: unknown): Promise<void> {
+    const document = targetDocument(given);
+    if (document) {
+      await this.open({ document: this.session.uri(document), table: CHART, isChart: true }, CHART);
     }
-    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
-    const panel = vscode.window.createWebviewPanel(VIEW, table, column, { enableFindWidget: true });
-    this.adopt(panel, subject);
   }
 
   /** Asks for the entries again: variants or the game have changed. */
   refresh(): void {
-    this.follower.later();
+    this.panels.refresh();
   }
 
   dispose(): void {
-    this.disposables.forEach((disposable) => void disposable.dispose());
-    this.panels.forEach((panel) => {
-      panel.dispose();
-    });
+    this.panels.dispose();
   }
 
-  private adopt(panel: vscode.WebviewPanel, subject: Subject): void {
-    this.panels.set(key(subject), new TablePanel(this.session, this.extension, panel, subject));
-    panel.onDidDispose(() => this.panels.delete(key(subject)));
+  private async open(subject: Subject, title: string): Promise<void> {
+    if (!(await this.panels.reveal(subject))) {
+      this.panels.add(subject, title);
+    }
   }
-}
-
-function key({ document, table }: Subject): string {
-  return `${table} ${document}`;
 }
 
 /** The table at the cursor comes first, then those that the document speaks of. */
@@ -115,19 +100,10 @@ async function chooseTable(uri: vscode.Uri): Promise<string | undefined> {
   return chosen?.label;
 }
 
-/** Shows a module that was changed, so that one sees what is not saved yet. The keyboard stays in the grid. */
-async function show(document: vscode.TextDocument): Promise<void> {
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  const isOpen = tabs.some((tab) => tab.input instanceof vscode.TabInputText && tab.input.uri.toString() === document.uri.toString());
-  if (!isOpen) {
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preserveFocus: true, preview: false });
-  }
-}
-
 /** One panel. */
-class TablePanel {
+class TablePanel implements Panel {
   private table: Table | undefined;
-  private readonly folder: vscode.Uri;
+  private readonly latest = new Latest(() => this.update());
 
   constructor(
     private readonly session: Session,
@@ -135,31 +111,23 @@ class TablePanel {
     private readonly panel: vscode.WebviewPanel,
     private readonly subject: Subject,
   ) {
-    this.folder = vscode.Uri.joinPath(extension, "dist", "webview");
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, "images", "file-light.svg"),
-      dark: vscode.Uri.joinPath(extension, "images", "file-dark.svg"),
-    };
-    panel.webview.options = { enableScripts: true, localResourceRoots: [this.folder] };
-    panel.webview.onDidReceiveMessage((message: FromTable) => void this.receive(message));
-    panel.webview.html = page(panel.webview, this.folder, "table", subject.table);
-  }
-
-  reveal(): void {
-    this.panel.reveal(undefined, false);
-  }
-
-  dispose(): void {
-    this.panel.dispose();
+    furnish(panel, extension, "table", (message: FromTable) => this.receive(message));
   }
 
   /** Asks for the entries anew. */
   async refresh(): Promise<void> {
+    await this.latest.run();
+  }
+
+  private async update(): Promise<void> {
+    const { document, table: name, isChart } = this.subject;
     try {
-      this.table = await this.session.execute<Table>("gdl.table", this.subject.document, this.subject.table);
+      this.table =
+        isChart === true
+          ? await this.session.execute<Table>("gdl.terrainChart", document)
+          : await this.session.execute<Table>("gdl.table", document, name);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      await this.post({ kind: "failure", message });
+      await this.post({ kind: "failure", message: reasonOf(error) });
       return;
     }
     const { table, rows, columns, cells, origins, root } = this.table;
@@ -174,7 +142,7 @@ class TablePanel {
     await this.post({
       kind: "table",
       subject: this.subject,
-      table: { name: table, game, rows, columns, cells, places, default: fallback },
+      table: { name: table, game, rows, columns, cells, places, default: fallback, isChart: isChart === true },
     });
   }
 
@@ -188,14 +156,12 @@ class TablePanel {
       const entry = { row: { index: row, name: table.rows[row] }, column: { index: column, name: table.columns[column] }, text };
       const { document } = this.subject;
       const { edit, notes } = await this.session.execute<TableEdit>("gdl.changeTable", document, table.table, [entry]);
-      for (const changed of await this.session.apply(edit)) {
-        await show(changed);
-      }
+      await showEdited(await this.session.apply(edit));
       if (notes.length > 0) {
         void vscode.window.showInformationMessage(notes.join(" "));
       }
     } catch (error) {
-      await this.post({ kind: "refusal", message: error instanceof Error ? error.message : String(error) });
+      await this.post({ kind: "refusal", message: reasonOf(error) });
     }
   }
 
@@ -214,13 +180,7 @@ class TablePanel {
     }
     const origin = this.table?.origins[message.origin];
     if (origin) {
-      await orTell("The clause cannot be shown", async () => {
-        const uri = vscode.Uri.parse(origin.uri);
-        const visible = vscode.window.visibleTextEditors.find((it) => it.document.uri.toString() === uri.toString());
-        const column = visible?.viewColumn ?? vscode.ViewColumn.One;
-        const document = await vscode.workspace.openTextDocument(uri);
-        await vscode.window.showTextDocument(document, { viewColumn: column, selection: asRange(origin.range) });
-      });
+      await orTell("The clause cannot be shown", () => showPlace(this.session, origin));
     }
   }
 }

@@ -28,9 +28,11 @@ export interface Cell {
   value: number;
   /** The clause that set it, as an index of the origins; null if it is the default. */
   origin: number | null;
+  /** What it means, where the text does not say. */
+  about?: string;
 }
 
-/** A table of a game (`gdl.table`). */
+/** A table of a game (`gdl.table`), or the chart of which unit types move where (`gdl.terrainChart`). */
 export interface Table {
   table: string;
   /** The game. */
@@ -46,7 +48,7 @@ export interface Table {
   origins: (Location | null)[];
 }
 
-/** The edit that gives entries of a table their values (`gdl.changeTable`). */
+/** An edit that gives entries of a table their values (`gdl.changeTable`), or defines a type (`gdl.newType`). */
 export interface TableEdit {
   edit: WorkspaceEdit;
   /** What else the user should know. */
@@ -83,7 +85,7 @@ export type AnswerBlock =
   | { kind: "list"; items: AnswerSpan[][] }
   | { kind: "table"; head: string[]; rows: AnswerSpan[][][] };
 
-/** An answer to a question about a game (`gdl.why`, `gdl.compare`, `gdl.reach`, `gdl.changes`). */
+/** An answer to a question about a game (`gdl.why`, `gdl.compare`, `gdl.reach`, `gdl.changes`, `gdl.query`). */
 export interface Answer {
   root: string;
   title: string;
@@ -119,6 +121,19 @@ export interface GameMap {
   title: string;
   seed: number;
   svg: string;
+}
+
+/** A diagram of a game (`gdl.diagram`). */
+export interface Diagram {
+  root: string;
+  /** What the game is called. */
+  title: string;
+  /** The picture, whose colors are given by classes; null if there are too many arrows. */
+  svg: string | null;
+  /** The arrows in words. */
+  words: string[];
+  /** Where the types are defined, by the numbers to which their names link. */
+  places: (Location | null)[];
 }
 
 /** A variant of a game. */
@@ -166,12 +181,15 @@ export interface BoardGame {
   message: BoardMessage;
 }
 
-/** Commands of the client that lenses of the server use: it is told of them. */
+/** Commands of the client that lenses and actions of the server use: it is told of them. */
 export const LENS_COMMANDS = [
   "gdl.showReferences",
   "gdl.showTable",
   "gdl.showGame",
   "gdl.chooseRoot",
+  "gdl.whoCanBuild",
+  "gdl.compareTypes",
+  "gdl.newUnitType",
   "gdl.playBoard",
   "gdl.countMoves",
   "gdl.playSeries",

@@ -2,9 +2,7 @@
 import { element } from "./element";
 import type { FromMap, ToMap } from "./messages";
 import { acquire } from "./vscode";
-
-/** How much larger a step makes it. */
-const STEP = 1.25;
+import { Zoom } from "./zoom";
 
 /** What can be shown. */
 const LAYERS = ["terrain", "units", "elevation", "temperature", "people"];
@@ -14,7 +12,7 @@ const state: FromMap = { layer: "terrain", seed: 1, ...editor.getState() };
 const image = element("img", {});
 const frame = element("div", { id: "frame", tabIndex: 0 }, image);
 const failure = element("p", { className: "failure", role: "alert" });
-let scale = 1;
+const zoom = new Zoom(frame);
 
 window.addEventListener("message", (event: MessageEvent<ToMap>) => {
   const message = event.data;
@@ -48,48 +46,9 @@ function controls(): HTMLElement {
     { className: "controls" },
     element("label", {}, "Layer ", layers),
     element("label", {}, "Seed ", seed),
-    button("Larger", "+", () => {
-      zoom(scale * STEP);
-    }),
-    button("Smaller", "−", () => {
-      zoom(scale / STEP);
-    }),
-    button("Fit the window", "Fit", () => {
-      zoom(1);
-    }),
+    ...zoom.buttons(),
   );
 }
-
-function button(label: string, text: string, action: () => void): HTMLElement {
-  const made = element("button", { type: "button", title: label }, text);
-  made.setAttribute("aria-label", label);
-  made.addEventListener("click", action);
-  return made;
-}
-
-function zoom(to: number): void {
-  scale = Math.min(20, Math.max(0.2, to));
-  image.style.setProperty("--scale", String(scale));
-}
-
-frame.addEventListener("keydown", (event) => {
-  const factors: Record<string, number> = { "+": scale * STEP, "=": scale * STEP, "-": scale / STEP, "0": 1 };
-  const to = factors[event.key];
-  if (to !== undefined && !event.ctrlKey && !event.metaKey) {
-    zoom(to);
-  }
-});
-
-frame.addEventListener(
-  "wheel",
-  (event) => {
-    if (event.ctrlKey) {
-      event.preventDefault();
-      zoom(event.deltaY < 0 ? scale * STEP : scale / STEP);
-    }
-  },
-  { passive: false },
-);
 
 document.getElementById("main")?.replaceChildren(controls(), failure, frame);
 ask();

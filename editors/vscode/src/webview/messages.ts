@@ -7,15 +7,17 @@ export interface TableView {
   game: string;
   rows: string[];
   columns: string[];
-  cells: { text: string; value: number; origin: number | null }[][];
+  cells: { text: string; value: number; origin: number | null; about?: string }[][];
   /** Where the clauses stand, as `file.g:12`. */
   places: string[];
   default: number;
+  /** Whether it is the chart of which unit types move where: a grid that cannot be changed. */
+  isChart: boolean;
 }
 
 /** To the webview of a table. The subject is what it shows, for later. */
 export type ToTable =
-  | { kind: "table"; table: TableView; subject: { document: string; table: string } }
+  | { kind: "table"; table: TableView; subject: unknown }
   | { kind: "refusal"; message: string }
   | { kind: "failure"; message: string };
 
@@ -60,3 +62,26 @@ export interface FromMap {
   layer: string;
   seed: number;
 }
+
+/** To the webview of a diagram: a picture, if there is room for one, and the same in words; or why there is none. */
+export type ToDiagram =
+  | { kind: "diagram"; svg: string | null; words: string[]; title: string; subject: DiagramSubject }
+  | { kind: "failure"; message: string };
+
+/** What the panel of a diagram shows, for later. */
+export interface DiagramSubject {
+  document: string;
+  diagram: string;
+}
+
+/** From the webview of a diagram: it is there, or the definition of a type is to be shown. */
+export type FromDiagram = { kind: "ready" } | { kind: "open"; place: number };
+
+/** The diagrams: their names, and what they show. */
+export const DIAGRAMS: readonly { name: string; title: string; about: string }[] = [
+  { name: "building", title: "Building", about: "who makes which units" },
+  { name: "transport", title: "Transport", about: "who carries whom" },
+  { name: "capture", title: "Capture", about: "who takes which units by force" },
+  { name: "materials", title: "Materials", about: "who makes which materials, and what they are for" },
+  { name: "advances", title: "Advances", about: "which advance leads to which, and what it allows" },
+];

@@ -8,9 +8,12 @@ import { acquire } from "./vscode";
 /** So many entries are shown at once; filters choose which. */
 const MAX_CELLS = 20_000;
 
+/** The value in the chart where units are lost. */
+const DIES = -1;
+
 /** What the editor keeps for us. */
 interface State {
-  subject?: { document: string; table: string };
+  subject?: unknown;
   rows: string;
   columns: string;
   isHot: boolean;
@@ -63,12 +66,10 @@ function build(): void {
   controls.addEventListener("submit", (event) => {
     event.preventDefault();
   });
-  controls.append(
-    field("Rows", "rows"),
-    field("Columns", "columns"),
-    toggle("Heat map", "isHot"),
-    toggle("Set entries only", "hidesDefaults"),
-  );
+  controls.append(field("Rows", "rows"), field("Columns", "columns"), toggle("Heat map", "isHot"));
+  if (table?.isChart !== true) {
+    controls.append(toggle("Set entries only", "hidesDefaults"));
+  }
   const frame = element("div", { id: "frame" });
   const refusal = element("p", { id: "refusal", className: "failure", role: "alert" });
   const origin = element("p", { id: "origin" });
@@ -76,7 +77,8 @@ function build(): void {
   origin.setAttribute("aria-live", "polite");
   const change = element("button", { id: "change", type: "button" }, "Change the entry");
   change.addEventListener("click", () => { edit(); });
-  main.replaceChildren(title, about, controls, frame, refusal, element("div", { id: "entry" }, origin, change));
+  const entry = element("div", { id: "entry" }, origin, ...(table?.isChart === true ? [] : [change]));
+  main.replaceChildren(title, about, controls, frame, refusal, entry);
 }
 
 function field(label: string, key: "rows" | "columns"): HTMLElement {
@@ -114,7 +116,7 @@ function draw(): void {
   const { cells } = table;
   let [rows, columns] = [filtered(table.rows, state.rows), filtered(table.columns, state.columns)];
   const isSet = (row: number, column: number): boolean => (cells[row]?.[column]?.origin ?? null) !== null;
-  if (state.hidesDefaults) {
+  if (state.hidesDefaults && !table.isChart) {
     const [some, others] = [rows, columns];
     rows = some.filter((row) => others.some((column) => isSet(row, column)));
     columns = others.filter((column) => some.some((row) => isSet(row, column)));
@@ -134,7 +136,7 @@ function draw(): void {
 
 function summary(table: TableView, rows: number, columns: number, shown: number): string {
   const size = `${rows} × ${columns} in ${table.game}`;
-  const parts = [size, `default ${table.default}`];
+  const parts = [size, table.isChart ? "cells that a unit moves in a turn where all cells are alike" : `default ${table.default}`];
   if (rows === 0 || columns === 0) {
     parts.push(table.rows.length * table.columns.length === 0 ? "the game has no such types" : "nothing to show");
   } else if (shown < rows) {
@@ -152,7 +154,7 @@ function makeGrid(table: TableView, rows: number[], columns: number[]): HTMLTabl
     head.append(header(table.columns[column] ?? "", "col"));
   }
   const body = element("tbody", {});
-  const warmth = heat(rows.flatMap((row) => columns.map((column) => table.cells[row]?.[column]?.value ?? 0)));
+  const warmth = heat(rows.flatMap((row) => columns.map((column) => warmthOf(table, row, column))));
   for (const row of rows) {
     const line = element("tr", {}, header(table.rows[row] ?? "", "row"));
     for (const column of columns) {
@@ -160,8 +162,10 @@ function makeGrid(table: TableView, rows: number[], columns: number[]): HTMLTabl
       const entry = element("td", { tabIndex: -1 }, cell?.text ?? "");
       entry.setAttribute("role", "gridcell");
       if (cell) {
-        entry.classList.toggle("default", cell.origin === null);
-        entry.style.setProperty("--heat", `${Math.round((warmth.get(cell.value) ?? 0) * 100)}%`);
+        entry.classList.toggle("default", table.isChart ? cell.value <= 0 : cell.origin === null);
+        entry.classList.toggle("danger", table.isChart && cell.value === DIES);
+        entry.classList.toggle("link", cell.origin !== null);
+        entry.style.setProperty("--heat", `${Math.round((warmth.get(warmthOf(table, row, column)) ?? 0) * 100)}%`);
         entry.dataset["row"] = String(row);
         entry.dataset["column"] = String(column);
       }
@@ -179,6 +183,12 @@ function makeGrid(table: TableView, rows: number[], columns: number[]): HTMLTabl
     }
   });
   return grid;
+}
+
+/** The number by which an entry is colored. In the chart, all places where a unit does not move are alike. */
+function warmthOf(table: TableView, row: number, column: number): number {
+  const value = table.cells[row]?.[column]?.value ?? 0;
+  return table.isChart ? Math.max(value, 0) : value;
 }
 
 function header(name: string, scope: "row" | "col"): HTMLElement {
@@ -206,7 +216,7 @@ function walk(event: KeyboardEvent): void {
     return;
   }
   // Whoever writes a value in the grid changes the entry.
-  if (/^[-+0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  if (table?.isChart !== true && /^[-+0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
     edit(event.key);
     return;
@@ -233,13 +243,13 @@ function walk(event: KeyboardEvent): void {
 }
 
 /** The entry that the keyboard is at. */
-function current(): { row: number; column: number; origin: number | null; text: string } | undefined {
+function current(): { row: number; column: number; origin: number | null; text: string; about: string } | undefined {
   const { row, column } = focusable()?.dataset ?? {};
   if (!table || row === undefined || column === undefined) {
     return undefined;
   }
   const cell = table.cells[Number(row)]?.[Number(column)];
-  return cell && { row: Number(row), column: Number(column), origin: cell.origin, text: cell.text };
+  return cell && { row: Number(row), column: Number(column), origin: cell.origin, text: cell.text, about: cell.about ?? cell.text };
 }
 
 function describe(): void {
@@ -251,8 +261,8 @@ function describe(): void {
   }
   const place = cell.origin === null ? "the default: no clause sets it" : `set in ${table.places[cell.origin] ?? ""}`;
   document.getElementById("change")?.toggleAttribute("disabled", false);
-  const hint = `${cell.origin === null ? "" : " · Enter shows the clause"} · F2 changes the entry`;
-  setText("origin", `${table.rows[cell.row] ?? ""}, ${table.columns[cell.column] ?? ""}: ${cell.text} · ${place}${hint}`);
+  const hint = `${cell.origin === null ? "" : " · Enter shows the clause"}${table.isChart ? "" : " · F2 changes the entry"}`;
+  setText("origin", `${table.rows[cell.row] ?? ""}, ${table.columns[cell.column] ?? ""}: ${cell.about} · ${place}${hint}`);
 }
 
 function open(): void {
@@ -265,7 +275,7 @@ function open(): void {
 /** Opens a field in the entry that the keyboard is at. Enter takes the value, Escape leaves it as it was. */
 function edit(typed?: string): void {
   const [cell, entry] = [focusable(), current()];
-  if (!table || !cell || !entry || input) {
+  if (!table || table.isChart || !cell || !entry || input) {
     return;
   }
   const label = `${table.name} of ${table.rows[entry.row] ?? ""} and ${table.columns[entry.column] ?? ""}`;
