@@ -128,8 +128,17 @@ A value that is set leads to the clause that sets it."
    (let ((here (thing-at-point 'symbol t)))
      (list (completing-read "Table: " gdl-words-tables nil t nil nil
                             (and (member here gdl-words-tables) here)))))
-  (let* ((grid (gdl--execute "gdl.table" (gdl--uri) name))
-         (columns (append (plist-get grid :columns) nil))
+  (gdl--show-grid name (gdl--execute "gdl.table" (gdl--uri) name)))
+
+(defun gdl-terrain-chart ()
+  "Show how far units of each type move on each terrain, in cells a turn.
+A value leads to the clause that decides."
+  (interactive)
+  (gdl--show-grid "terrain" (gdl--execute "gdl.terrainChart" (gdl--uri))))
+
+(defun gdl--show-grid (name grid)
+  "Show a GRID of the server under a NAME."
+  (let* ((columns (append (plist-get grid :columns) nil))
          (origins (plist-get grid :origins))
          (rows (append (plist-get grid :rows) nil))
          (cells (append (plist-get grid :cells) nil)))
@@ -284,6 +293,12 @@ All types if it is empty."
 That is the last commit, unless a prefix argument asks for another."
   (interactive (list (and current-prefix-arg (read-string "Since revision: "))))
   (gdl--ask "gdl.changes" revision))
+
+(defun gdl-query (query)
+  "Show the types, sides or tables that meet the condition of a QUERY.
+As in `units where speed > 100 order by cp desc show name, speed, cp'."
+  (interactive (list (read-string "Query: ")))
+  (gdl--ask "gdl.query" query))
 
 (defun gdl-choose-root (name)
   "Show the file under the game NAME.

@@ -313,6 +313,30 @@ test(":GdlEval", function()
   vim.api.nvim_buf_delete(module, { force = true })
 end)
 
+test(":GdlQuery and :GdlTerrain", function()
+  local buffer = open("harbour/harbour.g")
+  attached(buffer)
+  vim.cmd("GdlQuery units where hit-chance(shark) >= 20 show name, acp-per-turn")
+  local answer = shown("gdl%-answer: 1 unit type")
+  contains(text_of(answer), "| `diver` | 4 |")
+  vim.api.nvim_buf_delete(answer, { force = true })
+  local told
+  local notify = vim.notify
+  vim.notify = function(message)
+    told = message
+  end
+  vim.cmd("GdlQuery units where sped > 4")
+  await("the mistake", function()
+    return told and told:find("column 13", 1, true)
+  end)
+  vim.notify = notify
+  vim.cmd("GdlTerrain")
+  local chart = shown("gdl%-table: terrain")
+  contains(text_of(chart), "Cells that a unit moves in a turn")
+  contains(text_of(chart), "diver")
+  vim.api.nvim_buf_delete(chart, { force = true })
+end)
+
 test(":GdlWhy, :GdlCompare, :GdlReach, :GdlChanges", function()
   local buffer = open("harbour/harbour.g")
   attached(buffer)

@@ -129,6 +129,9 @@ local function define_questions(buffer)
   vim.api.nvim_buf_create_user_command(buffer, "GdlChanges", function(event)
     views.ask(buffer, "gdl.changes", event.args ~= "" and event.args or vim.NIL)
   end, { nargs = "?", desc = "Show what changed in the game since a commit" })
+  vim.api.nvim_buf_create_user_command(buffer, "GdlQuery", function(event)
+    views.ask(buffer, "gdl.query", event.args)
+  end, { nargs = "+", desc = "List the types, sides or tables that meet a condition" })
 end
 
 -- Makes the commands of a buffer with GDL.
@@ -145,6 +148,9 @@ function M.define(buffer)
       return fitting(require("gdl.tables"), typed)
     end,
   })
+  command("GdlTerrain", function()
+    views.terrain(buffer)
+  end, { desc = "Show how far units of each type move on each terrain" })
   command("GdlRoot", function(event)
     if event.bang then
       views.pin(buffer, nil)

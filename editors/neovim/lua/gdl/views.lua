@@ -70,10 +70,10 @@ local function jump(grid, ends, window, encoding)
   end
 end
 
--- Shows a table of the game of a buffer. <CR> on a value jumps to the clause that set it.
-function M.table(buffer, name)
+-- Shows a grid that the server makes. <CR> on a value jumps to the clause that set it. `about` says more of the grid.
+local function show_grid(buffer, name, command, arguments, about)
   local window = vim.api.nvim_get_current_win()
-  client.execute(buffer, "gdl.table", { vim.uri_from_bufnr(buffer), name }, function(grid)
+  client.execute(buffer, command, arguments, function(grid)
     local rows = { vim.list_extend({ grid.table }, grid.columns) }
     for index, cells in ipairs(grid.cells) do
       local row = { grid.rows[index] }
@@ -83,7 +83,7 @@ function M.table(buffer, name)
       table.insert(rows, row)
     end
     local lines, ends = layout(rows)
-    table.insert(lines, 1, ("; <CR> jumps to the clause of a value, q closes. Default: %s"):format(grid.default))
+    table.insert(lines, 1, "; <CR> jumps to the clause of a value, q closes. " .. about(grid))
     local encoding = client.of(buffer).offset_encoding
     local shown = show("gdl-table: " .. name, lines, "gdltable")
     vim.wo[0].wrap = false
@@ -91,6 +91,20 @@ function M.table(buffer, name)
     vim.keymap.set("n", "<CR>", function()
       jump(grid, ends, window, encoding)
     end, { buffer = shown, desc = "Jump to the clause" })
+  end)
+end
+
+-- Shows a table of the game of a buffer.
+function M.table(buffer, name)
+  show_grid(buffer, name, "gdl.table", { vim.uri_from_bufnr(buffer), name }, function(grid)
+    return ("Default: %s"):format(grid.default)
+  end)
+end
+
+-- Shows how far units of each type of the game of a buffer move on each terrain.
+function M.terrain(buffer)
+  show_grid(buffer, "terrain", "gdl.terrainChart", { vim.uri_from_bufnr(buffer) }, function()
+    return "Cells that a unit moves in a turn"
   end)
 end
 
