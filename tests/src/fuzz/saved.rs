@@ -47,7 +47,8 @@ fn run(input: &[u8]) {
         }
         game.finish_all();
     }
-    if game.phase() != Phase::Acting {
+    // At the highest number of a turn no further one can be played.
+    if game.phase() != Phase::Acting || game.world.turn > i32::MAX - TURNS.1 {
         return;
     }
     if has_shared_numbers(&game.world) {
