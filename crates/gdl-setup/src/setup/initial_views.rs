@@ -1,5 +1,6 @@
 //! The knowledge of the sides when the game starts (spec turns 13.7).
 
+use gdl_schema::property;
 use gdl_world::{
     geometry::{Pos, disk, ring},
     rules::{TerrainId, TypeId, UnitTypeId},
@@ -214,8 +215,10 @@ fn look_beyond(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
 fn centre(maker: &mut Maker<'_>) {
     for side in maker.world.side_ids() {
         let world = &maker.world;
-        // A resumed game keeps its middles.
-        if world.turn > 0 && world.side(side).start.is_some() {
+        // A resumed game keeps its middles. A side that had no units at its start has none.
+        let source = world.side(side).source.and_then(|at| world.rules.source.sides.get(at));
+        let is_saved = source.is_some_and(|source| source.attrs.int(property::side::EVER_ACTIVE).is_some());
+        if world.turn > 0 && (is_saved || world.side(side).start.is_some()) {
             continue;
         }
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);

@@ -272,6 +272,17 @@ mod tests {
     }
 
     #[test]
+    fn sides_without_units_at_the_start_have_no_middle() {
+        let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (inf 8 4 1 (# 2))");
+        let (second, unit) = (gdl_world::world::SideId::from_index(2), field.id(2));
+        field.world.change_side(unit, second);
+        assert_eq!(field.world.side(second).start, None);
+        let read = read(&field.save(), true);
+        assert_eq!(read.world.side(second).start, None);
+        check(&mut field);
+    }
+
+    #[test]
     fn the_past_is_told_again() {
         let tables = "(table hit-chance (inf u* 100)) (table damage (inf u* 9)) (table counterattack (u* u* 0))";
         let mut field =
