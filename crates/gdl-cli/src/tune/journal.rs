@@ -89,6 +89,11 @@ impl Journal {
             valid += line.len();
         }
         ensure!(valid > 0 || text.is_empty(), "`{path}` is not a journal\n  help: name another file");
+        ensure!(
+            text[valid..].lines().count() <= 1,
+            "line {} of `{path}` is damaged, and games follow it\n  help: remove the line, or name another file",
+            text[..valid].lines().count() + 1
+        );
         let cannot = || format!("`{path}` cannot be written");
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(cannot)?;
         file.set_len(valid as u64).with_context(cannot)?;
@@ -204,6 +209,21 @@ mod tests {
         drop(journal);
         let journal = Journal::open(Some(&path), &header()).unwrap();
         assert_eq!(journal.get(5, 7), Some(&Some(vec![0.5])));
+    }
+
+    #[test]
+    fn games_behind_a_damaged_line_are_not_dropped() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = Utf8Path::from_path(dir.path()).unwrap().join("a.jsonl");
+        let mut journal = Journal::open(Some(&path), &header()).unwrap();
+        journal.add(3, 7, None).unwrap();
+        journal.add(4, 7, None).unwrap();
+        drop(journal);
+        let damaged = std::fs::read_to_string(&path).unwrap().replacen("[3,", "[?,", 1);
+        std::fs::write(&path, &damaged).unwrap();
+        let error = format!("{:#}", Journal::open(Some(&path), &header()).unwrap_err());
+        assert!(error.contains("line 2 of"), "{error}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
     }
 
     #[test]
