@@ -31,13 +31,15 @@ pub fn run(filter: Option<&str>) -> anyhow::Result<ExitCode> {
 /// Measures the language server from outside. Status 1 if that fails.
 pub fn lsp(rounds: &[&str]) -> anyhow::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    // The server that is measured is a program of another package.
-    let built = Command::new(&cargo).args(["build", "--quiet", "--release", "--package", "gdl-cli"]).status();
+    // The server that is measured is a program of another package. It is optimized as the published one is.
+    let built = Command::new(&cargo).args(["build", "--quiet", "--profile=bench", "--package", "gdl-cli"]).status();
     if !built.context("cannot run cargo")?.success() {
         return Ok(ExitCode::FAILURE);
     }
     let mut command = Command::new(cargo);
-    command.args(["run", "--quiet", "--release", "--package", "gdl-tests", "--bin", "lsp_bench", "--"]).args(rounds);
+    command
+        .args(["run", "--quiet", "--profile=bench", "--package", "gdl-tests", "--bin", "lsp_bench", "--"])
+        .args(rounds);
     let status = command.status().context("cannot run cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
