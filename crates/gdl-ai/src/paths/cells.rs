@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+/// The index of a cell that is outside or on the edge.
+pub(crate) const NO_CELL: u32 = u32::MAX;
+
 /// A set of cells by their indices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Cells(Vec<u64>);
@@ -23,6 +26,16 @@ impl Cells {
     pub(crate) fn clear(&mut self, cells: usize) {
         self.0.clear();
         self.0.resize(cells.div_ceil(64), 0);
+    }
+
+    /// Removes all cells.
+    pub(crate) fn remove_all(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Removes the cells of a word, and returns their bits.
+    pub(crate) fn take_word(&mut self, index: usize) -> u64 {
+        std::mem::take(&mut self.0[index])
     }
 
     /// Adds a cell.

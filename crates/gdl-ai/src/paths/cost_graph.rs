@@ -7,10 +7,7 @@ use gdl_world::geometry::{Direction, Shape};
 
 use crate::{
     analysis::movers::NO_WAY,
-    paths::{
-        cells::{Cells, pack},
-        map::NO_CELL,
-    },
+    paths::cells::{Cells, NO_CELL, pack},
 };
 
 /// The prices of the steps to a cell, by the direction of the cell from which they come; then the index of the offsets
@@ -43,17 +40,20 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Updates the snapshot, and returns the cells that have changed; None if all may have.
-    pub(crate) fn update(&mut self, outlook: Outlook<'_>) -> Option<Vec<usize>> {
-        let mut changed = Some(Vec::new());
-        for (old, new) in [(&mut self.seen, outlook.seen), (&mut self.hosts, outlook.hosts)] {
+    /// Updates the snapshot, and returns the cells that have changed, some of them perhaps twice.
+    pub(crate) fn update(&mut self, outlook: Outlook<'_>) -> Vec<usize> {
+        let mut changed = Vec::new();
+        for (old, new, absent) in [(&mut self.seen, outlook.seen, true), (&mut self.hosts, outlook.hosts, false)] {
             if *old == new {
                 continue;
             }
             if old.len() != new.len() {
+                // One of both is empty, and equals flags with the value of absent ones.
+                old.resize(old.len().max(new.len()), absent);
+            }
+            if new.is_empty() {
+                changed.extend(old.iter().enumerate().filter(|(_, old)| **old != absent).map(|(cell, _)| cell));
                 old.clear();
-                old.extend_from_slice(new);
-                changed = None;
                 continue;
             }
             for (chunk, (old, new)) in old.chunks_mut(CHUNK).zip(new.chunks(CHUNK)).enumerate() {
@@ -61,9 +61,7 @@ impl Snapshot {
                     continue;
                 }
                 for (i, (old, &new)) in old.iter_mut().zip(new).enumerate() {
-                    if std::mem::replace(old, new) != new
-                        && let Some(changed) = &mut changed
-                    {
+                    if std::mem::replace(old, new) != new {
                         changed.push(chunk * CHUNK + i);
                     }
                 }
@@ -103,7 +101,7 @@ impl Snapshot {
 }
 
 /// Steps, cell by cell.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Rows {
     rows: Vec<Row>,
     /// The offsets from a cell to its neighbors, by direction: away from the seam of a cylinder, west of it, and east
@@ -112,7 +110,7 @@ struct Rows {
 }
 
 /// The steps that a side takes for possible for units of a class.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CostGraph {
     grid: Rows,
     /// The distinct offsets between neighbors.
@@ -154,7 +152,7 @@ impl PassableCells {
 }
 
 /// An offset between cells, for sets with 64 cells in a word and one word of padding before all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Lane {
     /// The number of words by which the first cell of a word is moved.
     pub words: isize,
@@ -360,7 +358,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Creates land with random prices of steps, a percentage of which are closed.
+    /// Creates land with random prices of steps, a percentage of which are closed. If it is odd, there are only two prices.
     fn land(shape: Shape, closed: i32, random: &mut Random) -> (Vec<[u8; 6]>, Vec<[u32; 6]>) {
         let near = |cell: usize| {
             Direction::ALL.map(|direction| {
@@ -370,8 +368,9 @@ pub(crate) mod tests {
             })
         };
         let neighbors: Vec<_> = (0..shape.places()).map(near).collect();
+        let prices = if closed % 2 == 0 { 9 } else { 2 };
         let mut arrivals = || {
-            let mut price = |_| if random.percent(closed) { NO_WAY } else { random.draw(9) as u8 + 1 };
+            let mut price = |_| if random.percent(closed) { NO_WAY } else { random.draw(prices) as u8 + 1 };
             let prices: [u8; 6] = std::array::from_fn(&mut price);
             // To many cells all steps cost the same.
             if random.percent(50) { [prices[0]; 6] } else { prices }
@@ -399,12 +398,8 @@ pub(crate) mod tests {
             for round in 0..20 {
                 let (seen, hosts) = (layer(round != 7), layer(round % 5 != 0));
                 let outlook = Outlook { seen: &seen, hosts: &hosts };
-                match kept.update(outlook) {
-                    Some(changed) => {
-                        ways.refresh(&changed, &kept, &arrivals, &neighbors);
-                    }
-                    None => ways = CostGraph::new(shape, &kept, &arrivals, &neighbors),
-                }
+                let changed = kept.update(outlook);
+                ways.refresh(&changed, &kept, &arrivals, &neighbors);
                 let mut fresh = Snapshot::default();
                 fresh.update(outlook);
                 let mut found = ways.clone();

@@ -158,7 +158,6 @@ impl DistanceField {
         islands.clear();
         *has_targets_outside = !starts.is_within(self.land.ways.inner());
         labeled.drain(..).for_each(|cell| labels[cell as usize] = 0);
-        labels.resize(cells, 0);
         front.begin(course(&self.origin, &self.land, &self.open));
     }
 
@@ -275,6 +274,7 @@ impl DistanceField {
         // Go downhill; all cells on the way have the same label.
         let Work { starts, distances, labels, labeled, .. } = &mut self.work;
         let trail = labeled.len();
+        labels.resize(self.land.ways.len(), 0);
         let found = loop {
             if let Some(known) = labels[cell].checked_sub(1) {
                 break known;

@@ -45,28 +45,14 @@ impl Distances {
         cells.for_each(|cell| self.lost[cell / 64] |= 1 << (cell % 64));
     }
 
-    /// Records the distance of those cells that have none, and removes the others from `cells`. `first` is the index of
-    /// the first word of `cells`.
-    pub(crate) fn note(&mut self, first: usize, cells: &mut [u64], distance: u16) {
-        for (cells, known) in cells.iter_mut().zip(&mut self.known[first..]) {
-            *cells &= !*known;
-            *known |= *cells;
-        }
+    /// Returns what records a distance of many cells.
+    pub(crate) fn noting(&mut self, distance: u16) -> Noting<'_> {
         let words = self.known.len();
         let digits = (u16::BITS - distance.leading_zeros()) as usize;
         if self.digits.len() < digits * words {
             self.digits.resize(digits * words, 0);
         }
-        let is_set = |&at: &usize| distance >> at & 1 != 0;
-        for at in (0..digits).filter(is_set) {
-            let digit = &mut self.digits[at * words + first..];
-            digit.iter_mut().zip(&*cells).for_each(|(digit, cells)| *digit |= cells);
-        }
-    }
-
-    /// The cells whose distances were noted, 64 in a word.
-    pub(crate) fn known(&self) -> &[u64] {
-        &self.known
+        Noting { known: &mut self.known, digits: &mut self.digits, distance }
     }
 
     /// Assembles the distances of all cells. Cells whose distance is not known are [`FAR`].
@@ -85,6 +71,27 @@ impl Distances {
     /// Returns the distances of all cells, which must be finished. Up to 63 entries that are [`FAR`] follow as padding.
     pub(crate) fn numbers(&self) -> &[u16] {
         &self.numbers
+    }
+}
+
+/// Records a distance of cells.
+pub(crate) struct Noting<'a> {
+    known: &'a mut [u64],
+    digits: &'a mut [u64],
+    distance: u16,
+}
+
+impl Noting<'_> {
+    /// Records the distance of those cells of a word that have none, and returns these cells.
+    pub(crate) fn add(&mut self, index: usize, cells: u64) -> u64 {
+        let fresh = cells & !self.known[index];
+        self.known[index] |= fresh;
+        let mut left = self.distance;
+        while left != 0 {
+            self.digits[left.trailing_zeros() as usize * self.known.len() + index] |= fresh;
+            left &= left - 1;
+        }
+        fresh
     }
 }
 
@@ -129,7 +136,8 @@ mod tests {
                 let fresh = (0..320).filter(|&cell| is_in(&cells, cell) && expected[cell].is_none());
                 let fresh: Vec<usize> = fresh.collect();
                 fresh.iter().for_each(|&cell| expected[cell] = Some(distance));
-                distances.note(first, &mut cells, distance);
+                let mut noting = distances.noting(distance);
+                (first..5).zip(&mut cells).for_each(|(index, cells)| *cells = noting.add(index, *cells));
                 let left = (0..320).filter(|&cell| is_in(&cells, cell));
                 assert_eq!(left.collect::<Vec<_>>(), fresh, "only those are left that had none");
                 let asked = random.draw(320) as usize;

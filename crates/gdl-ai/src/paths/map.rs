@@ -16,11 +16,11 @@ use crate::{
         Analysis,
         movers::{MoverClass, NO_WAY},
     },
-    paths::cells::Cells,
+    paths::{
+        base_land::BaseLand,
+        cells::{Cells, NO_CELL},
+    },
 };
-
-/// The index of a cell that is outside or on the edge.
-pub(crate) const NO_CELL: u32 = u32::MAX;
 
 /// Prices of the steps from each cell, by direction.
 pub(crate) type Steps = Vec<[u8; 6]>;
@@ -42,6 +42,8 @@ pub(crate) struct Map {
     steps: Vec<Option<Steps>>,
     /// The prices of the steps to each cell, by the direction of the cell from which they come.
     arrivals: Vec<Steps>,
+    /// The land as it is if all of it is known and no unit takes others in, by class.
+    bases: Vec<Option<Arc<BaseLand>>>,
     /// The number of times that the map was computed again.
     version: u32,
     /// Cells where ferries of a class can fetch passengers of another.
@@ -94,6 +96,7 @@ impl Map {
             lines: lines(world),
             steps: vec![None; classes],
             arrivals: vec![Vec::new(); classes],
+            bases: vec![None; classes],
             version: 0,
             shores: BTreeMap::new(),
             by_terrain: BTreeMap::new(),
@@ -185,7 +188,14 @@ impl Map {
         let steps = self.compute_steps(world, &analysis.classes[class]);
         let from = |n: u32, d: usize| steps.get(n as usize).map_or(NO_WAY, |prices| prices[(d + 3) % 6]);
         self.arrivals[class] = self.neighbors.iter().map(|row| std::array::from_fn(|d| from(row[d], d))).collect();
+        let base = BaseLand::new(self.shape, &self.inner_set, &self.arrivals[class], &self.neighbors);
+        self.bases[class] = Some(Arc::new(base));
         self.steps[class] = Some(steps);
+    }
+
+    /// Returns the land of a class, whose steps were prepared, if all of it is known and no unit takes others in.
+    pub(crate) fn base(&self, class: usize) -> Arc<BaseLand> {
+        self.bases[class].clone().unwrap_or_default()
     }
 
     /// Returns the number of times that the map was computed again because the land had changed.

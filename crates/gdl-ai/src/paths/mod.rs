@@ -3,10 +3,11 @@
 //!
 //! * [`map`] is the true terrain: the neighbors of cells and the prices of steps for each class, one for all players.
 //! * [`cost_graph`] has the steps that a side takes for possible, from the terrain, what the side knows of it, and the
-//!   units that take others in. [`reachability`] keeps it up to date while the side explores.
+//!   units that take others in. `base_land` is what sides begin with; [`reachability`] keeps it up to date while the
+//!   side explores.
 //! * `islands` finds the connected parts of it, so that no search looks for targets that cannot be reached.
 //! * [`distance_field`] computes distances, only up to the farthest query, and the rest on demand.
-//! * `frontier` is the search, `distances` stores its result, and [`field_cache`] keeps the fields of a turn and reuses
+//! * `frontier` is the search, `distance_band` the cells that it found, `distances` stores its result, and [`field_cache`] keeps the fields of a turn and reuses
 //!   their memory in the next one.
 //!
 //! # The algorithm
@@ -26,8 +27,10 @@
 //! So the time for a field is proportional to the words of its buckets, at most cells / 64 for each distance and price,
 //! instead of six steps for each cell.
 
+mod base_land;
 pub(crate) mod cells;
 pub(crate) mod cost_graph;
+mod distance_band;
 pub(crate) mod distance_field;
 mod distances;
 pub(crate) mod field_cache;

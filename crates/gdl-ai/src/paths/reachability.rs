@@ -50,10 +50,7 @@ impl ReachabilityCache {
         }
         let known = self.known[class].get_or_insert_with(|| CachedReachability::new(map, class, turn, outlook));
         if known.turn != turn {
-            match known.snapshot.update(outlook) {
-                Some(changed) => known.refresh(map, class, &changed),
-                None => *known = CachedReachability::new(map, class, turn, outlook),
-            }
+            known.update(map, class, outlook);
             known.turn = turn;
         }
         known
@@ -63,31 +60,30 @@ impl ReachabilityCache {
 impl CachedReachability {
     /// Computes the knowledge of an outlook in a turn.
     fn new(map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> CachedReachability {
-        let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
-        let mut snapshot = Snapshot::default();
-        snapshot.update(outlook);
-        let mut entered = Cells::new(map.len());
-        let mut unknown = Cells::new(map.len());
-        for cell in map.inner_cells() {
-            entered.set(cell, snapshot.lets_in(cell, &arrivals[cell]));
-            unknown.set(cell, !snapshot.is_known(cell));
-        }
-        let ways = Arc::new(CostGraph::new(map.shape(), &snapshot, arrivals, neighbors));
+        let base = map.base(class);
         let mut known = CachedReachability {
             turn,
-            snapshot,
-            entered,
-            unknown,
-            land: Reachability { ways, islands: Arc::default() },
+            snapshot: Snapshot::default(),
+            entered: base.entered.clone(),
+            unknown: Cells::new(map.len()),
+            land: Reachability { ways: base.ways.clone(), islands: base.islands.clone() },
         };
-        known.find_islands(map);
+        known.update(map, class, outlook);
         known
     }
 
-    /// Brings it up to date with the cells whose outlook has changed.
-    fn refresh(&mut self, map: &Map, class: usize, changed: &[usize]) {
+    /// Brings it up to date with an outlook.
+    fn update(&mut self, map: &Map, class: usize, outlook: Outlook<'_>) {
+        let changed = self.snapshot.update(outlook);
+        if changed.is_empty() {
+            return;
+        }
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
-        Arc::make_mut(&mut self.land.ways).refresh(changed, &self.snapshot, arrivals, neighbors);
+        if changed.len() > map.len() / 2 {
+            self.land.ways = Arc::new(CostGraph::new(map.shape(), &self.snapshot, arrivals, neighbors));
+        } else {
+            Arc::make_mut(&mut self.land.ways).refresh(&changed, &self.snapshot, arrivals, neighbors);
+        }
         let mut differs = false;
         for &cell in changed.iter().filter(|&&cell| map.inner_set().contains(cell)) {
             let is_entered = self.snapshot.lets_in(cell, &arrivals[cell]);
@@ -96,7 +92,9 @@ impl CachedReachability {
             self.unknown.set(cell, !self.snapshot.is_known(cell));
         }
         if differs {
-            self.find_islands(map);
+            let mut islands = Islands::default();
+            islands.find(map.shape(), &self.entered);
+            self.land.islands = Arc::new(islands);
         }
     }
 
@@ -110,10 +108,6 @@ impl CachedReachability {
         let islands = &self.land.islands;
         let has_unknown = |island: u32| islands.cells(island).any(|cells| self.unknown.has_any(cells));
         islands.of(cell).is_none_or(has_unknown)
-    }
-
-    fn find_islands(&mut self, map: &Map) {
-        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered);
     }
 }
 
@@ -143,11 +137,16 @@ mod tests {
                 let outlook = Outlook { seen: &seen, hosts: if turn == 20 { &[] } else { &hosts } };
                 let kept = lands.get(&map, class, turn, outlook);
                 let fresh = CachedReachability::new(&map, class, turn, outlook);
-                assert_eq!(
-                    (&kept.entered, &kept.unknown),
-                    (&fresh.entered, &fresh.unknown),
-                    "class {class}, turn {turn}"
-                );
+                let (mut entered, mut unknown) = (Cells::new(map.len()), Cells::new(map.len()));
+                for cell in map.inner_cells() {
+                    let is_host = outlook.hosts.get(cell) == Some(&true);
+                    let is_land = map.arrivals(class)[cell].iter().any(|&price| price != NO_WAY);
+                    entered.set(cell, !seen[cell] || is_host || is_land);
+                    unknown.set(cell, !seen[cell]);
+                }
+                for known in [kept, &fresh] {
+                    assert_eq!((&known.entered, &known.unknown), (&entered, &unknown), "class {class}, turn {turn}");
+                }
                 for cell in map.inner_cells() {
                     let (ways, islands) = (&kept.land.ways, &kept.land.islands);
                     assert_eq!(islands.of(cell), fresh.land.islands.of(cell));
