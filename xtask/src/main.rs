@@ -5,6 +5,7 @@ mod bench;
 mod codegen;
 mod completion;
 mod conformance;
+mod dist;
 mod draws;
 mod e2e;
 mod fuzz;
@@ -36,6 +37,10 @@ tasks:
                       let the games beside the project play, and show the results in a table
   completion [--letters N] [--misses FOLDER] [--choose [--seed N]]
                       measure how often completion offers the right word; `--choose` writes the list of places
+  dist [--target T] [--gdl FILE] [--out FOLDER]
+                      make the archive of a platform and all packages; `--archive` or `--packages` makes those alone
+  dist --check [--tag T]
+                      prove that versions, changelog, packages and workflows agree
   fuzz [TARGET...] [--minutes N] [--runs N] [--seed N] [--stable]
                       check the promises of the suite on mutated inputs; `--replay TARGET FILE` checks one
   manual [--missing LIST] [FILE...]
@@ -69,6 +74,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["fuzz", words @ ..] => return fuzz::run(words),
         ["games", words @ ..] => return games::run(words),
         ["manual", files @ ..] => return manual::check(files),
+        ["dist", words @ ..] => return dist::run(words),
         ["e2e", suites @ ..] => return e2e::run(suites),
         ["notices"] => return notices::write(),
         ["picture"] => return picture::write(),

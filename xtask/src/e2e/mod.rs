@@ -1,4 +1,5 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, tested in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, and packages,
+//! tested in the real programs.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
@@ -12,8 +13,10 @@ mod grammar;
 mod helix;
 mod instructions;
 mod neovim;
+mod packages;
 mod page;
 mod report;
+mod served;
 mod vscode;
 
 use std::{
@@ -39,7 +42,7 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 9] = [
+const SUITES: [Suite; 10] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
     Suite { name: "book", run: book::run },
@@ -49,6 +52,7 @@ const SUITES: [Suite; 9] = [
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },
     Suite { name: "grammar", run: grammar::run },
+    Suite { name: "packages", run: packages::run },
 ];
 
 /// The folders that the suites use.

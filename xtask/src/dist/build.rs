@@ -1,0 +1,95 @@
+//! The program of a platform: optimized, and with the same bytes in whichever folder it is built.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result, ensure};
+
+use super::{archive, targets::Target};
+
+/// Separates options in `CARGO_ENCODED_RUSTFLAGS`.
+const SEPARATOR: &str = "\u{1f}";
+
+/// Variables of a machine that would choose other options or features.
+const VARIABLES: [&str; 4] =
+    ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_UNSTABLE_FEATURE_UNIFICATION", "CARGO_RESOLVER_FEATURE_UNIFICATION"];
+
+/// Builds the program, and returns its path.
+pub fn build(root: &Path, target: &Target) -> Result<PathBuf> {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
+    let folders = folders(root, &folder)?;
+    let mut command = Command::new(cargo());
+    command.args(["build", "--profile", "dist", "--locked", "--package", "gdl-cli", "--bin", "gdl"]);
+    command.args(["--target", target.triple]).current_dir(root);
+    VARIABLES.iter().for_each(|name| {
+        command.env_remove(name);
+    });
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags(target, &folders).join(SEPARATOR));
+    command.env("SOURCE_DATE_EPOCH", archive::time()?.to_string());
+    if !target.triple.ends_with("msvc") {
+        let variable = format!("CFLAGS_{}", target.triple.replace('-', "_"));
+        let maps: Vec<String> = folders.iter().map(|(from, to)| format!("-ffile-prefix-map={from}={to}")).collect();
+        command.env(variable, maps.join(" "));
+    }
+    let status = command.status().context("cannot run cargo")?;
+    ensure!(status.success(), "the program cannot be built for {}", target.triple);
+    Ok(folder.join(target.triple).join("dist").join(target.program()))
+}
+
+/// Cargo: that which runs this task.
+pub fn cargo() -> std::ffi::OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// The folders of this machine whose names would get into the program, and what stands for them there. A later one replaces
+/// more than an earlier one.
+fn folders(root: &Path, target: &Path) -> Result<Vec<(String, &'static str)>> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).args(["--print", "sysroot"]).current_dir(root).output();
+    let output = output.context("cannot run rustc")?;
+    ensure!(output.status.success(), "rustc does not say where it is");
+    let sysroot = String::from_utf8(output.stdout)?.trim().to_owned();
+    let cargo = match std::env::var("CARGO_HOME") {
+        Ok(folder) => folder,
+        Err(_) => std::env::home_dir().context("there is no home folder")?.join(".cargo").display().to_string(),
+    };
+    Ok(vec![
+        (root.display().to_string(), "/gdl"),
+        (target.display().to_string(), "/target"),
+        (cargo, "/cargo"),
+        (sysroot, "/rust"),
+    ])
+}
+
+/// The options of the compiler.
+fn flags(target: &Target, folders: &[(String, &'static str)]) -> Vec<String> {
+    // Cargo leaves options out of the names of symbols where one of them maps paths.
+    let mut flags: Vec<String> = folders.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
+    if !target.triple.contains("apple") {
+        // The C library of the system may be another one or an older one.
+        flags.push("-Ctarget-feature=+crt-static".to_owned());
+    }
+    match target.triple.rsplit('-').next() {
+        Some("gnu") if target.is_windows() => flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned()),
+        Some("msvc") => flags.push("-Clink-arg=/Brepro".to_owned()),
+        _ => {}
+    }
+    flags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_contain_the_c_library_and_no_paths() {
+        let folders = [("/a b/gdl".to_owned(), "/gdl")];
+        let flags = |triple| flags(Target::find(triple).unwrap(), &folders).join(" ");
+        let map = "--remap-path-prefix=/a b/gdl=/gdl";
+        assert_eq!(flags("x86_64-unknown-linux-gnu"), format!("{map} -Ctarget-feature=+crt-static"));
+        assert_eq!(flags("aarch64-apple-darwin"), map);
+        assert!(flags("x86_64-pc-windows-gnu").ends_with("+crt-static -Clink-arg=-Wl,--no-insert-timestamp"));
+    }
+}
