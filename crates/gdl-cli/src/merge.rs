@@ -1,9 +1,12 @@
 //! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played separately.
 
+use std::ops::Range;
+
 use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, Subcommand};
-use gdl_report::series::{Series, Summary, join};
+use gdl_base::counted;
+use gdl_report::series::{Ending, GameRecord, Joined, Repeat, Series, Summary, join};
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
@@ -11,8 +14,8 @@ use crate::{
     bdl::{BoardReport, join_reports},
     inquire::{self, AnswerArgs},
     side_file,
-    sim::{self, Format},
-    term,
+    sim::{self, Format, RowArgs},
+    term, text,
     write::emit,
 };
 
@@ -50,15 +53,17 @@ struct CompareArgs {
 
 /// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
 ///
-/// The report equals that of the whole series, in any order of the files. The games of a missing part are left out, and
-/// the report says how many there are.
+/// The report equals that of the whole series, in any order of the files. The games of a missing part are left out, with a
+/// warning that names them. Parts that were played with other rules, seeds, players, settings or versions of gdl are refused.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gdl report merge part*.json
   gdl report merge part*.json --format json -o all.json
+  gdl report merge part*.json --complete --games-csv games.csv
 
-Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or files that are not parts of one series.")]
+Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage, files that are not parts of one series, or
+missing games with --complete.")]
 struct MergeArgs {
     /// Reports of `gdl sim --format json`
     #[arg(required = true)]
@@ -69,6 +74,11 @@ struct MergeArgs {
     /// Write the report to a file
     #[arg(long, short, value_name = "FILE")]
     output: Option<Utf8PathBuf>,
+    /// Fail if games of the series are missing, and write nothing
+    #[arg(long)]
+    complete: bool,
+    #[command(flatten)]
+    rows: RowArgs,
 }
 
 /// Runs the command.
@@ -94,21 +104,75 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
             parts.is_empty(),
             "some files are parts of a series of a board game, others of a module\n  help: name the parts of one series"
         );
+        ensure!(args.rows.is_empty(), "games of board games have no rows\n  help: leave --games-csv and the like out");
         let names: Vec<&str> = args.files.iter().map(|path| path.as_str()).collect();
-        let (report, status) = join_reports(boards, &names, args.format)?;
+        let joined = join_reports(boards, &names, args.format)?;
+        report_missing_games(&joined.missing, args.complete)?;
+        let (report, status) = (joined.text, joined.status);
         emit(args.output.as_deref(), &report)?;
         return Ok(status);
     }
-    let series = join(parts).map_err(|mismatch| {
+    let Joined { mut series, repeats } = join(parts).map_err(|mismatch| {
         let file = args.files.get(mismatch.part).map_or("-", |path| path.as_str());
         anyhow!("`{file}` cannot be joined: {}\n  help: {}", mismatch.what, mismatch.help)
     })?;
-    let summary = Summary::new(&series);
+    for Repeat { part, of, games } in repeats {
+        let name = |at: usize| args.files.get(at).map_or("-", |path| path.as_str());
+        let games = counted(games, "game", "games");
+        term::warn(text!("`{}` repeats {} of `{}`, which count once", name(part), games, name(of)));
+    }
+    report_missing_games(&missing_games(&series), args.complete)?;
+    let mut summary = Summary::new(&series);
+    sim::measure_rotations(&mut series, &summary);
+    if series.balance.is_some() {
+        summary = Summary::new(&series);
+    }
     let replay = |game: u64| replay(&series, game);
     let width = term::width().unwrap_or(sim::WIDTH);
     let report = sim::rendered(&series, &summary, (args.format, width), None, &replay)?;
     emit(args.output.as_deref(), &report)?;
+    args.rows.write(&series)?;
     Ok(sim::status(&summary))
+}
+
+/// The most gaps that a message names.
+const MOST_GAPS: usize = 5;
+
+/// Warns of games that no part has, or fails.
+fn report_missing_games(missing: &[String], is_error: bool) -> Result<()> {
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let mut gaps = missing.iter().take(MOST_GAPS).map(String::as_str).collect::<Vec<_>>().join("; ");
+    if missing.len() > MOST_GAPS {
+        gaps += "; and more";
+    }
+    ensure!(!is_error, "games are missing: {gaps}\n  help: play these parts, or leave --complete out");
+    term::warn(text!("games are missing: {}", gaps));
+    Ok(())
+}
+
+/// The games of a series that no part has, in words. A series that ended at its precision has all of them, and a game that cannot
+/// be set up is one record for any number of games.
+fn missing_games(series: &Series) -> Vec<String> {
+    let cannot = |record: &GameRecord| record.ending == Ending::NotSetUp;
+    if series.about.precision.is_some() || !series.games.is_empty() && series.games.iter().all(cannot) {
+        return Vec::new();
+    }
+    series.missing().iter().map(|games| numbers(series, games)).collect()
+}
+
+/// Some games of a series in words, with the seeds that play them.
+fn numbers(series: &Series, games: &Range<u64>) -> String {
+    let about = &series.about;
+    let rotations = u64::from(about.rotations.max(1));
+    let seed = |game: u64| about.first_seed.saturating_add(i64::try_from(game / rotations).unwrap_or(i64::MAX));
+    let last = games.end.saturating_sub(1);
+    match (games.start == last, seed(games.start) == seed(last)) {
+        (true, _) => format!("game {last}, seed {}", seed(last)),
+        (false, true) => format!("games {} to {last}, seed {}", games.start, seed(last)),
+        (false, false) => format!("games {} to {last}, seeds {} to {}", games.start, seed(games.start), seed(last)),
+    }
 }
 
 fn compare(args: &CompareArgs) -> Result<Status> {

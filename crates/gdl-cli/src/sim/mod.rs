@@ -6,6 +6,8 @@ mod junit;
 mod limit;
 mod log;
 mod players;
+pub mod resume;
+mod row_files;
 mod rows;
 mod saved;
 mod series;
@@ -29,9 +31,9 @@ use crate::{
 pub use against::{compare_states, compared};
 pub use limit::{parse_seconds, play_untimed};
 pub use players::Players;
-pub use rows::Rows;
+pub use row_files::RowArgs;
 pub use saved::read_series;
-pub use series::{Job, Request, arguments, command, progress, rendered, replay, status};
+pub use series::{Job, Request, arguments, command, measure_rotations, progress, rendered, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
@@ -50,6 +52,7 @@ Examples:
   gdl sim my-game.g --games 100 --games-csv games.csv   a row for each side of each game
   gdl sim my-game.g --games 9999 --total-time-limit 60  as many as a minute has room for
   gdl sim my-game.g --output-file sarif=games.sarif     findings for code scanning as well
+  gdl sim my-game.g --games 500 --shard 2/4 --resume part2.json --format json -o part2.json
   gdl report merge part*.json                           joins the parts of `--shard`
   gdl sim my-game.g --against HEAD: --games 400         what the changes since a commit do to wins
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
@@ -101,6 +104,10 @@ pub struct SimArgs {
     /// Play only a part of the games, such as 2/4 for the second of four; `gdl report merge` joins the parts
     #[arg(long, value_name = "PART", conflicts_with = "precision")]
     pub shard: Option<Shard>,
+    /// Take the games that these earlier reports of the series have, and play only the others. Files that do not exist yet have
+    /// none, so the same command starts and continues a series
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["log", "against"])]
+    pub resume: Vec<Utf8PathBuf>,
     /// End as soon as all win rates are known to this number of percentage points
     #[arg(long, value_name = "POINTS", value_parser = parse_precision)]
     pub precision: Option<f64>,
@@ -121,18 +128,8 @@ pub struct SimArgs {
     /// Show all measures of the health of the game, not only those that stand out; `gdl explain NAME` explains one
     #[arg(long)]
     pub health: bool,
-    /// Write a row for each side of each game to a CSV file
-    #[arg(long, value_name = "FILE")]
-    pub games_csv: Option<Utf8PathBuf>,
-    /// Write a row for each side in each sampled turn, at most 51 turns of a game, to a CSV file
-    #[arg(long, value_name = "FILE")]
-    pub turns_csv: Option<Utf8PathBuf>,
-    /// Write the rows of --games-csv as JSON lines
-    #[arg(long, value_name = "FILE")]
-    pub games_jsonl: Option<Utf8PathBuf>,
-    /// Write the rows of --turns-csv as JSON lines
-    #[arg(long, value_name = "FILE")]
-    pub turns_jsonl: Option<Utf8PathBuf>,
+    #[command(flatten)]
+    pub rows: RowArgs,
     /// Write the report to a file in another format as well; may be given several times, as in sarif=games.sarif
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output::<Format>)]
     pub output_file: Vec<(Format, Utf8PathBuf)>,
@@ -141,17 +138,6 @@ pub struct SimArgs {
 }
 
 impl SimArgs {
-    /// The files of rows: what they are about, whether they are CSV, and their paths.
-    pub fn row_files(&self) -> impl Iterator<Item = (Rows, bool, &Utf8PathBuf)> {
-        let files = [
-            (Rows::Games, true, &self.games_csv),
-            (Rows::Turns, true, &self.turns_csv),
-            (Rows::Games, false, &self.games_jsonl),
-            (Rows::Turns, false, &self.turns_jsonl),
-        ];
-        files.into_iter().filter_map(|(rows, is_csv, path)| Some((rows, is_csv, path.as_ref()?)))
-    }
-
     /// The formats of all reports.
     pub fn formats(&self) -> impl Iterator<Item = Format> {
         std::iter::once(self.format).chain(self.output_file.iter().map(|(format, _)| *format))
@@ -253,7 +239,7 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
-    let others = args.output_file.iter().map(|(_, path)| path).chain(args.row_files().map(|(_, _, path)| path));
+    let others = args.output_file.iter().map(|(_, path)| path).chain(args.rows.files().map(|(_, _, path)| path));
     for path in args.output.iter().chain(others) {
         ensure_writable(Some(path.as_path()))?;
     }
@@ -267,7 +253,8 @@ pub fn run(args: &SimArgs) -> Result<Status> {
         ensure!(
             matches!(args.format, Format::Pretty | Format::Json)
                 && args.output_file.is_empty()
-                && args.row_files().next().is_none(),
+                && args.rows.is_empty()
+                && args.resume.is_empty(),
             "a set-up is reported as pretty or json\n  help: play turns, or choose another --format"
         );
         return setup::run(args);

@@ -1,6 +1,7 @@
 //! Series of games: played on all processors, reported in the order of their seeds.
 
 use std::{
+    collections::BTreeMap,
     io::IsTerminal,
     iter,
     ops::Range,
@@ -30,7 +31,7 @@ use gdl_sim::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{Format, Players, SimArgs, WIDTH, findings, junit, limit, log::Log, rows};
+use super::{Format, Players, SimArgs, WIDTH, findings, junit, limit, log::Log, resume};
 use crate::{
     Status,
     game::{Game, GameArgs, Size},
@@ -82,6 +83,8 @@ pub struct Job {
     pub plan: Plan,
     /// The properties that the games share.
     pub about: SeriesInfo,
+    /// Games of earlier reports, which are not played again.
+    pub known: BTreeMap<u64, GameRecord>,
 }
 
 impl Job {
@@ -135,7 +138,7 @@ impl Job {
             settings: Default::default(),
         };
         let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
-        Job { plan, about }
+        Job { plan, about, known: BTreeMap::new() }
     }
 
     /// Plays games on `jobs` threads. The records do not depend on the number of threads. A game that exceeds the time
@@ -156,6 +159,10 @@ impl Job {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_SIZE).build();
         let pool = pool.context("no threads can be started")?;
         let play = |game: u64| {
+            if let Some(record) = self.known.get(&game) {
+                bar.inc(1);
+                return Some(record.clone());
+            }
             let record = caught(|| limit::play(&self.plan, game, limit, &mut ()));
             bar.inc(1);
             record.unwrap_or_else(|| Some(self.plan.crashed(game)))
@@ -205,8 +212,7 @@ fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
         return Ok(());
     }
     if job.plan.rotations > 1 {
-        let games = series.games.iter().map(|game| (game, game.rotation == 0));
-        series.balance = Some(Balance::new(games, job.plan.rotations));
+        measure_rotations(series, &summary);
         return Ok(());
     }
     let orders = u32::try_from(seats).unwrap_or(u32::MAX).min(MOST_ORDERS);
@@ -217,12 +223,21 @@ fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
         let order = PlayOrder { first: job.plan.order.first + first, ..job.plan.order };
         let plan = Plan { order, ..job.plan.clone() };
         let about = SeriesInfo { precision: None, ..job.about.clone() };
-        others.extend(Job { plan, about }.play(0..seeds, args.jobs, args.time_limit, &bar)?);
+        others.extend(Job { plan, about, known: BTreeMap::new() }.play(0..seeds, args.jobs, args.time_limit, &bar)?);
     }
     bar.finish_and_clear();
     let given = series.games.iter().take(usize::try_from(seeds).unwrap_or(usize::MAX)).map(|game| (game, true));
     series.balance = Some(Balance::new(given.chain(others.iter().map(|game| (game, false))), orders));
     Ok(())
+}
+
+/// Compares the orders of play that a mirrored series of equal players has anyway, if a side wins more often than by chance.
+pub fn measure_rotations(series: &mut Series, summary: &Summary) {
+    let is_biased = summary.findings.iter().any(|finding| finding.id == "seat-bias");
+    if is_biased && series.about.order.rotates && series.about.rotations > 1 {
+        let games = series.games.iter().map(|game| (game, game.rotation == 0));
+        series.balance = Some(Balance::new(games, series.about.rotations));
+    }
 }
 
 /// A progress bar on the terminal for this number of games; hidden elsewhere.
@@ -254,7 +269,8 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
         return Ok(Status::Findings);
     }
-    let job = Job::new(&game, game.options(&args.game), &request(args, games));
+    let mut job = Job::new(&game, game.options(&args.game), &request(args, games));
+    job.known = resume::known_games(&args.resume, &job.about)?;
     let all = job.plan.games;
     let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
     if let Some(seed) = args.replay
@@ -277,8 +293,11 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     } else {
         let bar = progress(range.end - range.start);
         signals::report_on_interrupt();
-        let records = job.play(range.clone(), args.jobs, args.time_limit, &bar)?;
+        let mut records = job.play(range.clone(), args.jobs, args.time_limit, &bar)?;
         bar.finish_and_clear();
+        if limit::is_series_over() {
+            keep_known(&mut records, &job, range.clone());
+        }
         records
     };
     let interruption = signals::is_interrupted().then(|| interruption(records.len(), range.end - range.start));
@@ -318,9 +337,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         Some(path) => emit(Some(path.as_path()), &report)?,
         None => output.text(&report)?,
     }
-    for (rows, is_csv, path) in args.row_files() {
-        emit(Some(path.as_path()), &if is_csv { rows::csv(&series, rows) } else { rows::json_lines(&series, rows) })?;
-    }
+    args.rows.write(&series)?;
     for (format, path) in &args.output_file {
         emit(Some(path.as_path()), &render(*format, WIDTH)?)?;
     }
@@ -381,6 +398,13 @@ fn warn_of_idle_players(series: &Series) {
             playing
         ));
     }
+}
+
+/// Adds the games of earlier reports that an interrupted run did not come to.
+fn keep_known(records: &mut Vec<GameRecord>, job: &Job, range: Range<u64>) {
+    let next = records.last().map_or(range.start, |record| record.game + 1);
+    // `next` may be the end of the range, after the last game.
+    records.extend(job.known.range(next..range.end.max(next)).map(|(_, record)| record.clone()));
 }
 
 /// The replay of a game, played once more: the requested game, else the first that was played.

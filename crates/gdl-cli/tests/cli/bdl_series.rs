@@ -162,3 +162,32 @@ fn a_failing_block_fails_the_series_and_its_case() {
     assert!(page.contains("BDL606: Error: &lt;oops&gt;") || page.contains("&lt;oops&gt;"), "it says why");
     assert!(!page.contains("<oops>"));
 }
+
+#[test]
+fn a_whole_part_is_not_played_again() {
+    let folder = race();
+    let part = ["--format", "json", "--shard", "2/3", "-o", "b.json", "--resume", "b.json"];
+    let read = || fs::read_to_string(folder.path().join("b.json")).expect("there is a report");
+    sim(&folder, &part);
+    let whole = read();
+    let mark = |from: &str, to: &str| {
+        assert!(whole.contains(from), "{whole}");
+        whole.replacen(from, to, 1)
+    };
+    let marked = mark("\"choices\": ", "\"choices\": 1000");
+    folder.write("b.json", marked.as_bytes());
+    sim(&folder, &part);
+    assert_eq!(read(), marked, "it is taken");
+    // An interrupted part is played again,
+    folder.write("b.json", mark("\"games\": 4", "\"games\": 3").as_bytes());
+    sim(&folder, &part);
+    assert_eq!(read(), whole);
+    // and that of another series is refused.
+    let output = folder.run(&[&SERIES[..], &part, &["--seed", "7"]].concat());
+    assert!(status(&output) == 2 && stderr(&output).contains("has other seeds"), "{}", shown(&output));
+    assert_eq!(read(), whole);
+    let output = folder.run(&["report", "merge", "b.json"]);
+    assert!(stderr(&output).contains("games are missing: part 1/3; part 3/3"), "{}", shown(&output));
+    let output = folder.run(&["report", "merge", "b.json", "--complete"]);
+    assert!(status(&output) == 2 && stdout(&output).is_empty(), "{}", shown(&output));
+}

@@ -37,6 +37,7 @@ mod picture;
 mod reach;
 mod regressions;
 mod run;
+mod shards;
 mod sim;
 mod strangers;
 mod tables;

@@ -89,7 +89,7 @@ pub(crate) const WAR: &str = "(unit-type town (acp-per-turn 1) (hp-max 10) (poin
 ";
 
 /// The report of a series as JSON.
-fn series(folder: &Folder, args: &[&str]) -> Value {
+pub(crate) fn series(folder: &Folder, args: &[&str]) -> Value {
     let output = folder.run(&[&["sim", "war.g", "--format", "json"], args].concat());
     serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)))
 }

@@ -81,6 +81,7 @@ impl SeriesInfo {
             title: header.title,
             module: header.module,
             rules: header.rules,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             turns: plan.turns,
             first_seed: plan.first_seed,
             games: plan.games,

@@ -29,7 +29,7 @@ pub use balance::{Balance, MOST_ORDERS, MOST_SEEDS, SideBalance};
 pub use facts::{Header, Subject};
 pub use findings::{Finding, Severity};
 pub use health::{MEASURES, Measure, MeasureKind, Side, Unit, measure_kind, measure_page};
-pub use join::{Mismatch, join};
+pub use join::{Joined, Mismatch, Repeat, join};
 pub use pace::Pace;
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{

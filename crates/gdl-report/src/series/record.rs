@@ -103,6 +103,9 @@ pub struct SeriesInfo {
     pub module: String,
     /// The hash of its rules in hexadecimal, variants included.
     pub rules: String,
+    /// The version of the program that played, because another one may play differently.
+    #[serde(default)]
+    pub version: String,
     /// The maximum number of turns that are played.
     pub turns: i32,
     /// The seed of the first game.

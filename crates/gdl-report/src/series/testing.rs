@@ -50,6 +50,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
         title: "Test".to_owned(),
         module: "test.g".to_owned(),
         rules: "0".to_owned(),
+        version: "1.2.3".to_owned(),
         turns: plan.turns,
         first_seed: plan.first_seed,
         games: plan.games,

@@ -5,10 +5,10 @@ mod report;
 
 use std::thread;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use bdl_game::{Finding, GameRecord, Level, Plan, Scripts, play_series};
 use bdl_script::Sandbox;
-use camino::Utf8Path;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::counted;
 
 use super::file::BoardFile;
@@ -16,7 +16,7 @@ use crate::{
     Status,
     shell::quoted,
     signals,
-    sim::{SimArgs, progress},
+    sim::{SimArgs, progress, resume},
     term, text, write,
 };
 
@@ -49,10 +49,7 @@ pub fn run(args: &SimArgs) -> Result<Status> {
          --players, --seed, --max-moves, --jobs, --shard, --format and --output"
     );
     ensure!(
-        !args.health
-            && args.output_file.is_empty()
-            && args.row_files().next().is_none()
-            && args.format.of_findings().is_none(),
+        !args.health && args.output_file.is_empty() && args.rows.is_empty() && args.format.of_findings().is_none(),
         "`{path}` is a board game, whose findings have no places and whose games have no rows\n  help: choose --format pretty, json, html or \
          junit, and --output"
     );
@@ -66,6 +63,9 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     if let Some(shard) = args.shard {
         plan.shard = (shard.index - 1, shard.of);
     }
+    if let Some(report) = known_report(&args.resume, &file, &plan)? {
+        return print(args, &report, &mut file);
+    }
     let threads = args.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     signals::report_on_interrupt();
     let game = file.rules.game().clone();
@@ -78,15 +78,42 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     let series = play_series(&file.rules, &plan, threads, &scripts, &on_game);
     bar.finish_and_clear();
     let report = BoardReport::new(&file.title, &file.source, path.as_str(), series);
-    let command = |seed| replay_command(path.as_str(), levels.map(Level::word), args.max_moves, seed);
-    let text = report.render(args.format, &file.rules, &mut file.sandbox, &command)?;
-    write::emit(args.output.as_deref(), &text)?;
+    let status = print(args, &report, &mut file)?;
     if signals::is_interrupted() {
         let games = counted(usize::try_from(report.series.games).unwrap_or(usize::MAX), "game", "games");
         term::warn(text!("interrupted: the report covers {}", games));
         return Ok(Status::Interrupted);
     }
+    Ok(status)
+}
+
+fn print(args: &SimArgs, report: &BoardReport, file: &mut BoardFile) -> Result<Status> {
+    let levels = [report.series.levels[0].as_str(), report.series.levels[1].as_str()];
+    let command = |seed| replay_command(&args.game.module, levels, args.max_moves, seed);
+    let text = report.render(args.format, &file.rules, &mut file.sandbox, &command)?;
+    write::emit(args.output.as_deref(), &text)?;
     Ok(report.status(&file.rules))
+}
+
+/// The report of `--resume` that has all games of the plan. Reports of board games count, so games of an incomplete one
+/// cannot be told from others: it is played again.
+fn known_report(paths: &[Utf8PathBuf], file: &BoardFile, plan: &Plan) -> Result<Option<BoardReport>> {
+    for path in paths {
+        let Some(text) = resume::read(path)? else { continue };
+        let report: BoardReport =
+            serde_json::from_str(&text).map_err(|error| resume::other(path, &error.to_string()))?;
+        if let Some(what) = report.difference(&file.source, plan) {
+            bail!("`{path}` is the report of another series: {what}\n  help: {}", resume::OTHER_HELP);
+        }
+        if !report.series.fits(&file.rules) {
+            return Err(resume::other(path, "its counts are not about the game"));
+        }
+        let (part, parts) = plan.shard;
+        if report.series.games == plan.games.saturating_sub(part).div_ceil(parts) {
+            return Ok(Some(report));
+        }
+    }
+    Ok(None)
 }
 
 /// The command that plays the game of a seed again.

@@ -1,10 +1,10 @@
 //! The report of a series of a board game, and what `gdl report merge` joins.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use anyhow::{Result, anyhow, bail, ensure};
 use bdl_check::{Options, check};
-use bdl_game::{Mismatch, Rules, Scripts, Series, join};
+use bdl_game::{Mismatch, Plan, Rules, Scripts, Series, join};
 use bdl_page::series_page;
 use bdl_script::Sandbox;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,24 @@ impl BoardReport {
     pub fn new(title: &str, source: &str, file: &str, series: Series) -> BoardReport {
         let (game, file, source) = (title.to_owned(), file.to_owned(), source.to_owned());
         BoardReport { game, file, source, series, findings: Vec::new() }
+    }
+
+    /// The reason why it is not a report of the same games as a plan: None if it is.
+    pub fn difference(&self, source: &str, plan: &Plan) -> Option<&'static str> {
+        let series = &self.series;
+        if self.source != source {
+            Some("it is about another game, or another state of it")
+        } else if series.levels != plan.levels.map(|level| level.word().to_owned()) {
+            Some("its players have other levels")
+        } else if (series.planned, series.seed) != (plan.games, plan.seed) {
+            Some("it has other seeds or another number of games")
+        } else if series.max_moves != plan.max_moves {
+            Some("it has another limit of moves")
+        } else if !series.shards.iter().eq([&plan.shard]) {
+            Some("it is another part")
+        } else {
+            None
+        }
     }
 
     /// The report in a format. `command` gives the command that plays the game of a seed again.
@@ -71,12 +89,41 @@ impl BoardReport {
     }
 }
 
+/// The most missing parts that are listed.
+const MOST_PARTS: usize = 100;
+
+/// A report that was joined.
+pub struct JoinedReport {
+    /// Its text.
+    pub text: SafeText,
+    /// The status of the command.
+    pub status: Status,
+    /// The parts that are missing or incomplete, in words.
+    pub missing: Vec<String>,
+}
+
+/// The parts of a series that are missing; the number of games instead if all parts are there and one is incomplete.
+fn missing_parts(parts: &[BoardReport]) -> Vec<String> {
+    let shards: BTreeSet<(u64, u64)> = parts.iter().flat_map(|part| part.series.shards.iter().copied()).collect();
+    let (planned, of) = (parts[0].series.planned, shards.first().map_or(1, |shard| shard.1));
+    // A part without games is not missed.
+    let is_missing = |part: &u64| !shards.contains(&(*part, of));
+    let missing = (0..of.min(planned)).filter(is_missing).map(|part| format!("part {}/{of}", part + 1));
+    // A forged report may say any number of parts.
+    let missing: Vec<String> = missing.take(MOST_PARTS).collect();
+    let played = parts.iter().fold(0, |sum: u64, part| sum.saturating_add(part.series.games));
+    match missing.is_empty() && played < planned {
+        true => vec![format!("{} of {planned}, from parts that were interrupted", planned - played)],
+        false => missing,
+    }
+}
+
 /// Joins parts of a series and renders the whole. `names` are the files of the parts.
 ///
 /// # Errors
 ///
 /// The parts do not belong together, or a part is not about its game.
-pub fn join_reports(parts: Vec<BoardReport>, names: &[&str], format: Format) -> Result<(SafeText, Status)> {
+pub fn join_reports(parts: Vec<BoardReport>, names: &[&str], format: Format) -> Result<JoinedReport> {
     let mut rules = None;
     for (part, name) in parts.iter().zip(names) {
         let help = "name files that `gdl sim --format json` wrote";
@@ -109,5 +156,5 @@ pub fn join_reports(parts: Vec<BoardReport>, names: &[&str], format: Format) -> 
     let command = |seed| replay_command(&report.file, levels, report.series.max_moves, seed);
     let text = report.render(format, &rules, &mut sandbox, &command)?;
     let status = report.status(&rules);
-    Ok((text, status))
+    Ok(JoinedReport { text, status, missing: missing_parts(&parts) })
 }
