@@ -115,6 +115,9 @@ impl Journal {
     ///
     /// The file cannot be written.
     pub fn add(&mut self, candidate: usize, game: u64, values: GameValues) -> Result<()> {
+        // As they will be read from the file: JSON may change the last bit of a number.
+        let text = serde_json::to_string(&values).context("cannot write the journal")?;
+        let values: GameValues = serde_json::from_str(&text).context("cannot read the journal")?;
         self.write(&Line::Game(candidate, game, values.clone()))?;
         self.games.insert((candidate, game), values);
         Ok(())

@@ -1,6 +1,8 @@
 //! `gdl tune`: plays games with other numbers until the results meet an aim, and writes the numbers into the modules.
 
+mod elsewhere;
 mod journal;
+mod part;
 mod patch;
 mod play;
 
@@ -23,6 +25,7 @@ use crate::{
     text,
 };
 use journal::{Header, Journal};
+use part::Part;
 use play::Player;
 
 /// The default number of games.
@@ -87,6 +90,15 @@ pub struct TuneArgs {
     /// Keep each game that is over in a file, and continue from it
     #[arg(long, value_name = "FILE")]
     pub journal: Option<Utf8PathBuf>,
+    /// Play nothing, and print the games that the next round needs and the journal does not have, as JSON. With --play, other
+    /// processes or machines can play them
+    #[arg(long, requires = "journal", conflicts_with_all = ["minutes", "write", "play"], help_heading = "Many machines")]
+    pub next: bool,
+    /// Play only these games, such as 3:0..15 for games 0 to 15 of candidate 3, and report nothing. Append the lines of the
+    /// journal but the first to that of the run
+    #[arg(long, value_name = "CANDIDATE:FIRST..LAST", num_args = 1.., requires = "journal",
+        conflicts_with_all = ["minutes", "write"], help_heading = "Many machines")]
+    pub play: Vec<Part>,
     /// Write the chosen numbers into the modules; without it, the change is shown
     #[arg(long)]
     pub write: bool,
@@ -129,6 +141,16 @@ pub fn run(args: &TuneArgs) -> Result<Status> {
     let options = RaceOptions { budget: (games / player.rotations()).max(1) };
     let (all, combinations) = all_candidates(&knobs, options);
     let mut race = Race::new(&all, &knobs, aims.clone(), options);
+    if args.next {
+        elsewhere::print_next(&mut race, &player, all.len(), &journal)?;
+        return Ok(Status::Clean);
+    }
+    if !args.play.is_empty() {
+        // Each round plays at least one seed, even if the budget is too small for that.
+        let seeds = options.budget.saturating_add(u64::from(race.rounds()) + 1);
+        elsewhere::ensure_in_run(&args.play, all.len(), seeds.saturating_mul(player.rotations()))?;
+        return play_elsewhere(args, &player, &all, &mut journal);
+    }
     let bar = progress(games);
     while let Some(batch) = race.next_batch() {
         let off = race.best().map_or(String::new(), |best| format!(", {best:.1} points off"));
@@ -156,6 +178,18 @@ pub fn run(args: &TuneArgs) -> Result<Status> {
         patch::write(&game, args, &knobs, candidate)?;
     }
     Ok(if tuning.is_reached { Status::Clean } else { Status::Findings })
+}
+
+/// Plays the games of `--play` into the journal.
+fn play_elsewhere(args: &TuneArgs, player: &Player<'_>, all: &[Candidate], journal: &mut Journal) -> Result<Status> {
+    let bar = progress(args.play.iter().map(|part| part.games.end - part.games.start).sum());
+    player.play_parts(all, &args.play, journal, &bar)?;
+    bar.finish_and_clear();
+    if signals::is_interrupted() {
+        term::warn(text!("interrupted: {}", journal.advice()));
+        return Ok(Status::Interrupted);
+    }
+    Ok(Status::Clean)
 }
 
 fn knobs(args: &TuneArgs, inquiry: &Inquiry<'_>) -> Result<Vec<Knob>> {

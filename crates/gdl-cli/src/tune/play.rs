@@ -1,6 +1,9 @@
 //! Plays the games of candidates on all processors.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    ops::Range,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use anyhow::{Context, Result, bail};
 use gdl_lab::tune::{Aim, Batch, Candidate, Knob};
@@ -10,7 +13,7 @@ use gdl_sim::rules::Rules;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
-use super::journal::Journal;
+use super::{journal::Journal, part::Part};
 use crate::{
     panic::{STACK_SIZE, caught},
     signals,
@@ -85,15 +88,37 @@ impl<'a> Player<'a> {
         journal: &mut Journal,
         bar: &ProgressBar,
     ) -> Result<Vec<Vec<GameValues>>> {
-        let games = batch.seeds.start * self.rotations()..batch.seeds.end * self.rotations();
-        for chunk in batch.candidates.chunks(AT_ONCE) {
-            let missing = |candidate: &usize| {
-                let lacks = games.clone().filter(|game| journal.get(*candidate, *game).is_none());
-                (*candidate, lacks.collect::<Vec<u64>>())
+        let games = self.games(batch);
+        let parts: Vec<Part> =
+            batch.candidates.iter().map(|candidate| Part { candidate: *candidate, games: games.clone() }).collect();
+        self.play_parts(all, &parts, journal, bar)?;
+        Ok(self.results(batch, journal))
+    }
+
+    /// The games of a batch that each of its candidates plays.
+    pub fn games(&self, batch: &Batch) -> Range<u64> {
+        batch.seeds.start * self.rotations()..batch.seeds.end * self.rotations()
+    }
+
+    /// Plays games that the journal does not have. After Ctrl-C, some are missing.
+    ///
+    /// # Errors
+    ///
+    /// The journal cannot be written.
+    pub fn play_parts(
+        &self,
+        all: &[Candidate],
+        parts: &[Part],
+        journal: &mut Journal,
+        bar: &ProgressBar,
+    ) -> Result<()> {
+        for chunk in parts.chunks(AT_ONCE) {
+            let missing = |Part { candidate, games }: &Part| {
+                let lacks: Vec<u64> = games.clone().filter(|game| journal.get(*candidate, *game).is_none()).collect();
+                bar.inc(games.end - games.start - lacks.len() as u64);
+                (*candidate, lacks)
             };
             let missing: Vec<(usize, Vec<u64>)> = chunk.iter().map(missing).collect();
-            let known = games.end - games.start;
-            missing.iter().for_each(|(_, lacks)| bar.inc(known - lacks.len() as u64));
             let plans: Vec<Plan> = missing.iter().map(|(candidate, _)| self.plan(&all[*candidate])).collect();
             let tasks: Vec<(usize, usize, u64)> = missing
                 .iter()
@@ -123,6 +148,11 @@ impl<'a> Player<'a> {
             self.pool.install(|| tasks.par_iter().with_max_len(1).for_each(play));
             shared.into_inner().unwrap_or_else(PoisonError::into_inner).1?;
         }
+        Ok(())
+    }
+
+    /// The results of a batch whose games the journal has: for each candidate, the means of each seed.
+    pub fn results(&self, batch: &Batch, journal: &Journal) -> Vec<Vec<GameValues>> {
         let seed = |candidate: usize, seed: u64| {
             let games = seed * self.rotations()..(seed + 1) * self.rotations();
             let values: Vec<&Vec<f64>> =
@@ -131,7 +161,7 @@ impl<'a> Player<'a> {
             Some((0..self.aims.len()).map(mean).collect())
         };
         let results = |candidate: &usize| batch.seeds.clone().map(|it| seed(*candidate, it)).collect();
-        Ok(batch.candidates.iter().map(results).collect())
+        batch.candidates.iter().map(results).collect()
     }
 
     /// The games of a candidate.

@@ -134,3 +134,50 @@ fn wrong_wishes_are_explained() {
     check(VARY, aim, &["--journal", "war.g"], "not a journal");
     assert_eq!(fs::read_to_string(folder.path().join("war.g")).unwrap_or_default(), guarded(50));
 }
+
+#[test]
+fn games_of_a_run_are_played_elsewhere() {
+    let folder = Folder::new(&[("war.g", &guarded(90))]);
+    let whole = stdout(&folder.run(&tune(&["--format", "json"])));
+    let mut rounds = 0;
+    loop {
+        let next = json(&folder, &tune(&["--next", "--journal", "run.jsonl"]));
+        let parts: Vec<&str> = next["missing"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        if parts.is_empty() {
+            assert_eq!(next["phase"], Value::Null);
+            break;
+        }
+        rounds += 1;
+        assert!(rounds < 9, "{next}");
+        let journal = folder.path().join("run.jsonl");
+        let mut lines = fs::read_to_string(&journal).expect("there is a journal");
+        // Two machines, the second of which repeats a part of the first.
+        for (part, parts) in [(1, &parts[..parts.len() / 2 + 1]), (2, &parts[parts.len() / 2..])] {
+            let name = format!("part{rounds}-{part}.jsonl");
+            let output = folder.run(&[tune(&["--journal", &name, "--play"]), parts.to_vec()].concat());
+            assert!(status(&output) == 0 && stdout(&output).is_empty(), "{}", shown(&output));
+            let part = fs::read_to_string(folder.path().join(name)).expect("there is a journal");
+            let (head, games) = part.split_once('\n').expect("there are lines");
+            assert!(lines.starts_with(head), "{head}");
+            lines += games;
+        }
+        folder.write("run.jsonl", lines.as_bytes());
+    }
+    assert!(rounds > 2, "{rounds}");
+    assert_eq!(stdout(&folder.run(&tune(&["--format", "json", "--journal", "run.jsonl"]))), whole);
+}
+
+#[test]
+fn games_that_a_run_does_not_have_are_refused() {
+    let folder = Folder::new(&[("war.g", &guarded(90))]);
+    let check = |more: &[&str], part: &str| {
+        let output = folder.run(&tune(more));
+        assert!(status(&output) == 2 && stderr(&output).contains(part), "{part}: {}", shown(&output));
+    };
+    check(&["--next"], "--journal");
+    check(&["--play", "0:0..3"], "--journal");
+    check(&["--journal", "a", "--play", "0:3..0"], "CANDIDATE:FIRST..LAST");
+    check(&["--journal", "a", "--play", "99:0..3"], "no games 0 to 3 of candidate 99");
+    check(&["--journal", "a", "--play", "0:0..99999999999"], "no games");
+    check(&["--journal", "a", "--next", "--write"], "cannot be used with");
+}
