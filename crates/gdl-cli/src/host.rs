@@ -237,7 +237,12 @@ fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
     nearest(module, paths.iter().filter_map(|path| path.file_stem())).map(str::to_owned)
 }
 
-fn parse_variant(text: &str) -> Result<(String, Vec<i32>), String> {
+/// Reads a variant as the command line has it: a name, `=`, and its values.
+///
+/// # Errors
+///
+/// The text has another form.
+pub fn parse_variant(text: &str) -> Result<(String, Vec<i32>), String> {
     let Some((name, values)) = text.split_once('=').filter(|(name, _)| !name.is_empty()) else {
         return Err("write NAME=VALUE, as in see-all=true".to_owned());
     };

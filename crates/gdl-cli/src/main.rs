@@ -107,7 +107,7 @@ enum Command {
     Map(map::MapArgs),
     Run(run::RunArgs),
     Duel(duel::DuelArgs),
-    Sim(sim::SimArgs),
+    Sim(Box<sim::SimArgs>),
     Tune(tune::TuneArgs),
     Report(merge::ReportArgs),
     Test(test::TestArgs),

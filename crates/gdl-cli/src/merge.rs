@@ -14,8 +14,9 @@ use crate::{
     bdl::{BoardReport, join_reports},
     inquire::{self, AnswerArgs},
     side_file,
-    sim::{self, Format, RowArgs},
-    term, text,
+    sim::{self, Format, Reopened, SeriesReportArgs},
+    term::{self, Output},
+    text,
     write::emit,
 };
 
@@ -53,14 +54,17 @@ struct CompareArgs {
 
 /// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
 ///
-/// The report equals that of the whole series, in any order of the files. The games of a missing part are left out, with a
+/// The reports equal those of the whole series, in any order of the files. The games of a missing part are left out, with a
 /// warning that names them. Parts that were played with other rules, seeds, players, settings or versions of gdl are refused.
+/// With --game, the game is at hand for what records do not have: a game on the map of the page, the effect of the order of
+/// play, and formats of findings.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gdl report merge part*.json
   gdl report merge part*.json --format json -o all.json
-  gdl report merge part*.json --complete --games-csv games.csv
+  gdl report merge part*.json --complete --health --games-csv games.csv
+  gdl report merge part*.json --game my-game.g --format html -o report.html
 
 Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage, files that are not parts of one series, or
 missing games with --complete.")]
@@ -68,17 +72,23 @@ struct MergeArgs {
     /// Reports of `gdl sim --format json`
     #[arg(required = true)]
     files: Vec<Utf8PathBuf>,
-    /// The format of the report
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Write the report to a file
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<Utf8PathBuf>,
     /// Fail if games of the series are missing, and write nothing
     #[arg(long)]
     complete: bool,
+    /// The module that the parts were played with, by its path or its name
+    #[arg(long, value_name = "MODULE")]
+    game: Option<String>,
+    /// A library folder in which its modules are looked for; may be given several times
+    #[arg(long, value_name = "DIR", requires = "game")]
+    lib: Vec<Utf8PathBuf>,
+    /// The number of games to play at once, if the order of play is measured [default: the number of processors]
+    #[arg(long, short, value_name = "NUMBER", requires = "game", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// The game that the page of `--format html` shows on its map, by its seed [default: the first]
+    #[arg(long, value_name = "SEED", requires = "game", allow_negative_numbers = true)]
+    replay: Option<i64>,
     #[command(flatten)]
-    rows: RowArgs,
+    reports: SeriesReportArgs,
 }
 
 /// Runs the command.
@@ -91,6 +101,7 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
         Command::Merge(args) => args,
         Command::Compare(args) => return compare(args),
     };
+    args.reports.ensure_writable()?;
     let mut parts = Vec::new();
     let mut boards = Vec::new();
     for path in &args.files {
@@ -104,12 +115,16 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
             parts.is_empty(),
             "some files are parts of a series of a board game, others of a module\n  help: name the parts of one series"
         );
-        ensure!(args.rows.is_empty(), "games of board games have no rows\n  help: leave --games-csv and the like out");
         let names: Vec<&str> = args.files.iter().map(|path| path.as_str()).collect();
-        let joined = join_reports(boards, &names, args.format)?;
+        ensure!(
+            args.game.is_none() && args.reports.is_one() && !args.reports.health,
+            "the files are parts of a series of a board game, whose report has everything\n  help: choose --format and --output \
+             alone"
+        );
+        let joined = join_reports(boards, &names, args.reports.format)?;
         report_missing_games(&joined.missing, args.complete)?;
         let (report, status) = (joined.text, joined.status);
-        emit(args.output.as_deref(), &report)?;
+        emit(args.reports.output.as_deref(), &report)?;
         return Ok(status);
     }
     let Joined { mut series, repeats } = join(parts).map_err(|mismatch| {
@@ -122,16 +137,30 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
         term::warn(text!("`{}` repeats {} of `{}`, which count once", name(part), games, name(of)));
     }
     report_missing_games(&missing_games(&series), args.complete)?;
-    let mut summary = Summary::new(&series);
-    sim::measure_rotations(&mut series, &summary);
-    if series.balance.is_some() {
-        summary = Summary::new(&series);
+    let reopened = args.game.as_ref().map(|module| Reopened::open(&series, module, &args.lib)).transpose()?;
+    if let Some(seed) = args.replay {
+        let is_there = series.games.iter().any(|game| game.seed == seed);
+        ensure!(
+            is_there,
+            "there is no game of seed {seed} to show on the map\n  help: name the seed of a game in the parts"
+        );
     }
-    let replay = |game: u64| replay(&series, game);
-    let width = term::width().unwrap_or(sim::WIDTH);
-    let report = sim::rendered(&series, &summary, (args.format, width), None, &replay)?;
-    emit(args.output.as_deref(), &report)?;
-    args.rows.write(&series)?;
+    if sim::measure_order(&mut series, reopened.as_ref().map(|reopened| &reopened.job), args.jobs, None)? {
+        term::warn(text!(
+            "a side wins more often than by chance, and the effect of the order of play was not measured\n  help: add --game {}",
+            if series.about.operand.is_empty() { &series.about.module } else { &series.about.operand }
+        ));
+    }
+    let summary = Summary::new(&series);
+    let replay = |game: u64| sim::command_of(&series, game);
+    let page = reopened.as_ref().filter(|_| args.reports.has(Format::Html));
+    let course = page.and_then(|reopened| reopened.course(&series, args.replay));
+    let mut output = Output::new();
+    args.reports.write(&series, &summary, &mut output, &|format, width| match (format.of_findings(), &reopened) {
+        (Some(format), Some(reopened)) => Ok(reopened.findings(&series, &summary, format)),
+        _ => sim::rendered(&series, &summary, (format, width), course.as_ref(), &replay),
+    })?;
+    output.finish()?;
     Ok(sim::status(&summary))
 }
 
@@ -180,7 +209,7 @@ fn compare(args: &CompareArgs) -> Result<Status> {
     let comparison = sim::compared(&old, &new, [args.old.as_str(), args.new.as_str()], false)?;
     match args.answer.format {
         inquire::Format::Json => {
-            let mut output = term::Output::new();
+            let mut output = Output::new();
             output.text(&inquire::json(&comparison)?)?;
             output.finish()?;
         }
@@ -213,12 +242,4 @@ fn read(path: &Utf8Path) -> Result<Part> {
     };
     let help = "name files that `gdl sim --format json` wrote";
     part.map_err(|error| anyhow!("`{path}` is not a report of a series: {error}\n  help: {help}"))
-}
-
-/// The command that shows a game, reconstructed from the report.
-fn replay(series: &Series, game: u64) -> String {
-    let about = &series.about;
-    let record = series.games.iter().find(|record| record.game == game);
-    let (seed, rotation) = record.map_or((about.first_seed, 0), |record| (record.seed, record.rotation));
-    sim::command(&about.module, about, (seed, rotation), &[])
 }

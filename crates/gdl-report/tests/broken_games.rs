@@ -6,7 +6,7 @@ use std::{path::Path, sync::Arc};
 use camino::Utf8Path;
 use gdl_db::{Db, GdlDatabase, MemorySystem};
 use gdl_eval::evaluate;
-use gdl_report::series::{COMPUTER, FORMAT, Header, Plan, Series, SeriesInfo, Severity, Summary};
+use gdl_report::series::{COMPUTER, Header, Plan, Series, SeriesInfo, Severity, Summary};
 use gdl_sim::{
     PlayOrder,
     rules::Rules,
@@ -36,7 +36,7 @@ fn findings(name: &str) -> Vec<&'static str> {
     };
     let about = SeriesInfo::new(&plan, Header::default(), &mut |_| None);
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
-    let summary = Summary::new(&Series { format: FORMAT, about, games, balance: None, places: Default::default() });
+    let summary = Summary::new(&Series::new(about, games));
     let bad = summary.findings.iter().filter(|finding| finding.severity > Severity::Info);
     bad.map(|finding| finding.id).collect()
 }

@@ -9,7 +9,7 @@ use std::{
 use camino::Utf8Path;
 use gdl_db::{Db, GdlDatabase, MemorySystem};
 use gdl_eval::evaluate;
-use gdl_report::series::{COMPUTER, FORMAT, GameRecord, Header, Plan, Series, SeriesInfo, Summary, TypeTally};
+use gdl_report::series::{COMPUTER, GameRecord, Header, Plan, Series, SeriesInfo, Summary, TypeTally};
 use gdl_sim::{
     Game, PlayOrder,
     events::{Cause, Entry, Event},
@@ -201,7 +201,7 @@ fn counts_agree_with_the_log() {
         let mean = |of: fn(&GameRecord) -> f64| games.iter().map(of).sum::<f64>() / games.len() as f64;
         let (length, quiet) =
             (mean(|game| game.turns.into()), mean(|game| f64::from(game.pace.quiet_turns) / f64::from(game.turns)));
-        let summary = Summary::new(&Series { format: FORMAT, about, games, balance: None, places: Default::default() });
+        let summary = Summary::new(&Series::new(about, games));
         let value = |id: &str| summary.health.iter().find(|measure| measure.id == id).map(|measure| measure.value);
         let near = |id: &str, expected: f64| {
             let found = value(id).unwrap_or_else(|| panic!("{name} has no {id}"));

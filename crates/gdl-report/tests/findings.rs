@@ -8,7 +8,7 @@ use gdl_base::RuleLevel;
 use gdl_db::{Db, GdlDatabase, MemorySystem};
 use gdl_eval::evaluate;
 use gdl_lint::{Docs, Example, ExampleKind, Family, Rule, find, rules};
-use gdl_report::series::{COMPUTER, FORMAT, Finding, Header, Plan, Series, SeriesInfo, Severity, Summary};
+use gdl_report::series::{COMPUTER, Finding, Header, Plan, Series, SeriesInfo, Severity, Summary};
 use gdl_sim::{
     PlayOrder,
     rules::Rules,
@@ -39,7 +39,7 @@ fn findings(text: String, turns: i32) -> Vec<Finding> {
     };
     let about = SeriesInfo::new(&plan, Header::default(), &mut |_| None);
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
-    Summary::new(&Series { format: FORMAT, about, games, balance: None, places: Default::default() }).findings
+    Summary::new(&Series::new(about, games)).findings
 }
 
 /// Plays an example: alone if it is a whole game, else as the end of a sound one.

@@ -56,12 +56,16 @@ enum OldState {
 /// Runs the command.
 pub(super) fn run(args: &SimArgs, old: &str) -> Result<Status> {
     ensure!(
-        !args.log && args.shard.is_none() && args.replay.is_none() && args.turns > 0 && args.output_file.is_empty(),
+        !args.log
+            && args.shard.is_none()
+            && args.replay.is_none()
+            && args.turns > 0
+            && args.reports.output_file.is_empty(),
         "`--against` compares series\n  help: leave --log, --shard, --replay, --output-file and --turns 0 out; parts are compared by `gdl \
          report merge` and `gdl report compare`"
     );
     ensure!(
-        matches!(args.format, Format::Pretty | Format::Json | Format::Html | Format::Markdown),
+        matches!(args.reports.format, Format::Pretty | Format::Json | Format::Html | Format::Markdown),
         "a comparison is pretty, json, html or markdown\n  help: choose another --format"
     );
     let game = Game::open(&args.game)?;
@@ -252,18 +256,18 @@ pub fn compare_states(
 /// Writes a comparison in the requested format.
 fn write(args: &SimArgs, comparison: &Comparison) -> Result<()> {
     let document = comparison.document();
-    let report = match args.format {
+    let report = match args.reports.format {
         Format::Json => SafeText::json(
             &(serde_json::to_string_pretty(comparison).context("cannot write the comparison as JSON")? + "\n"),
         ),
         Format::Markdown => SafeText::lines(&markdown(&document)),
         Format::Html => SafeText::html(&html(&document, env!("CARGO_PKG_VERSION"))),
         Format::Pretty => {
-            let color = args.output.is_none() && term::ColorChoice::default().enabled();
+            let color = args.reports.output.is_none() && term::ColorChoice::default().enabled();
             let width = term::width().unwrap_or(WIDTH).max(20);
             SafeText::styled(&document_text(&document, Style { color, width }), color)
         }
         _ => bail!("a comparison has no findings\n  help: choose pretty, json, html or markdown"),
     };
-    emit(args.output.as_deref(), &report)
+    emit(args.reports.output.as_deref(), &report)
 }

@@ -5,9 +5,11 @@ mod findings;
 mod junit;
 mod limit;
 mod log;
+mod order;
+mod outputs;
 mod players;
+mod reopen;
 pub mod resume;
-mod row_files;
 mod rows;
 mod saved;
 mod series;
@@ -19,21 +21,16 @@ use anyhow::{Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 
-use crate::{
-    Status,
-    collect::is_board,
-    game::GameArgs,
-    report::{self, parse_output},
-    settings::LintArgs,
-    write::ensure_writable,
-};
+use crate::{Status, collect::is_board, game::GameArgs, report, settings::LintArgs};
 
 pub use against::{compare_states, compared};
 pub use limit::{parse_seconds, play_untimed};
+pub use order::measure_order;
+pub use outputs::SeriesReportArgs;
 pub use players::Players;
-pub use row_files::RowArgs;
+pub use reopen::Reopened;
 pub use saved::read_series;
-pub use series::{Job, Request, arguments, command, measure_rotations, progress, rendered, replay, status};
+pub use series::{Job, Request, arguments, command_of, progress, rendered, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
@@ -119,30 +116,13 @@ pub struct SimArgs {
     pub replay: Option<i64>,
     #[command(flatten)]
     pub comparing: against::AgainstArgs,
-    /// The format of the report
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
-    /// Write the report to a file
-    #[arg(long, short, value_name = "FILE")]
-    pub output: Option<Utf8PathBuf>,
-    /// Show all measures of the health of the game, not only those that stand out; `gdl explain NAME` explains one
-    #[arg(long)]
-    pub health: bool,
     #[command(flatten)]
-    pub rows: RowArgs,
-    /// Write the report to a file in another format as well; may be given several times, as in sarif=games.sarif
-    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output::<Format>)]
-    pub output_file: Vec<(Format, Utf8PathBuf)>,
+    pub reports: SeriesReportArgs,
     #[command(flatten)]
     pub lint: LintArgs,
 }
 
 impl SimArgs {
-    /// The formats of all reports.
-    pub fn formats(&self) -> impl Iterator<Item = Format> {
-        std::iter::once(self.format).chain(self.output_file.iter().map(|(format, _)| *format))
-    }
-
     /// Whether the game is a board game.
     pub fn is_of_board(&self) -> bool {
         is_board(Utf8Path::new(&self.game.module))
@@ -239,10 +219,7 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
-    let others = args.output_file.iter().map(|(_, path)| path).chain(args.rows.files().map(|(_, _, path)| path));
-    for path in args.output.iter().chain(others) {
-        ensure_writable(Some(path.as_path()))?;
-    }
+    args.reports.ensure_writable()?;
     if let Some(players) = &args.players {
         players.ensure_of_modules().map_err(anyhow::Error::msg)?;
     }
@@ -251,9 +228,8 @@ pub fn run(args: &SimArgs) -> Result<Status> {
     }
     if args.turns == 0 {
         ensure!(
-            matches!(args.format, Format::Pretty | Format::Json)
-                && args.output_file.is_empty()
-                && args.rows.is_empty()
+            matches!(args.reports.format, Format::Pretty | Format::Json)
+                && args.reports.is_one()
                 && args.resume.is_empty(),
             "a set-up is reported as pretty or json\n  help: play turns, or choose another --format"
         );

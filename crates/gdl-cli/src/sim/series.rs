@@ -18,10 +18,7 @@ use gdl_db::{File, GdlDatabase};
 use gdl_eval::{evaluate, loads};
 use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::html::{Recorder, Replay, page};
-use gdl_report::series::{
-    Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, SeriesInfo, Severity, Summary,
-    health_text, text,
-};
+use gdl_report::series::{GameRecord, Header, Order, Plan, Series, SeriesInfo, Severity, Summary, text};
 use gdl_ruleset::write_gdl;
 use gdl_schema::global;
 use gdl_sim::{
@@ -31,7 +28,7 @@ use gdl_sim::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::{Format, Players, SimArgs, WIDTH, findings, junit, limit, log::Log, resume};
+use super::{Format, Players, SimArgs, findings, junit, limit, log::Log, measure_order, resume};
 use crate::{
     Status,
     game::{Game, GameArgs, Size},
@@ -42,7 +39,6 @@ use crate::{
     signals,
     term::{self, Output},
     text,
-    write::emit,
 };
 
 /// The number of games between two checks of the precision, so that the end of a series does not depend on the number
@@ -199,44 +195,7 @@ impl Job {
 
     /// The series with the records of some of the games.
     pub fn series(&self, games: Vec<GameRecord>) -> Series {
-        Series { format: FORMAT, about: self.about.clone(), games, balance: None, places: Default::default() }
-    }
-}
-
-/// Plays seeds of a series in other orders too, if all players are alike and a side wins more often than by chance.
-fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
-    let summary = Summary::new(series);
-    let seats = summary.seats.len();
-    let is_biased = summary.findings.iter().any(|finding| finding.id == "seat-bias");
-    if !is_biased || !job.plan.is_uniform() || args.shard.is_some() || limit::is_series_over() {
-        return Ok(());
-    }
-    if job.plan.rotations > 1 {
-        measure_rotations(series, &summary);
-        return Ok(());
-    }
-    let orders = u32::try_from(seats).unwrap_or(u32::MAX).min(MOST_ORDERS);
-    let seeds = (series.games.len() as u64).min(MOST_SEEDS);
-    let bar = progress(seeds * u64::from(orders.saturating_sub(1)));
-    let mut others = Vec::new();
-    for first in 1..orders as usize {
-        let order = PlayOrder { first: job.plan.order.first + first, ..job.plan.order };
-        let plan = Plan { order, ..job.plan.clone() };
-        let about = SeriesInfo { precision: None, ..job.about.clone() };
-        others.extend(Job { plan, about, known: BTreeMap::new() }.play(0..seeds, args.jobs, args.time_limit, &bar)?);
-    }
-    bar.finish_and_clear();
-    let given = series.games.iter().take(usize::try_from(seeds).unwrap_or(usize::MAX)).map(|game| (game, true));
-    series.balance = Some(Balance::new(given.chain(others.iter().map(|game| (game, false))), orders));
-    Ok(())
-}
-
-/// Compares the orders of play that a mirrored series of equal players has anyway, if a side wins more often than by chance.
-pub fn measure_rotations(series: &mut Series, summary: &Summary) {
-    let is_biased = summary.findings.iter().any(|finding| finding.id == "seat-bias");
-    if is_biased && series.about.order.rotates && series.about.rotations > 1 {
-        let games = series.games.iter().map(|game| (game, game.rotation == 0));
-        series.balance = Some(Balance::new(games, series.about.rotations));
+        Series::new(self.about.clone(), games)
     }
 }
 
@@ -257,19 +216,23 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         !args.log || (games == 1 && !args.mirror && args.shard.is_none()),
         "`--log` is for a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
     );
-    ensure!(!args.log || args.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
+    ensure!(!args.log || args.reports.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
     ensure!(
-        args.replay.is_none() || args.formats().any(|format| format == Format::Html),
+        args.replay.is_none() || args.reports.has(Format::Html),
         "`--replay` is for pages\n  help: add `--format html`, or use `--log`"
     );
     let mut game = Game::open(&args.game)?;
     game.lint = args.lint.clone();
     game.finding_settings()?;
     game.warn_if_broken();
-    if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
+    if !game.loads && (args.log || args.reports.format == Format::Pretty && args.reports.output.is_none()) {
         return Ok(Status::Findings);
     }
     let mut job = Job::new(&game, game.options(&args.game), &request(args, games));
+    let GameArgs { module, host, .. } = &args.game;
+    if job.about.module != *module {
+        job.about.operand.clone_from(module);
+    }
     job.known = resume::known_games(&args.resume, &job.about)?;
     let all = job.plan.games;
     let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
@@ -314,33 +277,23 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         return Ok(Status::Interrupted);
     }
     let mut series = job.series(records);
+    series.libraries = host.libraries().map(ToString::to_string).collect();
     warn_of_idle_players(&series);
     WarningPlaces::of(&game.db, game.root).note_in(&mut series);
-    look_at_order(&job, &mut series, args)?;
+    if args.shard.is_none() {
+        measure_order(&mut series, Some(&job), args.jobs, args.time_limit)?;
+    }
     let summary = Summary::new(&series);
-    let GameArgs { module, host, .. } = &args.game;
-    let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
+    let replay = |game: u64| command_of(&series, game);
     // The game on the map has to be played once more.
-    let is_page = args.formats().any(|format| format == Format::Html) && interruption.is_none();
-    let course = is_page.then(|| course(args, &game, &job, &series)).flatten();
-    let render = |format: Format, width: usize| -> Result<SafeText> {
+    let is_page = args.reports.has(Format::Html) && interruption.is_none();
+    let course = is_page.then(|| course(&game, &job.plan, &series, args.replay)).flatten();
+    args.reports.write(&series, &summary, &mut output, &|format, width| {
         Ok(match format.of_findings() {
             Some(format) => findings::render(&game, &summary, format, &replay),
             None => rendered(&series, &summary, (format, width), course.as_ref(), &replay)?,
         })
-    };
-    let mut report = render(args.format, term::width().unwrap_or(WIDTH))?;
-    if args.health && args.format == Format::Pretty {
-        report = SafeText::lines(&(report.as_str().to_owned() + &health_text(&summary.health, true)));
-    }
-    match &args.output {
-        Some(path) => emit(Some(path.as_path()), &report)?,
-        None => output.text(&report)?,
-    }
-    args.rows.write(&series)?;
-    for (format, path) in &args.output_file {
-        emit(Some(path.as_path()), &render(*format, WIDTH)?)?;
-    }
+    })?;
     output.finish()?;
     if let Some(message) = interruption {
         term::warn(text!("{}", message));
@@ -368,7 +321,7 @@ pub fn rendered(
         Format::Junit => SafeText::xml(&junit::series(series, summary, replay)),
         _ => bail!(
             "the places of findings are in modules, which are not read here\n  help: choose pretty, json, html or junit, or \
-             name the module to `gdl sim`"
+             name the module with --game"
         ),
     })
 }
@@ -407,15 +360,15 @@ fn keep_known(records: &mut Vec<GameRecord>, job: &Job, range: Range<u64>) {
     records.extend(job.known.range(next..range.end.max(next)).map(|(_, record)| record.clone()));
 }
 
-/// The replay of a game, played once more: the requested game, else the first that was played.
-fn course(args: &SimArgs, game: &Game, job: &Job, series: &Series) -> Option<Replay> {
-    let is_meant = |record: &&GameRecord| match args.replay {
+/// The replay of a game, played once more: the game of a seed, else the first that was played.
+pub(super) fn course(game: &Game, plan: &Plan, series: &Series, seed: Option<i64>) -> Option<Replay> {
+    let is_meant = |record: &&GameRecord| match seed {
         Some(seed) => record.seed == seed,
         None => record.ending.is_played(),
     };
     let record = series.games.iter().find(is_meant)?;
     let mut recorder = Recorder::new(record.game, record.seed);
-    job.plan.play(record.game, &mut recorder);
+    plan.play(record.game, &mut recorder);
     recorder.finish(&mut game.images())
 }
 
@@ -445,7 +398,7 @@ pub(super) fn request(args: &SimArgs, games: u64) -> Request {
 }
 
 /// Adapts a player to a game without display: a lone word is the computer player.
-fn without_display(spec: PlayerSpec) -> PlayerSpec {
+pub(super) fn without_display(spec: PlayerSpec) -> PlayerSpec {
     let ai = spec.ai.or(spec.display).or_else(|| Some(gdl_report::series::COMPUTER.into()));
     PlayerSpec { ai, display: None, ..spec }
 }
@@ -461,6 +414,16 @@ pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
 pub fn replay(module: &str, host: &HostArgs, about: &SeriesInfo, plan: &Plan, game: u64) -> String {
     let (seed, rotation) = plan.seed(game);
     let libraries: Vec<String> = host.libraries().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]).collect();
+    command(module, about, (seed, rotation), &libraries)
+}
+
+/// The command that shows a game of a series that was played by a command.
+pub fn command_of(series: &Series, game: u64) -> String {
+    let about = &series.about;
+    let record = series.games.iter().find(|record| record.game == game);
+    let (seed, rotation) = record.map_or((about.first_seed, 0), |record| (record.seed, record.rotation));
+    let module = if about.operand.is_empty() { &about.module } else { &about.operand };
+    let libraries: Vec<String> = series.libraries.iter().flat_map(|dir| ["--lib".to_owned(), dir.clone()]).collect();
     command(module, about, (seed, rotation), &libraries)
 }
 

@@ -41,13 +41,13 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     };
     let places = WarningPlaces::of(&game.db, game.root);
     let report = SetupReport::new(&done, &about, &mut |problem| places.find(problem).cloned());
-    let out = match args.format {
+    let out = match args.reports.format {
         Format::Pretty => SafeText::lines(&text(&report, term::width().unwrap_or(WIDTH))),
         _ => {
             SafeText::json(&(serde_json::to_string_pretty(&report).context("cannot write the report as JSON")? + "\n"))
         }
     };
-    emit(args.output.as_deref(), &out)?;
+    emit(args.reports.output.as_deref(), &out)?;
     game.warn_if_broken();
     Ok(if game.loads && report.problems.is_empty() { Status::Clean } else { Status::Findings })
 }

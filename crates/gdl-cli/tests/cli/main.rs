@@ -30,6 +30,7 @@ mod limits;
 mod lint;
 mod manual;
 mod map;
+mod merge;
 mod migrate;
 mod new;
 mod outputs;

@@ -2,7 +2,7 @@
 
 use gdl_report::{
     html::{Recorder, page},
-    series::{Ending, FORMAT, Finding, GameRecord, Place, Series, Summary, text},
+    series::{Ending, Finding, GameRecord, Place, Series, Summary, text},
 };
 use gdl_sim::{Game, events::Entry, play::Observer};
 
@@ -81,13 +81,7 @@ impl Simulation {
     pub(super) fn series(self) -> Option<Series> {
         let record = self.plan.play(0, &mut ());
         let is_set_up = record.ending != Ending::NotSetUp;
-        is_set_up.then(|| Series {
-            format: FORMAT,
-            about: self.about,
-            games: vec![record],
-            balance: None,
-            places: Default::default(),
-        })
+        is_set_up.then(|| Series::new(self.about, vec![record]))
     }
 
     fn reported(
@@ -106,8 +100,7 @@ impl Simulation {
         let command =
             |game: u64| format!("gdl sim {module} --seed {} --games 1 --turns {} --log", plan.seed(game).0, plan.turns);
         let address = |place: &Place| address(&place.file, place.line, place.column);
-        let mut series =
-            Series { format: FORMAT, about, games: vec![record], balance: None, places: Default::default() };
+        let mut series = Series::new(about, vec![record]);
         warnings.note_in(&mut series);
         let summary = Summary::new(&series);
         let page = recorder.map(|recorder| {

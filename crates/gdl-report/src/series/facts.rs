@@ -80,6 +80,7 @@ impl SeriesInfo {
         SeriesInfo {
             title: header.title,
             module: header.module,
+            operand: String::new(),
             rules: header.rules,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             turns: plan.turns,

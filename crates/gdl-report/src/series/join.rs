@@ -53,14 +53,17 @@ pub fn join(parts: Vec<Series>) -> Result<Joined, Mismatch> {
             let what = format!("it has format {}, and this program reads {FORMAT}", series.format);
             return Err(mismatch(what, "play it again with this version"));
         }
-        let Series { about, games: more, places, .. } = series;
+        let Series { about, games: more, places, balance, libraries, .. } = series;
+        // A part that has all games may have been played in other orders too.
+        let balance = balance.filter(|_| more.len() as u64 == about.games);
         match &mut joined {
-            None => joined = Some(Series { format: FORMAT, about, games: Vec::new(), balance: None, places }),
+            None => joined = Some(Series { balance, places, libraries, ..Series::new(about, Vec::new()) }),
             Some(known) => {
                 if let Some((what, help)) = known.about.difference(&about, "the first part") {
                     return Err(mismatch(what, help));
                 }
                 known.places.extend(places);
+                known.balance = known.balance.take().or(balance);
             }
         }
         for game in more {

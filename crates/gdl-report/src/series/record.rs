@@ -101,6 +101,9 @@ pub struct SeriesInfo {
     pub title: String,
     /// Its module.
     pub module: String,
+    /// The name of the module on the command line, if it is another one; commands in reports have it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub operand: String,
     /// The hash of its rules in hexadecimal, variants included.
     pub rules: String,
     /// The version of the program that played, because another one may play differently.
@@ -526,4 +529,15 @@ pub struct Series {
     /// The places in the module that lead to some warnings, by their texts.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub places: BTreeMap<String, Place>,
+    /// The library folders of the command line, which commands in reports have. They are not a property of the games: each
+    /// machine has its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub libraries: Vec<String>,
+}
+
+impl Series {
+    /// A series with the records of some of its games, in their order.
+    pub fn new(about: SeriesInfo, games: Vec<GameRecord>) -> Series {
+        Series { format: FORMAT, about, games, balance: None, places: BTreeMap::new(), libraries: Vec::new() }
+    }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gdl_sim::{rules::Rules, setup::Options};
 
-use super::{FORMAT, Plan, Series, SeriesInfo, TypeFacts};
+use super::{Plan, Series, SeriesInfo, TypeFacts};
 
 /// Two sides that cannot affect each other, and nothing that ends the game.
 pub(crate) const GAME: &str = "(unit-type man) (terrain-type land) (material-type food) (area 8 8) \
@@ -49,6 +49,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
     let about = SeriesInfo {
         title: "Test".to_owned(),
         module: "test.g".to_owned(),
+        operand: String::new(),
         rules: "0".to_owned(),
         version: "1.2.3".to_owned(),
         turns: plan.turns,
@@ -72,5 +73,5 @@ pub(crate) fn series(plan: &Plan) -> Series {
         settings: Default::default(),
     };
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
-    Series { format: FORMAT, about, games, balance: None, places: Default::default() }
+    Series::new(about, games)
 }

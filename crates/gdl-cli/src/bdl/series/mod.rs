@@ -31,7 +31,7 @@ const DEFAULT_GAMES: u64 = 20;
 ///
 /// Arguments that only make sense for modules, a missing file, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
-    write::ensure_writable(args.output.as_deref())?;
+    write::ensure_writable(args.reports.output.as_deref())?;
     let path = Utf8Path::new(&args.game.module);
     let seed = u32::try_from(args.game.seed);
     let seed = seed.map_err(|_| anyhow!("seeds of board games are 0 to {}\n  help: give such a --seed", u32::MAX))?;
@@ -49,7 +49,7 @@ pub fn run(args: &SimArgs) -> Result<Status> {
          --players, --seed, --max-moves, --jobs, --shard, --format and --output"
     );
     ensure!(
-        !args.health && args.output_file.is_empty() && args.rows.is_empty() && args.format.of_findings().is_none(),
+        !args.reports.health && args.reports.is_one() && args.reports.format.of_findings().is_none(),
         "`{path}` is a board game, whose findings have no places and whose games have no rows\n  help: choose --format pretty, json, html or \
          junit, and --output"
     );
@@ -90,8 +90,8 @@ pub fn run(args: &SimArgs) -> Result<Status> {
 fn print(args: &SimArgs, report: &BoardReport, file: &mut BoardFile) -> Result<Status> {
     let levels = [report.series.levels[0].as_str(), report.series.levels[1].as_str()];
     let command = |seed| replay_command(&args.game.module, levels, args.max_moves, seed);
-    let text = report.render(args.format, &file.rules, &mut file.sandbox, &command)?;
-    write::emit(args.output.as_deref(), &text)?;
+    let text = report.render(args.reports.format, &file.rules, &mut file.sandbox, &command)?;
+    write::emit(args.reports.output.as_deref(), &text)?;
     Ok(report.status(&file.rules))
 }
 
