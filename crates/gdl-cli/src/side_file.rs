@@ -18,14 +18,33 @@ pub const REPORT: u64 = 256 << 20;
 ///
 /// It does not exist, cannot be read, is not a regular file, or is larger.
 pub fn read(path: &Utf8Path, limit: u64) -> Result<Vec<u8>> {
-    let what = || format!("`{path}` cannot be read");
     // Checked before opening: opening a named pipe would wait.
-    let data = fs::metadata(path).with_context(what)?;
+    ensure_regular(path)?;
+    let file = fs::File::open(path).with_context(|| format!("`{path}` cannot be read"))?;
+    read_open(&file, path, limit)
+}
+
+/// Checks that a file can be opened without waiting for its writer.
+///
+/// # Errors
+///
+/// It does not exist, or is not a regular file.
+pub fn ensure_regular(path: &Utf8Path) -> Result<()> {
+    let data = fs::metadata(path).with_context(|| format!("`{path}` cannot be read"))?;
     if !data.is_file() && !is_stream_of_shell(path) {
         bail!("`{path}` cannot be read: it is not a regular file");
     }
+    Ok(())
+}
+
+/// Reads at most `limit` bytes of an open file, which is at `path`.
+///
+/// # Errors
+///
+/// It cannot be read, or is larger.
+pub fn read_open(file: &fs::File, path: &Utf8Path, limit: u64) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    fs::File::open(path).with_context(what)?.take(limit + 1).read_to_end(&mut bytes).with_context(what)?;
+    file.take(limit + 1).read_to_end(&mut bytes).with_context(|| format!("`{path}` cannot be read"))?;
     ensure!(bytes.len() as u64 <= limit, "`{path}` is larger than {} MiB and was not read", limit >> 20);
     Ok(bytes)
 }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    fs::{File, OpenOptions},
+    fs::{File, OpenOptions, TryLockError},
     io::Write,
 };
 
@@ -64,14 +64,17 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// The file cannot be read or written, or is the journal of another run.
+    /// The file cannot be read or written, is the journal of another run, or another process writes it.
     pub fn open(path: Option<&Utf8Path>, header: &Header) -> Result<Journal> {
         let mut journal = Journal::default();
         let Some(path) = path else { return Ok(journal) };
-        let text = match path.exists() {
-            true => String::from_utf8_lossy(&side_file::read(path, side_file::REPORT)?).into_owned(),
-            false => String::new(),
-        };
+        let cannot = || format!("`{path}` cannot be written");
+        if path.exists() {
+            side_file::ensure_regular(path)?;
+        }
+        let file = OpenOptions::new().create(true).read(true).append(true).open(path).with_context(cannot)?;
+        lock(&file, path)?;
+        let text = String::from_utf8_lossy(&side_file::read_open(&file, path, side_file::REPORT)?).into_owned();
         let mut valid = 0;
         for (at, line) in text.split_inclusive('\n').enumerate() {
             // A run that was killed may have left a part of its last line.
@@ -94,8 +97,6 @@ impl Journal {
             "line {} of `{path}` is damaged, and games follow it\n  help: remove the line, or name another file",
             text[..valid].lines().count() + 1
         );
-        let cannot = || format!("`{path}` cannot be written");
-        let file = OpenOptions::new().create(true).append(true).open(path).with_context(cannot)?;
         file.set_len(valid as u64).with_context(cannot)?;
         journal.file = Some((path.to_owned(), file));
         if valid == 0 {
@@ -152,6 +153,19 @@ impl Journal {
         let text = serde_json::to_string(line).context("cannot write the journal")? + "\n";
         // One call for a line: what the system has got is there after a kill.
         file.write_all(text.as_bytes()).with_context(|| format!("`{path}` cannot be written"))
+    }
+}
+
+/// Keeps other processes from the journal until the file is closed: two runs would play the same games. The system frees the lock of
+/// a process that was killed.
+fn lock(file: &File, path: &Utf8Path) -> Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => bail!(
+            "`{path}` is in use: another `gdl tune` keeps its games in it\n  help: wait until that one has ended, or name another \
+             file"
+        ),
+        // Some network file systems have no locks; there the journal is used without one.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 
@@ -227,6 +241,19 @@ mod tests {
         let error = format!("{:#}", Journal::open(Some(&path), &header()).unwrap_err());
         assert!(error.contains("line 2 of"), "{error}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
+    }
+
+    #[test]
+    fn a_journal_belongs_to_one_run() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = Utf8Path::from_path(dir.path()).unwrap().join("a.jsonl");
+        let mut journal = Journal::open(Some(&path), &header()).unwrap();
+        let error = format!("{:#}", Journal::open(Some(&path), &header()).unwrap_err());
+        assert!(error.contains("is in use") && error.contains("help: wait"), "{error}");
+        // The first run goes on undisturbed.
+        journal.add(3, 7, None).unwrap();
+        drop(journal);
+        assert_eq!(Journal::open(Some(&path), &header()).unwrap().get(3, 7), Some(&None));
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod play;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use clap::{ArgGroup, Args};
 use gdl_inquire::{Inquiry, Question};
 use gdl_lab::tune::{Aim, AimNames, Candidate, Knob, Phase, Race, RaceOptions, Tuning, candidates};
@@ -17,6 +17,7 @@ use gdl_sim::PlayOrder;
 
 use crate::{
     Status,
+    collect::is_board,
     game::{Game, GameArgs},
     inquire::{AnswerArgs, Format, json, print_document, unanswered},
     signals,
@@ -122,6 +123,12 @@ fn parse_tolerance(text: &str) -> Result<f64, &'static str> {
 ///
 /// A missing module, wrong knobs or aims, or a file that cannot be written.
 pub fn run(args: &TuneArgs) -> Result<Status> {
+    let name = &args.game.module;
+    ensure!(
+        !is_board(Utf8Path::new(name)),
+        "`{name}` is a board game: its rules are drawings and blocks of code, without tables of numbers to vary\n  help: change the \
+         game, and compare the wins of `gdl sim {name}` before and after"
+    );
     let game = Game::open(&args.game)?;
     game.warn_if_broken();
     if !game.loads {

@@ -1,7 +1,7 @@
 //! End-to-end tests of `gdl tune`: planted imbalances are undone, the result is the same for any number of threads and after
 //! a kill, and the change of the modules has the chosen numbers.
 
-use std::fs;
+use std::{fs, process::Stdio};
 
 use serde_json::Value;
 
@@ -133,6 +133,44 @@ fn wrong_wishes_are_explained() {
     check(VARY, aim, &["--games", "10", "--minutes", "1"], "cannot be used with");
     check(VARY, aim, &["--journal", "war.g"], "not a journal");
     assert_eq!(fs::read_to_string(folder.path().join("war.g")).unwrap_or_default(), guarded(50));
+    let output = folder.run(&["tune", "chess.bdl", "--vary", VARY, "--aim", aim]);
+    assert!(status(&output) == 2 && stderr(&output).contains("`chess.bdl` is a board game"), "{}", shown(&output));
+}
+
+/// Waits until the journal of a run that goes on has more than some lines.
+fn wait_for_games(folder: &Folder, run: &mut std::process::Child, lines: usize) {
+    let count = || fs::read_to_string(folder.path().join("run.jsonl")).unwrap_or_default().lines().count();
+    let start = std::time::Instant::now();
+    while count() <= lines {
+        assert!(run.try_wait().expect("it can be asked").is_none(), "the run is over");
+        assert!(start.elapsed().as_secs() < 120, "no game is over");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_journal_is_of_one_process_until_that_ends() {
+    let folder = Folder::new(&[("war.g", &guarded(90))]);
+    let args: Vec<&str> = tune(&["--journal", "run.jsonl", "--jobs", "1"])
+        .into_iter()
+        .map(|arg| if arg == "400" { "1000000" } else { arg })
+        .collect();
+    let start = || folder.command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gdl starts");
+    let mut first = start();
+    wait_for_games(&folder, &mut first, 1);
+    let output = folder.run(&args);
+    assert!(status(&output) == 2 && stderr(&output).contains("`run.jsonl` is in use"), "{}", shown(&output));
+    assert!(first.try_wait().expect("it can be asked").is_none(), "the first one goes on");
+    first.kill().expect("it is killed");
+    first.wait().expect("it ends");
+    let known = fs::read_to_string(folder.path().join("run.jsonl")).unwrap_or_default();
+    let mut second = start();
+    wait_for_games(&folder, &mut second, known.lines().count() + 1);
+    second.kill().expect("it is killed");
+    second.wait().expect("it ends");
+    let continued = fs::read_to_string(folder.path().join("run.jsonl")).unwrap_or_default();
+    let kept = &known[..known.rfind('\n').map_or(0, |end| end + 1)];
+    assert!(continued.starts_with(kept), "no game is lost");
 }
 
 #[test]
