@@ -53,9 +53,9 @@ fn the_chosen_number_is_written() {
     assert_eq!(text, guarded(value.parse().expect("it is a number")), "{}", shown(&output));
 }
 
-/// The share of games that the Maw of `gdl-tide` wins.
-fn maw_wins(folder: &Folder, game: &str) -> f64 {
-    let report = json(folder, &["sim", game, "--games", "500", "--seed", "50001", "--format", "json"]);
+/// The share of some games that the first side wins.
+fn first_wins(folder: &Folder, game: &str, games: &str) -> f64 {
+    let report = json(folder, &["sim", game, "--games", games, "--seed", "50001", "--format", "json"]);
     report["summary"]["seats"][0]["wins"]["share"].as_f64().unwrap_or_else(|| panic!("{report}"))
 }
 
@@ -64,7 +64,7 @@ fn a_planted_imbalance_of_the_tutorial_is_undone() {
     let planted = "(game-module \"strong\" (title \"Strong\"))\n(include \"gdl-tide\")\n(add maw hp-max 120)\n\
                    (unit \"The Maw\" (hp 120))\n";
     let folder = Folder::new(&[("strong.g", planted)]);
-    let (before, strong) = (maw_wins(&folder, "gdl-tide"), maw_wins(&folder, "strong.g"));
+    let (before, strong) = (first_wins(&folder, "gdl-tide", "500"), first_wins(&folder, "strong.g", "500"));
     assert!(strong - before > 0.5, "{before} to {strong}");
     let aim = format!("wins(The Deep) = {:.0} %", 100.0 * before);
     let townsfolk = ["--vary", "hit-chance[townsfolk,maw] by 100%..200% step 10%"];
@@ -72,9 +72,49 @@ fn a_planted_imbalance_of_the_tutorial_is_undone() {
     let args = [&["tune", "strong.g", "--aim", &aim, "--games", "6000", "--write"], &townsfolk[..], &maw[..]].concat();
     let output = folder.run(&args);
     assert_eq!(status(&output), 0, "{}", shown(&output));
-    let after = maw_wins(&folder, "strong.g");
+    let after = first_wins(&folder, "strong.g", "500");
     // Five points, and the chance of 500 games.
     assert!((after - before).abs() < 0.1, "{before}, then {strong}, then {after}: {}", shown(&output));
+}
+
+/// Plants an imbalance in a game and lets `gdl tune` undo it: the first side has to win as often as before, to within five points and
+/// the chance of the games that show it.
+fn check_undone(fair: &str, planted: &str, side: &str, vary: &[&str], [tuned, shown_by]: [&str; 2]) {
+    let folder = Folder::new(&[("fair.g", fair), ("planted.g", &format!("{fair}{planted}"))]);
+    let wins = |game: &str| first_wins(&folder, game, shown_by);
+    let (before, strong) = (wins("fair.g"), wins("planted.g"));
+    assert!((0.3..0.7).contains(&before) && strong - before > 0.3, "{before} to {strong}");
+    let aim = format!("wins({side}) = {:.0} %", 100.0 * before);
+    let knobs: Vec<&str> = vary.iter().flat_map(|knob| ["--vary", knob]).collect();
+    let args = [&["tune", "planted.g", "--aim", &aim, "--games", tuned, "--write"], &knobs[..]].concat();
+    let output = folder.run(&args);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    let after = wins("planted.g");
+    assert!((after - before).abs() < 0.1, "{before}, then {strong}, then {after}: {}", shown(&output));
+}
+
+#[test]
+fn a_unit_half_as_dear_is_undone_in_the_ford() {
+    // Each side has a type of its own, so that the price of one is an imbalance.
+    let fair = "(game-module \"own\" (title \"Own arms\"))\n(include \"gdl-ford\")\n(add armor possible-sides 1)\n\
+                (add artillery possible-sides 2)\n";
+    check_undone(fair, "(add armor cp 3)\n", "Oakmark", &["armor.cp in 3..8"], ["500", "150"]);
+}
+
+#[test]
+fn twice_the_start_is_undone_on_the_unit_set() {
+    let fair = format!(
+        "(game-module \"plain\" (title \"The plain\"))\n(include \"gdl-units\")\n(area 24 15)\n\
+         (area (terrain (by-name \"+\" plains) {}))\n(side 1 (name \"Ur\")) (side 2 (name \"Uruk\"))\n\
+         (set synthesis-methods nil) (set last-turn 40)\n(add armor possible-sides 1) (add armor cp 8)\n\
+         (add artillery possible-sides 2)\n(town 7 7 1) (town 7 9 1) (town 15 7 2) (town 14 9 2)\n\
+         (infantry 8 7 1) (armor 8 9 1)\n(infantry 14 7 2) (infantry 13 9 2) (infantry 13 8 2) (artillery 13 7 2)\n\
+         (add (append movers fort airfield port) point-value 0)\n(scorekeeper 1 (do last-side-wins))\n",
+        "\"24+\" ".repeat(15)
+    );
+    let planted = "(infantry 8 6 1) (armor 8 8 1)\n";
+    let knobs = ["hit-chance[artillery,ground] by 100%..160% step 20%", "hit-chance[armor,*] by 20%..100% step 20%"];
+    check_undone(&fair, planted, "Ur", &knobs, ["1500", "300"]);
 }
 
 #[test]
