@@ -65,6 +65,17 @@
     `${about.turns} turns each${about.players.length ? `; players: ${about.players.join(", ")}` : ""}` +
     `${about.rotations > 1 ? `; each seed is played ${about.rotations} times, with the players in other seats` : ""}.`;
 
+  // The size of half a cell and of a row on a map.
+  const mapScale = replay ? Math.max(3, Math.min(14, Math.floor(2200 / Math.max(1, replay.width)))) : 0;
+  const sizes = { scale: mapScale, height: Math.max(3, Math.round(mapScale * 1.7)) };
+  // Columns and rows of a cell of the map, as modules and logs count them.
+  const coordinates = ([u, row]) => {
+    const y = replay.rows - 1 - row;
+    if (!replay.around) return [(u - y + replay.stagger) / 2, y];
+    const x = (u - y % 2) / 2 - Math.floor(y / 2);
+    return [((x % replay.around) + replay.around) % replay.around, y];
+  };
+
   // What stands between backquotes is code.
   const rich = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));
 
@@ -230,6 +241,9 @@
     const beats = new Map(worth.pairs.map((pair) => [JSON.stringify([pair.by, pair.of]), per(pair.times)]));
     const model = new Map(worth.model.map((pair) => [JSON.stringify([pair.by, pair.of]), pair.exchange]));
     const key = (by, of) => JSON.stringify([by, of]);
+    const counts = ["built", "beats", "lost", "value"];
+    const numbers = (phase) => counts.map((name) => cell(fixed(phase[name]), phase[name]));
+    const third = (phase, at) => cell(phase.phase, `${at}`);
     const remark = (type) => (type.dominated_by ? `${type.dominated_by} is better in fights` : type.is_without_counter ? "no counter" : "");
     section("worth", "What units are worth",
       make("p", {}, `Exchange: the cost (${worth.measure}) that units of a type beat for each cost of them that was beaten; by tables, what two units expect that fight each other on open ground.`),
@@ -239,6 +253,11 @@
       names.length ? heat("Units that a type beats, means of a game", names, (by, of) => beats.get(key(by, of)), (number) => fixed(number),
         0, Math.max(...names.flatMap((by) => names.map((of) => beats.get(key(by, of)) || 0)))) : null,
       names.length ? heat("Expected exchange by the tables", names, (by, of) => model.get(key(by, of)), (number) => (number >= 99 ? "99+" : fixed(number)), 0, 3) : null,
+      shownTypes.length ? table("By third of the game, means of a game", ["type", "third", ...counts],
+        shownTypes.flatMap((type) => type.phases.map((phase, at) => [cell(type.name), third(phase, at), ...numbers(phase)]))) : null,
+      shownTypes.length ? make("details", { class: "more" }, make("summary", {}, "By third of the game and by side"),
+        table("By third of the game and by side, means of a game", ["type", "side", "third", ...counts], shownTypes.flatMap((type) => type.sides.flatMap((side) =>
+          side.phases.map((phase, at) => [cell(type.name), cell(side.number ? seatName(side.number) : "independents"), third(phase, at), ...numbers(phase)]))))) : null,
       worth.cycles.length ? make("p", {}, `Cycles: ${worth.cycles.map((cycle) => [...cycle, cycle[0]].join(" > ")).join("; ")}.`) : null);
   }
   const total = (name) => Math.max(1, summary.terrain.reduce((sum, terrain) => sum + (terrain[name] || 0), 0));
@@ -248,6 +267,50 @@
       return cell(percent(share), share);
     })])));
 
+  // Where the battles are: on the map of the replay, and as a table.
+  const { battles } = summary;
+  if (battles.attacks > 0) {
+    const shownPlaces = 20;
+    const words = ({ x, y }) => (battles.step > 1 ? `${x},${y} to ${x + battles.step - 1},${y + battles.step - 1}` : `${x},${y}`);
+    const rows = battles.places.slice(0, shownPlaces).map((place) => {
+      const share = place.attacks / battles.attacks;
+      return [cell(words(place)), cell(place.attacks), cell(percent(share), share), cell(place.games)];
+    });
+    const places = battles.places.length > shownPlaces ? `The ${shownPlaces} most-fought of ${battles.places.length} places` : "Places with attacks";
+    let picture = null;
+    if (replay) {
+      const { scale, height } = sizes;
+      const canvas = make("canvas", { class: "map", width: (replay.width + 1) * scale, height: Math.ceil(replay.rows * height), role: "img",
+        "aria-label": `Map of attacks, most of them at ${battles.places.slice(0, 5).map(words).join("; ")}` });
+      const context = canvas.getContext("2d");
+      const most = battles.places[0].attacks;
+      const heat = new Map(battles.places.map((place) => [`${place.x} ${place.y}`, Math.sqrt(place.attacks / most)]));
+      context.fillStyle = "#000";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < replay.cells.length; at += 3) {
+        const [u, row, terrain] = replay.cells.slice(at, at + 3);
+        const box = [u * scale, row * height, 2 * scale, height];
+        context.fillStyle = replay.terrain[terrain].look;
+        context.fillRect(...box);
+        // The terrain is pale, so that the attacks stand out.
+        context.fillStyle = "rgb(255 255 255 / 0.6)";
+        context.fillRect(...box);
+        const [x, y] = coordinates([u, row]).map((number) => battles.step * Math.floor(number / battles.step));
+        const strength = heat.get(`${x} ${y}`);
+        if (strength === undefined) continue;
+        // From yellow to a dark red.
+        context.fillStyle = `hsl(${Math.round(50 * (1 - strength))} 100% ${Math.round(60 - 35 * strength)}%)`;
+        context.fillRect(...box);
+      }
+      picture = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Map of attacks" }, canvas);
+    }
+    section("battles", "Where the battles are",
+      make("p", {}, picture ? "The darker the red, the more attacks and shots at units in a cell, in all games. " : "",
+        battles.is_same_map ? "" : "Each game has a map of its own: a place is not the same in all of them.",
+        !battles.is_same_map && picture ? ` The picture is that of the game of seed ${replay.seed}.` : ""),
+      picture, table(places, ["cell", "attacks", "of all attacks", "games"], rows));
+  }
+
   // All games.
   section("games", "Games", table("Every game", ["seed", "seats moved", "ending", "turns", "stalled turns", "winners", "units left"],
     games.map((game) => [cell(game.seed), cell(game.rotation), cell(game.ending), cell(game.turns), cell(game.stalls),
@@ -256,8 +319,7 @@
 
   // A game on its map.
   if (replay) {
-    const scale = Math.max(3, Math.min(14, Math.floor(2200 / Math.max(1, replay.width))));
-    const height = Math.max(3, Math.round(scale * 1.7));
+    const { scale, height } = sizes;
     const canvas = make("canvas", { id: "map", width: (replay.width + 1) * scale, height: Math.ceil(replay.rows * height), tabindex: 0, role: "application",
       "aria-roledescription": "map", "aria-describedby": "cell" });
     const there = make("p", { id: "cell", "aria-live": "polite" });
@@ -338,13 +400,7 @@
       }
       context.lineWidth = 1;
     };
-    // Columns and rows as modules and logs count them.
-    const position = ([u, row]) => {
-      const y = replay.rows - 1 - row;
-      if (!replay.around) return `${(u - y + replay.stagger) / 2},${y}`;
-      const x = (u - y % 2) / 2 - Math.floor(y / 2);
-      return `${((x % replay.around) + replay.around) % replay.around},${y}`;
-    };
+    const position = (cell) => coordinates(cell).join(",");
     const tell = () => {
       if (!chosen) {
         there.textContent = "Click a cell, or go to one with the arrow keys, to see what is there.";

@@ -12,7 +12,7 @@ use gdl_eval::evaluate;
 use gdl_report::series::{COMPUTER, GameRecord, Header, Plan, Series, SeriesInfo, Summary, TypeTally};
 use gdl_sim::{
     Game, PlayOrder,
-    events::{Cause, Entry, Event},
+    events::{Cause, Entry, Event, UnitSnapshot},
     play::Observer,
     rules::{Rules, TypeId},
     setup::{Options, PlayerSpec},
@@ -141,6 +141,8 @@ fn compare(plan: &Plan, log: &Log, record: &GameRecord) {
         assert_eq!(side.opening, begun.take(5).collect::<Vec<_>>());
     }
     assert_eq!(record.beats, beats.into_iter().map(|((by, of), times)| (by, of, times)).collect::<Vec<_>>());
+    compare_phases(rules, &events, record);
+    compare_battles(&events, record);
     let fights = |entry: &&&Entry| matches!(entry.event, Event::Attacked { .. } | Event::FiredAt { .. });
     assert_eq!(record.pace.first_fight, events.iter().find(fights).map(|entry| entry.turn));
     let is_loud = |entry: &Entry| {
@@ -167,6 +169,66 @@ fn compare(plan: &Plan, log: &Log, record: &GameRecord) {
         let sampled: Vec<i64> = record.sides.iter().map(|side| side.curve.value[at]).collect();
         assert_eq!(sampled, log.values[turn], "turn {turn}");
     }
+}
+
+/// Compares what types did in the thirds of a game with its events.
+fn compare_phases(rules: &Rules, events: &[&Entry], record: &GameRecord) {
+    // A turn is early if it is at most a third of the game, rounded up, and late if it is beyond two thirds.
+    let third = |turn: i32| {
+        let borders = [record.turns, 2 * record.turns].map(|turns| turns.div_euclid(3) + i32::from(turns % 3 > 0));
+        borders.iter().filter(|border| turn > **border).count()
+    };
+    for (index, side) in record.sides.iter().enumerate() {
+        for u in rules.units.ids() {
+            let value = |unit: &UnitSnapshot| i64::from(rules.units.point_value[unit.kind]);
+            let is_own = |unit: &UnitSnapshot| unit.side.index() == index && unit.kind == u;
+            let mut expected = [[0; 4]; 3];
+            for entry in events {
+                let counts = &mut expected[third(entry.turn)];
+                match entry.event {
+                    Event::Completed { unit } if is_own(&unit) => counts[0] += 1,
+                    Event::Captured { unit, by, .. } | Event::Surrendered { unit, to: by, .. } if is_own(&by) => {
+                        counts[2] += 1;
+                        counts[3] += value(&unit);
+                    }
+                    Event::ChangedSide { unit, .. } if is_own(&unit) => {
+                        counts[1] += 1;
+                        counts[3] -= value(&unit);
+                    }
+                    Event::Died { unit, cause } | Event::Wrecked { unit, cause, .. } => {
+                        if is_own(&unit) {
+                            counts[1] += 1;
+                            counts[3] -= value(&unit);
+                        }
+                        if let Cause::Combat { by } = cause
+                            && is_own(&by)
+                            && by.side != unit.side
+                        {
+                            counts[2] += 1;
+                            counts[3] += value(&unit);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            let found = side.phases.iter().find(|(kind, _)| usize::from(*kind) == u.index());
+            let found =
+                found.map_or([[0; 4]; 3], |(_, phases)| phases.map(|it| [it.built, it.lost, it.beats, it.value]));
+            assert_eq!(found, expected, "{} on side {index} in {} turns", rules.units.label(u), record.turns);
+        }
+    }
+}
+
+/// Compares the places of attacks with the events. The maps are small, so that each cell is a place.
+fn compare_battles(events: &[&Entry], record: &GameRecord) {
+    let mut places: BTreeMap<(i32, i32), i64> = BTreeMap::new();
+    for entry in events {
+        if let Event::Attacked { target, .. } | Event::FiredAt { target, .. } = entry.event {
+            *places.entry((target.at.x, target.at.y)).or_default() += 1;
+        }
+    }
+    assert_eq!(record.battles.step, 1);
+    assert_eq!(record.battles.attacks, places.into_iter().map(|((x, y), times)| (x, y, times)).collect::<Vec<_>>());
 }
 
 /// The lead changes of a game, from the values of all turns that were sampled.

@@ -4,6 +4,7 @@
 //! depend on how the games were distributed over threads and machines.
 
 mod balance;
+mod battles;
 mod ends;
 mod facts;
 mod findings;
@@ -11,6 +12,7 @@ mod health;
 mod join;
 mod openings;
 mod pace;
+mod phases;
 mod plan;
 mod record;
 mod settings;
@@ -26,15 +28,17 @@ mod worth;
 
 pub use crate::Place;
 pub use balance::{Balance, MOST_ORDERS, MOST_SEEDS, SideBalance};
+pub use battles::{BattleMap, BattlePlace, Battles};
 pub use facts::{Header, Subject};
 pub use findings::{Finding, Severity};
 pub use health::{MEASURES, Measure, MeasureKind, Side, Unit, measure_kind, measure_page};
 pub use join::{Joined, Mismatch, Repeat, join};
 pub use pace::Pace;
+pub use phases::Phase;
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{
-    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, LossReason, Order, Series, SeriesInfo,
-    SideRecord, SubjectPlaces, TerrainTally, TypeFacts, TypeTally,
+    Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, LossReason, Order, PhaseCounts, Series,
+    SeriesInfo, SideRecord, SubjectPlaces, TerrainTally, TypeFacts, TypeTally,
 };
 pub use settings::{Allowance, FindingSettings};
 pub use spread::TypeDeviations;
@@ -43,4 +47,4 @@ pub use summary::{
     CurveSummary, EndingCount, PlayerSummary, SeatEnding, SeatSummary, Summary, TerrainSummary, TypeSummary,
 };
 pub use text::{health_text, text};
-pub use worth::{ModelPair, Pair, SideWorth, TypeWorth, Worth};
+pub use worth::{ModelPair, Pair, PhaseWorth, SideWorth, TypeWorth, Worth};

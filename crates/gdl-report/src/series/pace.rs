@@ -156,7 +156,7 @@ fn options(world: &World, id: UnitId) -> usize {
 }
 
 /// The number of a type in the order of the game.
-fn number(u: UnitTypeId) -> u16 {
+pub(super) fn number(u: UnitTypeId) -> u16 {
     u16::try_from(u.index()).unwrap_or(u16::MAX)
 }
 

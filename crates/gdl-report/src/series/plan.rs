@@ -159,6 +159,7 @@ impl Plan {
             warnings: Default::default(),
             pace: Default::default(),
             beats: Vec::new(),
+            battles: Default::default(),
             state_hash: String::new(),
         }
     }
@@ -232,6 +233,7 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
         starved: Default::default(),
         in_want: Default::default(),
         opening: Vec::new(),
+        phases: Vec::new(),
         curve: Default::default(),
     };
     world.sides.iter().zip(players).map(record).collect()

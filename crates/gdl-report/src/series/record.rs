@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{balance::Balance, pace::Pace, settings::FindingSettings};
+use super::{balance::Balance, battles::Battles, pace::Pace, settings::FindingSettings};
 use crate::Place;
 
 /// The version of the records; it changes when older ones cannot be read any more.
@@ -409,6 +409,20 @@ counters! {
     }
 }
 
+counters! {
+    /// What units of a type did in a phase of a game. Zeros are not written.
+    PhaseCounts {
+        /// Units that became complete.
+        built,
+        /// Units that were lost, for any reason.
+        lost,
+        /// Units of other sides that these units destroyed or captured.
+        beats,
+        /// The value of those units, less the value of those that were lost.
+        value,
+    }
+}
+
 /// Some numbers of a side at the sampled turns.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -459,6 +473,9 @@ pub struct SideRecord {
     /// The first types that it began to make, by their places among the types of the series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<u16>,
+    /// What its types did in the early, the middle and the late game, by their places among the types of the series.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phases: Vec<(u16, [PhaseCounts; 3])>,
     /// Its numbers at the sampled turns.
     pub curve: Curve,
 }
@@ -510,6 +527,9 @@ pub struct GameRecord {
     /// series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beats: Vec<(u16, u16, i64)>,
+    /// Where its attacks were.
+    #[serde(default)]
+    pub battles: Battles,
     /// The hash of the state at the end in hexadecimal, equal on every machine.
     pub state_hash: String,
 }

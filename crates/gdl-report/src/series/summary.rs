@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
+    battles::{BattleMap, battles},
     findings::{Finding, findings},
     health::{Measure, health},
     record::{Decision, Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
@@ -156,6 +157,8 @@ pub struct Summary {
     pub curves: Vec<CurveSummary>,
     /// What units are worth.
     pub worth: Worth,
+    /// Where the battles are.
+    pub battles: BattleMap,
     /// The health of the game.
     pub health: Vec<Measure>,
     /// Findings for a designer to look at.
@@ -181,6 +184,7 @@ impl Summary {
             terrain: terrain(series, &played),
             curves: curves(&played),
             worth: worth(series, &played),
+            battles: battles(&played),
             health: health(series),
             findings: Vec::new(),
             limits: Vec::new(),

@@ -12,9 +12,11 @@ use gdl_sim::{
 use rustc_hash::FxHashSet;
 
 use super::{
+    battles::BattleTally,
     ends::Ends,
     openings::Openings,
     pace::PaceTally,
+    phases::PhaseTally,
     record::{Curve, GameRecord, TerrainTally, TypeTally},
 };
 
@@ -53,6 +55,8 @@ pub(super) struct Tally {
     openings: Openings,
     ends: Ends,
     pace: PaceTally,
+    phases: PhaseTally,
+    battles: BattleTally,
 }
 
 impl Tally {
@@ -77,6 +81,8 @@ impl Tally {
             openings: Openings::default(),
             ends: Ends::default(),
             pace: PaceTally::new(world),
+            phases: PhaseTally::default(),
+            battles: BattleTally::new(world),
         };
         world.shape.cells().for_each(|p| tally.terrain[world.terrain_at(p).index()].cells += 1);
         for id in world.units.oldest_first() {
@@ -96,6 +102,8 @@ impl Tally {
         self.openings.finish(record);
         record.decision = self.ends.decision(world, record.ending);
         self.pace.finish(record);
+        self.phases.finish(record);
+        self.battles.finish(record);
         for (side, id) in record.sides.iter_mut().zip(world.side_ids()) {
             side.loss = self.ends.loss(world, id);
         }
@@ -132,6 +140,8 @@ impl Tally {
     fn count(&mut self, world: &World, entry: &Entry) {
         self.ends.count(entry);
         self.pace.count(world, entry);
+        self.phases.count(&self.values, entry);
+        self.battles.count(entry);
         match &entry.event {
             Event::Created { unit, .. } => self.of_unit(unit).created += 1,
             Event::Completed { unit } => self.of_unit(unit).completed += 1,

@@ -41,6 +41,8 @@ pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u6
     out += &health_text(&summary.health, false);
     out += &types(summary);
     out += &worth(summary);
+    out += &phases(summary);
+    out += &battles(summary);
     out += &terrain(summary);
     out += &curves(series, summary);
     out += &findings(summary, width, replay);
@@ -217,6 +219,47 @@ fn worth(summary: &Summary) -> String {
     let title = format!("Worth of units, costs in {}", worth.measure);
     let names = ["type", "cost", "built", "beats", "beaten", "exchange", "by tables", ""];
     table(&title, names, fought.map(row).collect())
+}
+
+/// Writes the worth of the types that fought by the phases of the game.
+fn phases(summary: &Summary) -> String {
+    let row = |ty: &super::worth::TypeWorth, phase: &super::worth::PhaseWorth| {
+        let number = |number: f64| format!("{number:.1}");
+        [
+            ty.name.clone(),
+            phase.phase.name().to_owned(),
+            number(phase.built),
+            number(phase.beats),
+            number(phase.lost),
+            // Not -0.0.
+            number(phase.value + 0.0),
+        ]
+    };
+    let fought = summary.worth.types.iter().filter(|ty| ty.beats + ty.beaten > 0.0);
+    let rows = fought.flat_map(|ty| ty.phases.iter().map(move |phase| row(ty, phase))).collect();
+    table("Worth by third of the game, means of a game", ["type", "third", "built", "beats", "lost", "value"], rows)
+}
+
+/// The number of places that are shown.
+const PLACES: usize = 10;
+
+/// Writes the places with the most attacks.
+fn battles(summary: &Summary) -> String {
+    let map = &summary.battles;
+    let row = |place: &super::battles::BattlePlace| {
+        [
+            place.words(map.step),
+            place.attacks.to_string(),
+            percent(place.attacks as f64 / map.attacks.max(1) as f64),
+            place.games.to_string(),
+        ]
+    };
+    let title = match map.is_same_map {
+        true => "Most-fought places",
+        false => "Most-fought places, although each game has a map of its own",
+    };
+    let names = ["cell", "attacks", "of all attacks", "games"];
+    table(title, names, map.places.iter().take(PLACES).map(row).collect())
 }
 
 fn terrain(summary: &Summary) -> String {

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    record::{GameRecord, Series, TypeFacts, TypeTally},
+    phases::Phase,
+    record::{GameRecord, PhaseCounts, Series, TypeFacts, TypeTally},
     statistics::mean,
 };
 
@@ -56,6 +57,8 @@ pub struct TypeWorth {
     pub value_per_cost: f64,
     /// The numbers of each side.
     pub sides: Vec<SideWorth>,
+    /// The numbers of each phase of the game.
+    pub phases: Vec<PhaseWorth>,
     /// The geometric mean of the expected exchanges with the types that it can fight; none if it cannot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub model: Option<f64>,
@@ -72,6 +75,23 @@ pub struct SideWorth {
     /// The number of the side.
     pub number: i32,
     /// Units that became complete, as the mean of a game.
+    pub built: f64,
+    /// Units that were lost, for any reason.
+    pub lost: f64,
+    /// Units that they destroyed or captured.
+    pub beats: f64,
+    /// The value that they took, less the value that was lost.
+    pub value: f64,
+    /// The numbers of each phase of the game.
+    pub phases: Vec<PhaseWorth>,
+}
+
+/// The worth of a type in a phase of the game, as means of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PhaseWorth {
+    /// The phase: a third of the turns that a game took.
+    pub phase: Phase,
+    /// Units that became complete.
     pub built: f64,
     /// Units that were lost, for any reason.
     pub lost: f64,
@@ -139,7 +159,8 @@ pub(super) fn worth(series: &Series, games: &[&GameRecord]) -> Worth {
             beats: mean(sum(&|by, _| (*by == at).then_some(1)).into(), games.len()),
             exchange: (lost > 0).then(|| (won as f64 / lost as f64).min(MOST)),
             value_per_cost: mean(value, usize::try_from(had).unwrap_or(0)),
-            sides: sides(games, &types[at].name),
+            sides: sides(games, at, &types[at].name),
+            phases: phases(games, at, None),
             model: tables.mean_exchange(at),
             dominated_by: tables.dominant(types, at, &cost).map(name),
             is_without_counter: types[at].can_be_made() && tables.is_without_counter(types, at),
@@ -174,7 +195,25 @@ fn of_type(games: &[&GameRecord], name: &str) -> TypeTally {
     sum
 }
 
-fn sides(games: &[&GameRecord], name: &str) -> Vec<SideWorth> {
+/// The worth of a type in the phases of the game, for a side or all together.
+fn phases(games: &[&GameRecord], at: usize, side: Option<i32>) -> Vec<PhaseWorth> {
+    let mut sums = [PhaseCounts::default(); 3];
+    let sides = games.iter().flat_map(|game| &game.sides).filter(|it| side.is_none_or(|number| it.number == number));
+    for (_, phases) in sides.flat_map(|side| &side.phases).filter(|(kind, _)| usize::from(*kind) == at) {
+        sums.iter_mut().zip(phases).for_each(|(sum, counts)| *sum += *counts);
+    }
+    let per_game = |number: i64| mean(number.into(), games.len());
+    let worth = |(phase, sum): (Phase, PhaseCounts)| PhaseWorth {
+        phase,
+        built: per_game(sum.built),
+        lost: per_game(sum.lost),
+        beats: per_game(sum.beats),
+        value: per_game(sum.value),
+    };
+    Phase::ALL.into_iter().zip(sums).map(worth).collect()
+}
+
+fn sides(games: &[&GameRecord], at: usize, name: &str) -> Vec<SideWorth> {
     let mut sums: BTreeMap<i32, TypeTally> = BTreeMap::new();
     for side in games.iter().flat_map(|game| &game.sides) {
         if let Some(tally) = side.types.get(name) {
@@ -188,6 +227,7 @@ fn sides(games: &[&GameRecord], name: &str) -> Vec<SideWorth> {
         lost: per_game(tally.lost()),
         beats: per_game(tally.kills + tally.captures),
         value: per_game(tally.value_taken - tally.value_lost),
+        phases: phases(games, at, Some(number)),
     };
     sums.into_iter().map(worth).collect()
 }
