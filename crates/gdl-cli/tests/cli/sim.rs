@@ -331,7 +331,15 @@ fn rows_for_other_programs() {
 fn the_health_of_a_game() {
     let folder = Folder::new(&[("war.g", WAR)]);
     let text = stdout(&folder.run(&["sim", "war.g", "--games", "6", "--turns", "20", "--health"]));
-    for part in ["Health of the game", "length ", "map-use ", "uncertainty ", "Worth of units, costs in cp"] {
+    for part in [
+        "Health of the game",
+        "length ",
+        "map-use ",
+        "uncertainty ",
+        "Worth of units, costs in cp",
+        "Worth by third of the game, means of a game",
+        "Most-fought places\n",
+    ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let page = stdout(&folder.run(&["explain", "snowball"]));
@@ -388,6 +396,23 @@ fn a_page_with_everything_in_it() {
     assert_eq!((&data["replay"]["seed"], &data["summary"]["games"]), (&2.into(), &3.into()));
     let output = folder.run(&["sim", "war.g", "--replay", "2"]);
     assert_eq!(status(&output), 2, "{}", shown(&output));
+}
+
+#[test]
+fn the_page_of_many_games_is_small() {
+    let folder = Folder::new(&[]);
+    let args = ["sim", "gdl-tide", "--games", "1000", "--format", "html", "-o", "report.html"];
+    let output = folder.run(&args);
+    assert!(status(&output) < 2, "{}", shown(&output));
+    let page = std::fs::read_to_string(folder.path().join("report.html")).expect("it is written");
+    assert!(page.len() < 3_000_000, "{} bytes", page.len());
+    let data = page.split("type=\"application/json\">").nth(1).and_then(|rest| rest.split("</script>").next());
+    let data: Value = serde_json::from_str(data.expect("there is data")).expect("it is JSON");
+    let battles = &data["summary"]["battles"];
+    let sum: i64 = battles["places"].as_array().into_iter().flatten().filter_map(|it| it["attacks"].as_i64()).sum();
+    assert!(sum > 0 && battles["attacks"] == sum && battles["is_same_map"] == true, "{battles}");
+    let phases = data["summary"]["worth"]["types"][0]["phases"].as_array().cloned().unwrap_or_default();
+    assert_eq!(phases.iter().map(|it| &it["phase"]).collect::<Vec<_>>(), ["early", "middle", "late"]);
 }
 
 #[test]
