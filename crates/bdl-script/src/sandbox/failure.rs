@@ -4,6 +4,7 @@ use rquickjs::{Ctx, Object, String as JsString, Value};
 
 use super::facts::{BlockFacts, Facts};
 use super::limits::Budget;
+use crate::outcome::BlockError;
 
 /// The longest text of an exception in characters.
 const MAX_TEXT: usize = 300;
@@ -15,19 +16,6 @@ const FILE: &str = "bdl-block-";
 /// What the engine throws where memory ends. A text beyond its limit of length is far beyond the limit of memory.
 const OUT_OF_MEMORY: [&str; 3] =
     ["InternalError: out of memory", "InternalError: string too long", "RangeError: invalid string length"];
-
-/// A failure of a block.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BlockError {
-    /// The code of the diagnostic: `BDL602`, `BDL606` to `BDL609`.
-    pub code: &'static str,
-    /// The message, with the text of the exception.
-    pub message: String,
-    /// The lines of the file, from 1, that the stack names, innermost first.
-    pub stack: Vec<u32>,
-    /// Whether the state of the machine had a part in it, so that the next try may end in another way.
-    pub is_uncertain: bool,
-}
 
 impl BlockError {
     /// A failure without a stack.

@@ -27,9 +27,10 @@ use bdl_game::{Game, Scripts};
 
 use clock::ThreadClock;
 use facts::Facts;
-pub use failure::BlockError;
-pub use positions::{EvaluatedPositions, evaluate_positions};
+pub use positions::evaluate_positions;
 use worker::{Answer, Question, Reply};
+
+use crate::outcome::BlockError;
 
 /// The most threads that were given up and still run, in the whole process.
 const MAX_GIVEN_UP: isize = 4;

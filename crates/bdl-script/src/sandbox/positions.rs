@@ -2,26 +2,13 @@
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use bdl_game::game::Block;
 
 use super::Sandbox;
 use super::facts::Facts;
-use super::failure::BlockError;
 use super::worker::{Answer, Question};
-
-/// The positions of a block, or its failure.
-type Positions = Result<Vec<(i32, i32)>, BlockError>;
-
-/// What the evaluation of a block of `positions` gave.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EvaluatedPositions {
-    /// The positions in file coordinates and in list order, on the board or not.
-    pub positions: Positions,
-    /// The CPU time that it took, also where the result is cached.
-    pub cpu_time: Duration,
-}
+use crate::outcome::EvaluatedPositions;
 
 /// The most blocks whose positions are cached.
 const MAX_CACHED: usize = 64;

@@ -15,10 +15,11 @@ use rquickjs::{Ctx, Runtime, Value};
 use super::changes;
 use super::clock::ThreadClock;
 use super::facts::Facts;
-use super::failure::{BlockError, Trouble, block_error, cut, kind_of_error, text_of};
+use super::failure::{Trouble, block_error, cut, kind_of_error, text_of};
 use super::limits::{Budget, MEMORY, STACK};
 use super::realm::{Log, Realm, Resolved, is_true, this};
 use super::targets;
+use crate::outcome::BlockError;
 
 /// Realms older than this many questions are replaced, and the question asked again, when memory runs out: values that blocks keep
 /// between calls are not part of a position.
