@@ -18,7 +18,7 @@ use gdl_report::escape::one_line;
 use serde::Serialize;
 
 use crate::{
-    Status, embedded,
+    Status,
     inquire::json,
     safe_text::SafeText,
     settings::{LintArgs, current_dir, find_settings, problems_of},
@@ -170,7 +170,7 @@ fn settings(report: &mut Report) -> Result<()> {
     if let Some(dir) = library_of_environment() {
         library(report, LIBRARY_VARIABLE, &dir);
     }
-    report.fact("library of gdl", counted(embedded::modules().len(), "module", "modules"));
+    report.fact("library of gdl", counted(gdl_project::embedded_library().len(), "module", "modules"));
     Ok(())
 }
 

@@ -14,7 +14,6 @@ use gdl_project::{
 };
 
 use crate::{
-    embedded,
     settings::{current_dir, warn_of_libraries},
     shell::quoted,
     term, text,
@@ -189,7 +188,7 @@ fn disk(named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> Arc<dyn System> {
 }
 
 fn database_of(system: Arc<dyn System>, options: Options) -> GdlDatabase {
-    let mut db = GdlDatabase::new(system, embedded::modules());
+    let mut db = GdlDatabase::new(system, gdl_project::embedded_library());
     let mut change = Change::new();
     change.set_options(options);
     db.apply(change);
@@ -232,7 +231,7 @@ fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
     let dirs = iter::once(Utf8Path::new("")).chain(libraries.iter().map(Utf8PathBuf::as_path));
     let mut paths: Vec<Utf8PathBuf> = dirs.flat_map(modules_in).collect();
     if settings.embedded_library(db) {
-        paths.extend(embedded::modules().iter().map(|(name, _)| Utf8PathBuf::from(name)));
+        paths.extend(gdl_project::embedded_library().iter().map(|(name, _)| Utf8PathBuf::from(name)));
     }
     nearest(module, paths.iter().filter_map(|path| path.file_stem())).map(str::to_owned)
 }

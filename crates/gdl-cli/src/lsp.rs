@@ -7,7 +7,7 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use tracing_subscriber::{EnvFilter, fmt::layer, layer::SubscriberExt, registry, util::SubscriberInitExt};
 
-use crate::{Status, embedded};
+use crate::Status;
 
 /// The environment variable for the log level, such as `debug` or `gdl_server=trace`.
 const LOG_VARIABLE: &str = "GDL_LOG";
@@ -51,7 +51,7 @@ pub fn run(args: &LspArgs) -> Result<Status> {
         }
         None => registry().with(filter).with(lines.with_writer(std::io::stderr)).init(),
     }
-    Ok(match gdl_server::run(embedded::modules()).context("the server cannot start")? {
+    Ok(match gdl_server::run(gdl_project::embedded_library()).context("the server cannot start")? {
         0 => Status::Clean,
         1 => Status::Findings,
         _ => Status::Internal,

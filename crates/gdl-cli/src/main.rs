@@ -13,7 +13,6 @@ mod diff;
 mod doc;
 mod doctor;
 mod duel;
-mod embedded;
 mod eval;
 mod explain;
 mod fix;

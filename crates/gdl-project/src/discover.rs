@@ -40,6 +40,11 @@ pub enum Skipped {
     Unreadable(ignore::Error),
 }
 
+/// Whether a path begins at a root. Browsers have no file system, and the standard library calls no path absolute there.
+pub fn is_absolute(path: &Utf8Path) -> bool {
+    path.is_absolute() || (cfg!(target_family = "wasm") && path.has_root())
+}
+
 /// Whether a file name is that of a module.
 pub fn is_module(path: &Utf8Path) -> bool {
     path.extension().is_some_and(|extension| EXTENSIONS.contains(&extension))

@@ -6,15 +6,17 @@
 
 mod commit;
 mod discover;
+mod embedded;
 mod settings;
 mod trust;
 mod workspace;
 
 pub use commit::{Commit, CommitError};
 pub use discover::{
-    Found, MAX_ENTRIES, Skipped, board_games_below, is_board_game_below, is_module, is_module_below, modules_below,
-    modules_in,
+    Found, MAX_ENTRIES, Skipped, board_games_below, is_absolute, is_board_game_below, is_module, is_module_below,
+    modules_below, modules_in,
 };
+pub use embedded::embedded_library;
 pub use gdl_config::FILE_NAME;
 pub use settings::{FolderSettings, ProjectSettings, SettingsFiles, SettingsSource};
 pub use trust::{OUTSIDE_VARIABLE, Trust, is_outside_allowed_by_environment};

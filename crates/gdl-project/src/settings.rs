@@ -7,7 +7,7 @@ use gdl_config::{Config, FILE_NAME, FormatConfig, LevelEntry, is_toml};
 use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, read_settings};
 
-use crate::Trust;
+use crate::{Trust, is_absolute};
 
 /// What a front end says about settings.
 #[derive(Debug, Clone, Default)]
@@ -116,7 +116,7 @@ impl ProjectSettings {
     fn nearest(&mut self, db: &GdlDatabase, folder: &Utf8Path, current: &Utf8Path) -> Option<Utf8PathBuf> {
         let parents = folder.components().take_while(|part| *part == Utf8Component::ParentDir).count();
         let below = folder.ancestors().take(folder.components().count() - parents + 1).map(|dir| dir.join(FILE_NAME));
-        let around = match folder.is_absolute() {
+        let around = match is_absolute(folder) {
             true => 0..0,
             // Relative to the current folder, so that derived paths look like those of the files.
             false => parents + 1..current.components().count(),

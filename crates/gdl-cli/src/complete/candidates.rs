@@ -9,7 +9,7 @@ use gdl_lint::{rules, selectors};
 use gdl_manual::manual;
 
 use super::place::{Expects, Place};
-use crate::{embedded, host::find_module};
+use crate::host::find_module;
 
 /// The maximum number of entries of a folder that are read.
 const MAX_ENTRIES: usize = 5000;
@@ -180,7 +180,7 @@ fn modules(place: &Place) -> Candidates {
         let stem = |path: &Utf8Path| path.file_stem().map(|stem| (stem.to_owned(), "module of a library".to_owned()));
         words.extend(libraries.filter_map(|path| stem(&path)));
         if !place.host.no_embedded_lib {
-            words.extend(embedded::modules().iter().filter_map(|(name, _)| stem(Utf8Path::new(name))));
+            words.extend(gdl_project::embedded_library().iter().filter_map(|(name, _)| stem(Utf8Path::new(name))));
         }
     }
     Candidates::of(place, words)
