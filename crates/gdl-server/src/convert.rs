@@ -8,7 +8,7 @@ use gdl_ide::{
     Db, EMBEDDED_ROOT, Encoding, File, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit,
     docs::plain_text,
     escape::{is_control, one_line},
-    is_legacy_encoded, lines,
+    is_legacy_encoded, lines, percent_encoded,
 };
 use tower_lsp::ls_types as lsp;
 
@@ -61,6 +61,10 @@ pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
 pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
     match path.strip_prefix(EMBEDDED_ROOT) {
         Ok(name) => lsp::Uri::from_str(&format!("gdl:/{name}")).ok(),
+        // The library asks the standard library whether a path is absolute: see `is_absolute`.
+        Err(_) if cfg!(target_family = "wasm") => {
+            lsp::Uri::from_str(&format!("file://{}", percent_encoded(path.as_str(), "/"))).ok()
+        }
         Err(_) => lsp::Uri::from_file_path(path),
     }
 }

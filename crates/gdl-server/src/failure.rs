@@ -2,6 +2,9 @@
 
 use serde_json::{Value, json};
 
+/// The method of the request that replaces a broken message.
+pub const BROKEN: &str = "$gdl/broken";
+
 /// An error response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {

@@ -8,6 +8,7 @@
 //!
 //! A module uses those below it in this list alone:
 //!
+//! - `serve`, `session`: the server as a whole
 //! - `main_loop`: what happens on an event, a file for each kind
 //! - `state`: what the loop owns, and how its parts are kept consistent
 //! - `dispatch`, `capabilities`: the table of requests, and what the server says it can do
@@ -21,9 +22,13 @@
 //! - `context`: what answers read
 //! - `channel`, `client`, `failure`, `reply`, `settings`: data
 //!
+//! `serve` drives all this over streams; `session` over single messages on one thread, without streams and the disk, as in browsers.
+//!
 //! Invariants: events are handled in the order of arrival. The loop is the only writer and waits only for the end of
 //! interrupted jobs; a job holds one snapshot and drops it before it reports. `convert` is the only place that converts
 //! between offsets and positions. A request gets exactly one answer.
+
+#![cfg_attr(target_family = "wasm", allow(dead_code, reason = "streams, the disk and threads are not there"))]
 
 mod bdl;
 mod capabilities;
@@ -42,66 +47,17 @@ mod pool;
 mod reply;
 mod requests;
 mod route;
+#[cfg(not(target_family = "wasm"))]
+mod serve;
+mod session;
 mod settings;
 mod shared;
 mod state;
+#[cfg(not(target_family = "wasm"))]
 mod transport;
+#[cfg(not(target_family = "wasm"))]
 mod watchdog;
 
-use std::{sync::mpsc, thread};
-
-use gdl_ide::{
-    EmbeddedFile,
-    docs::{ImportedManuals, imported_by_user},
-};
-use tokio::io::{AsyncRead, AsyncWrite};
-
-/// Serves one client over standard input and output until it exits. Returns the exit status: 0 if the client shut the
-/// server down before, else 1.
-///
-/// # Errors
-///
-/// The system cannot start threads.
-pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
-    let (manuals, problems) = imported_by_user();
-    for problem in problems {
-        tracing::warn!("{problem}");
-    }
-    serve(embedded, manuals, tokio::io::stdin(), tokio::io::stdout())
-}
-
-/// Serves one client over any pair of streams, like [`run`]. Hovers show the wording of `manuals` as well.
-///
-/// # Errors
-///
-/// The system cannot start threads.
-pub fn serve<I, O>(
-    embedded: &'static [EmbeddedFile],
-    manuals: ImportedManuals,
-    input: I,
-    output: O,
-) -> std::io::Result<u8>
-where
-    I: AsyncRead + Unpin + Send + 'static,
-    O: AsyncWrite + Send + 'static,
-{
-    let (inbox, events) = mpsc::channel();
-    let (outgoing, to_client) = channel::channel();
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
-    let mut state = state::State::new(embedded, inbox.clone(), outgoing, dispatch::routes())?;
-    state.host.set_imported_manuals(manuals);
-    let main_loop = thread::Builder::new()
-        .name("gdl-main".to_owned())
-        .stack_size(gdl_ide::STACK_SIZE)
-        .spawn(move || main_loop::run(state, &events))?;
-    let io = runtime.spawn(transport::serve(input, output, to_client, inbox));
-    let status = main_loop.join().unwrap_or(101);
-    // Pending output is written; a reader that still waits for input is abandoned.
-    let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });
-    runtime.shutdown_background();
-    Ok(status)
-}
-
-/// The time limit for writing the last answers.
-const FAREWELL: std::time::Duration = std::time::Duration::from_secs(2);
+#[cfg(not(target_family = "wasm"))]
+pub use serve::{run, serve};
+pub use session::Session;

@@ -1,4 +1,4 @@
-//! The pool: a few threads for jobs, on which a bug affects only one answer.
+//! The pool: a few threads for jobs, on which a bug affects only one answer. Without threads, jobs run where they are started.
 
 use std::{
     any::Any,
@@ -21,7 +21,8 @@ use crate::{
 /// The threads for jobs on snapshots.
 #[derive(Debug)]
 pub struct Pool {
-    threads: rayon::ThreadPool,
+    /// None if jobs run at once, on the thread of the loop.
+    threads: Option<rayon::ThreadPool>,
     inbox: Sender<Event>,
     /// Jobs that have not been reported to [`Pool::ended`].
     under_way: usize,
@@ -33,21 +34,38 @@ impl Pool {
     /// # Errors
     ///
     /// The system gives no threads.
-    pub fn new(inbox: Sender<Event>) -> Result<Pool, rayon::ThreadPoolBuildError> {
+    #[cfg(any(test, not(target_family = "wasm")))]
+    pub fn new(inbox: Sender<Event>) -> std::io::Result<Pool> {
         let count = thread::available_parallelism().map_or(2, |cores| cores.get().saturating_sub(1)).clamp(2, 8);
         let threads = rayon::ThreadPoolBuilder::new()
             .num_threads(count)
             .stack_size(STACK_SIZE)
             .thread_name(|index| format!("gdl-worker-{index}"))
-            .build()?;
-        Ok(Pool { threads, inbox, under_way: 0 })
+            .build()
+            .map_err(std::io::Error::other)?;
+        Ok(Pool { threads: Some(threads), inbox, under_way: 0 })
+    }
+
+    /// A pool without threads.
+    pub fn without_threads(inbox: Sender<Event>) -> Pool {
+        Pool { threads: None, inbox, under_way: 0 }
     }
 
     /// Runs work on a snapshot, which is dropped when the job ends.
     pub fn start(&mut self, work: Work, analysis: Analysis, world: World) {
         self.under_way += 1;
         let inbox = self.inbox.clone();
-        self.threads.spawn_fifo(move || {
+        let Some(threads) = &self.threads else {
+            let made = run(&work, &analysis, &world);
+            drop((analysis, world));
+            let outcome = match made {
+                Ok(RouteOutput::Result(value)) => Outcome::Finished(Ok(value)),
+                Ok(RouteOutput::Detached(rest)) => finish(&work, rest),
+                Err(outcome) => outcome,
+            };
+            return report(&inbox, work, outcome);
+        };
+        threads.spawn_fifo(move || {
             let started = Instant::now();
             let made = run(&work, &analysis, &world);
             drop((analysis, world));
@@ -57,7 +75,7 @@ impl Pool {
                 Ok(RouteOutput::Detached(rest)) => return apart(work, rest, inbox),
                 Err(outcome) => outcome,
             };
-            let _ = inbox.send(Event::Done(Box::new(FinishedJob { work, outcome })));
+            report(&inbox, work, outcome);
         });
     }
 
@@ -81,18 +99,27 @@ impl Pool {
 fn apart(work: Work, rest: DetachedWork, inbox: Sender<Event>) {
     let (kept, to_loop) = (work.clone(), inbox.clone());
     let body = move || {
-        let outcome = match panic::catch_unwind(AssertUnwindSafe(|| rest(&work.stop))) {
-            Ok(answer) => Outcome::FinishedDetached(answer),
-            Err(payload) => Outcome::Panicked(text_of(&*payload)),
-        };
-        let _ = inbox.send(Event::Done(Box::new(FinishedJob { work, outcome })));
+        let outcome = finish(&work, rest);
+        report(&inbox, work, outcome);
     };
     let thread = thread::Builder::new().name("gdl-apart".to_owned()).stack_size(STACK_SIZE).spawn(body);
     if let Err(error) = thread {
         let answer = Err(Failure::Refused(format!("the system gives no thread: {error}")));
-        let _ =
-            to_loop.send(Event::Done(Box::new(FinishedJob { work: kept, outcome: Outcome::FinishedDetached(answer) })));
+        report(&to_loop, kept, Outcome::FinishedDetached(answer));
     }
+}
+
+/// Runs the rest of some work.
+fn finish(work: &Work, rest: DetachedWork) -> Outcome {
+    match panic::catch_unwind(AssertUnwindSafe(|| rest(&work.stop))) {
+        Ok(answer) => Outcome::FinishedDetached(answer),
+        Err(payload) => Outcome::Panicked(text_of(&*payload)),
+    }
+}
+
+/// Reports the end of a job to the loop.
+fn report(inbox: &Sender<Event>, work: Work, outcome: Outcome) {
+    let _ = inbox.send(Event::Done(Box::new(FinishedJob { work, outcome })));
 }
 
 fn text_of(payload: &(dyn Any + Send)) -> String {

@@ -6,7 +6,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::RuleLevel;
 use gdl_config::{HintConfig, LevelEntry};
 use gdl_ide::{File, GdlDatabase, is_rule_selector};
-use gdl_project::{ProjectSettings, SettingsSource};
+use gdl_project::{ProjectSettings, SettingsSource, is_absolute};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::Value;
 
@@ -188,7 +188,7 @@ impl Settings {
     ) -> Settings {
         // All paths are absolute here: there is no current folder.
         let source = SettingsSource { levels: user.levels(), ..SettingsSource::default() };
-        let folders = folders.filter(|folder| folder.is_absolute());
+        let folders = folders.filter(|folder| is_absolute(folder));
         let project = ProjectSettings::read(db, &source, folders, before.map(|before| &before.project));
         Settings { project, hints: user.inlay_hints, lenses: user.code_lens }
     }

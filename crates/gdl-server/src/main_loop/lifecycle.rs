@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use camino::Utf8PathBuf;
+use gdl_project::is_absolute;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
 
@@ -13,7 +14,6 @@ use crate::{
     failure::{Answer, Failure},
     settings::{SECTION, UserSettings, laid_over},
     state::{Phase, State},
-    watchdog,
 };
 
 impl State {
@@ -27,17 +27,16 @@ impl State {
         let folders = params.workspace_folders.clone().unwrap_or_default();
         client.folders = folders.iter().filter_map(|folder| folder_of(&folder.uri)).collect();
         if client.folders.is_empty() {
-            client
-                .folders
-                .extend(root_uri.as_ref().and_then(folder_of).or(root_path).filter(|path| path.is_absolute()));
+            client.folders.extend(root_uri.as_ref().and_then(folder_of).or(root_path).filter(|path| is_absolute(path)));
         }
         client.home = client.folder();
         if let Some(options) = params.initialization_options {
             self.user = UserSettings::read(&options);
             self.initial_settings = options;
         }
+        #[cfg(not(target_family = "wasm"))]
         if let Some(process) = params.process_id {
-            watchdog::watch(process, self.inbox.clone());
+            crate::watchdog::watch(process, self.inbox.clone());
         }
         let result = initialize_result(&client);
         self.world.client = Arc::new(client);
@@ -103,7 +102,7 @@ impl State {
 
 /// The folder that a URI names.
 pub fn folder_of(uri: &lsp::Uri) -> Option<Utf8PathBuf> {
-    let path = path_of(uri, "".into()).ok().filter(|path| path.is_absolute())?;
+    let path = path_of(uri, "".into()).ok().filter(|path| is_absolute(path))?;
     // Removes a trailing slash.
     Some(path.components().collect())
 }

@@ -18,12 +18,11 @@ use serde_json::Value;
 use crate::{
     bdl::document::is_about_board,
     event::Event,
-    failure::{Answer, Failure},
+    failure::{Answer, BROKEN, Failure},
     job::{FinishedJob, Purpose},
     reply::{Id, Reply},
     requests::{execute, map, play},
     state::{Phase, State},
-    transport::BROKEN,
 };
 
 /// The duration from which a turn is logged.
@@ -33,11 +32,7 @@ const LONG_TURN: Duration = Duration::from_millis(100);
 pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
     while let Ok(event) = events.recv() {
         let started = Instant::now();
-        guarded(&mut state, |state| state.handle(event));
-        while let Ok(event) = events.try_recv() {
-            guarded(&mut state, |state| state.handle(event));
-        }
-        guarded(&mut state, State::end_turn);
+        turn(&mut state, event, events);
         let took = started.elapsed();
         if took > LONG_TURN {
             tracing::warn!("a turn of the main loop took {took:?}, with {} requests under way", state.pending.len());
@@ -47,6 +42,15 @@ pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
         }
     }
     1
+}
+
+/// Handles an event and those that are queued behind it.
+pub fn turn(state: &mut State, event: Event, events: &Receiver<Event>) {
+    guarded(state, |state| state.handle(event));
+    while let Ok(event) = events.try_recv() {
+        guarded(state, |state| state.handle(event));
+    }
+    guarded(state, State::end_turn);
 }
 
 /// Runs a handler so that a panic affects only its event, and not the connection.
@@ -176,12 +180,12 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{channel::channel as to_client, dispatch::routes};
+    use crate::{channel::channel as to_client, dispatch::routes, pool::Pool};
 
     #[test]
     fn a_panic_does_not_end_the_conversation() {
         let (inbox, events) = channel();
-        let mut state = State::new(&[], inbox.clone(), to_client().0, routes()).unwrap();
+        let mut state = State::new(&[], Pool::new(inbox.clone()).unwrap(), inbox.clone(), to_client().0, routes());
         state.initialize(json!({"capabilities": {}})).unwrap();
         state.ask("window/showDocument", Value::Null, |_, _| panic!("a bug"));
         inbox.send(Event::Response { id: Id::Number(1), answer: Ok(Value::Null) }).unwrap();

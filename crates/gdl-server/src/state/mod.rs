@@ -1,6 +1,8 @@
 //! The state of the main loop: the host, the documents, the settings, and all pending work.
 
 mod boards;
+#[cfg(not(target_family = "wasm"))]
+mod disk;
 mod limits;
 pub mod pending;
 mod problems;
@@ -138,16 +140,13 @@ pub struct State {
 
 impl State {
     /// The state before the first message of the client.
-    ///
-    /// # Errors
-    ///
-    /// The system cannot start threads.
     pub fn new(
         embedded: &'static [EmbeddedFile],
+        pool: Pool,
         inbox: Sender<Event>,
         outgoing: ClientSender,
         routes: Routes,
-    ) -> std::io::Result<State> {
+    ) -> State {
         let disk: Arc<ConfinedSystem> = Arc::default();
         let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
         let user = UserSettings::default();
@@ -164,7 +163,7 @@ impl State {
             played: Arc::default(),
             outgoing: outgoing.clone(),
         };
-        Ok(State {
+        State {
             host,
             world,
             texts: FxHashMap::default(),
@@ -183,7 +182,7 @@ impl State {
             phase: Phase::Waiting,
             exit: None,
             routes,
-            pool: Pool::new(inbox.clone()).map_err(std::io::Error::other)?,
+            pool,
             pending: BTreeMap::new(),
             numbers: FxHashMap::default(),
             next_number: 0,
@@ -207,7 +206,7 @@ impl State {
             watch: Watch::default(),
             told: BTreeSet::new(),
             next_request: 0,
-        })
+        }
     }
 
     /// Sends a request to the client.

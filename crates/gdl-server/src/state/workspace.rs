@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_ide::{Db, Folders, is_in_library};
 use gdl_project::{
-    FILE_NAME, MAX_ENTRIES, Project, Trust, is_module, is_module_below, is_outside_allowed_by_environment,
+    FILE_NAME, MAX_ENTRIES, Project, Trust, is_absolute, is_module, is_module_below, is_outside_allowed_by_environment,
     library_of_environment, modules_below, modules_in,
 };
 use tower_lsp::ls_types::Uri;
@@ -37,7 +37,7 @@ impl State {
     /// The library folders in the user's settings.
     fn libraries_of_user(&self) -> impl Iterator<Item = Utf8PathBuf> {
         let folder = self.world.client.folder();
-        self.user.library.iter().map(move |dir| folder.join(dir)).filter(|dir| dir.is_absolute())
+        self.user.library.iter().map(move |dir| folder.join(dir)).filter(|dir| is_absolute(dir))
     }
 
     /// Searches the folders of the workspace for modules, and reads all settings.
@@ -66,7 +66,7 @@ impl State {
             pinned: self.pinned.clone(),
             pins_by_settings: true,
             libraries: self.libraries_of_user().collect(),
-            last_library: library_of_environment().filter(|dir| dir.is_absolute()),
+            last_library: library_of_environment().filter(|dir| is_absolute(dir)),
             embedded_library: self.user.embedded_library.unwrap_or(true),
             variants: variants.into_iter().collect(),
             ..Project::default()
@@ -79,7 +79,7 @@ impl State {
         // A module outside the workspace may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
             open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
-        project.context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
+        project.context.extend(outside.into_iter().filter(|dir| is_absolute(dir)).flat_map(modules_in));
         self.apply_limits(&project.modules | &project.context);
         let is_read = |path: &Utf8PathBuf| !self.limits.left_out.contains(path);
         project.modules.retain(is_read);

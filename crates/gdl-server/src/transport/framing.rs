@@ -8,10 +8,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tower_lsp::jsonrpc;
 
-use crate::failure::Failure;
-
-/// The method of the request that replaces a broken message.
-pub const BROKEN: &str = "$gdl/broken";
+use crate::failure::{BROKEN, Failure};
 
 /// The method of the message that marks the end of the input, after all other messages. The transport itself would
 /// report the end only after all requests are answered, and some wait for a change that no longer comes.

@@ -6,4 +6,3 @@ mod framing;
 mod outbox;
 
 pub use adapter::serve;
-pub use framing::BROKEN;
