@@ -6,7 +6,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 30] = [
+const LAYERS: [&str; 31] = [
     "gdl-base",
     "gdl-syntax",
     "gdl-schema",
@@ -36,6 +36,7 @@ const LAYERS: [&str; 30] = [
     "bdl-ide",
     "bdl-page",
     "gdl-server",
+    "gdl-wasm",
     "gdl-cli",
 ];
 
@@ -46,12 +47,14 @@ const TEST_SUPPORT: &str = "gdl-test-support";
 const BESIDE: [&str; 3] = [TEST_SUPPORT, "gdl-tests", "xtask"];
 
 /// Libraries and the crates that may use them.
-const RESERVED: [(&[&str], &[&str]); 5] = [
+const RESERVED: [(&[&str], &[&str]); 6] = [
     (&["salsa"], &["gdl-db", "gdl-hir", "gdl-eval", "gdl-lint", "gdl-ide"]),
     (&["ariadne", "clap"], &["gdl-cli"]),
     (&["tower-lsp", "tower-lsp-server", "lsp-types", "lsp-server", "ls-types"], &["gdl-server"]),
     // The database reads the disk for all crates; what is on it is found by the project layer and the front ends.
     (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-project", "gdl-server", "gdl-cli"]),
+    // All others compile to WebAssembly without knowing it.
+    (&["wasm-bindgen", "js-sys", "web-sys", "console_error_panic_hook"], &["gdl-wasm"]),
     (
         &["rquickjs", "oxc_allocator", "oxc_ast", "oxc_diagnostics", "oxc_parser", "oxc_semantic", "oxc_span"],
         &["bdl-script"],
@@ -59,9 +62,11 @@ const RESERVED: [(&[&str], &[&str]); 5] = [
 ];
 
 /// Crates that see the crates of GDL through a few of them only.
-const FACES: [(&str, &[&str]); 1] = [
+const FACES: [(&str, &[&str]); 2] = [
     // Editor features are in `gdl-ide`; the rest is for what belongs together on the disk, and for settings.
     ("gdl-server", &["gdl-base", "gdl-config", "gdl-ide", "gdl-project"]),
+    // It passes messages on, and the library that ships with the suite.
+    ("gdl-wasm", &["gdl-project", "gdl-server"]),
 ];
 
 /// The crates that know both languages.
