@@ -54,7 +54,10 @@ tasks:
                       count the sentences of documentation and messages with words that plain technical English avoids
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS [FILTER]]
-                      measure how fast the language server answers, and its memory";
+                      measure how fast the language server answers, and its memory
+  bench --compare REVISION|PROGRAM [--rounds N] [--no-counts] [FILTER]
+                      compare the time of the program with that of another revision or of another program
+  bench --table       measure the program as docs/performance.md has it; `--write` writes the figures there";
 
 fn main() -> anyhow::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -63,9 +66,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["codegen"] => codegen::write()?,
         ["codegen", "--check"] => codegen::check()?,
         ["tidy", words @ ..] => return tidy::run(words),
-        ["bench", "lsp", rounds @ ..] => return bench::lsp(rounds),
-        ["bench"] => return bench::run(None),
-        ["bench", filter] => return bench::run(Some(filter)),
+        ["bench", words @ ..] => return bench::task(words),
         ["conformance", folders @ ..] => return conformance::run(folders),
         ["activity", words @ ..] => return activity::run(words),
         ["draws", games @ ..] => return draws::run(games),

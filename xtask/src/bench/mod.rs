@@ -1,6 +1,13 @@
 //! `cargo xtask bench`: how fast reading, evaluation and checks are, and what memory they take.
 //!
-//! The benchmarks are targets of the packages that they measure, so that the tasks do not depend on the crates.
+//! Without options it runs benchmarks that are targets of the packages that they measure, so that the tasks do not
+//! depend on the crates. `--compare` and `--write` measure the program from outside, as users run it.
+
+mod compare;
+mod inputs;
+mod measure;
+mod report;
+mod statistics;
 
 use std::process::{Command, ExitCode};
 
@@ -16,8 +23,21 @@ const BENCHES: [(&str, &str); 6] = [
     ("gdl-tests", "games"),
 ];
 
+/// Runs what the words after `bench` ask for.
+pub fn task(words: &[&str]) -> anyhow::Result<ExitCode> {
+    match words {
+        ["lsp", rounds @ ..] => lsp(rounds),
+        ["--compare", old, options @ ..] => compare::run(old, options),
+        ["--table"] => report::print(),
+        ["--write"] => report::write(),
+        [] => run(None),
+        [filter] if !filter.starts_with('-') => run(Some(filter)),
+        _ => anyhow::bail!("usage: cargo xtask bench [FILTER | lsp ... | --compare REV ... | --table | --write]"),
+    }
+}
+
 /// Runs all benchmarks, or those whose names contain `filter`. Status 1 if one cannot be run.
-pub fn run(filter: Option<&str>) -> anyhow::Result<ExitCode> {
+fn run(filter: Option<&str>) -> anyhow::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut good = true;
     for (package, bench) in BENCHES {
@@ -29,7 +49,7 @@ pub fn run(filter: Option<&str>) -> anyhow::Result<ExitCode> {
 }
 
 /// Measures the language server from outside. Status 1 if that fails.
-pub fn lsp(rounds: &[&str]) -> anyhow::Result<ExitCode> {
+fn lsp(rounds: &[&str]) -> anyhow::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // The server that is measured is a program of another package. It is optimized as the published one is.
     let built = Command::new(&cargo).args(["build", "--quiet", "--profile=bench", "--package", "gdl-cli"]).status();
