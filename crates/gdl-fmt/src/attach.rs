@@ -11,7 +11,7 @@ use gdl_syntax::{
     TextSize, has_more_tokens, rowan::SyntaxElementChildren,
 };
 
-use crate::source::{Comment, Item, Kind, List, MAX_BLANK, Order, Source, line_breaks, one_line, order};
+use crate::source::{Comment, Comments, Item, Kind, List, MAX_BLANK, Order, Source, line_breaks, one_line, order};
 
 /// The maximum number of tokens of a top-level form that is formatted. The document of a form takes up to 200 bytes for
 /// each token.
@@ -31,7 +31,8 @@ pub const PART: usize = 250_000;
 pub fn attach<'a>(text: &'a str, parse: &Parse, size: usize, part: &mut dyn FnMut(&List<'_>)) -> Option<Source> {
     let broken = parse.errors().iter().filter(|error| is_structural(error.kind)).map(|error| error.range.start());
     let errors = broken.collect();
-    let mut reader = Reader { text, errors, broken: Vec::new(), huge: Vec::new(), objects: 0, size, part };
+    let mut reader =
+        Reader { text, errors, broken: Vec::new(), huge: Vec::new(), items: Vec::new(), objects: 0, size, part };
     let (top, glued) = reader.sequence(&parse.syntax(), true);
     (reader.part)(&top);
     (!glued).then_some(Source { broken: reader.broken, huge: reader.huge, ends_with_region: top.ends_with_region() })
@@ -62,6 +63,8 @@ struct Reader<'a, 'p> {
     broken: Vec<TextRange>,
     /// Top-level forms with more than [`MAX_FORM_TOKENS`] tokens.
     huge: Vec<TextRange>,
+    /// The items of the lists that are open, those of the outer ones first: so that each list is as large as its items.
+    items: Vec<Item<'a>>,
     /// The number of objects in the current part.
     objects: usize,
     /// The number of objects after which a part ends, see [`PART`].
@@ -82,9 +85,8 @@ struct Object<'a> {
 
 type Children = Peekable<SyntaxElementChildren<GdlLanguage>>;
 
-/// The items of a list or of the file, in order.
+/// What is known of the items of a list or of the file so far.
 struct Sequence<'a> {
-    list: List<'a>,
     /// Comments on lines of their own that wait for the next item.
     pending: Vec<Comment<'a>>,
     /// Line breaks since the last item.
@@ -99,7 +101,7 @@ impl<'a> Sequence<'a> {
     fn new(top: bool) -> Sequence<'a> {
         // The first item of the file begins a line.
         let lines = usize::from(top);
-        Sequence { list: List::default(), pending: Vec::new(), lines, is_first: top, has_items: false }
+        Sequence { pending: Vec::new(), lines, is_first: top, has_items: false }
     }
 
     fn blank(&self) -> u8 {
@@ -111,13 +113,13 @@ impl<'a> Sequence<'a> {
         self.lines == 0 && self.pending.is_empty() && (self.has_items || !top)
     }
 
-    /// Adds an item; `lines` is the number of following line breaks that belong to it.
-    fn item(&mut self, text: &'a str, kind: Kind<'a>, lines: usize) {
+    /// Returns the next item; `lines` is the number of following line breaks that belong to it.
+    fn item(&mut self, text: &'a str, kind: Kind<'a>, lines: usize) -> Item<'a> {
         let blank = self.blank();
-        let before = std::mem::take(&mut self.pending);
+        let before = Comments::from(std::mem::take(&mut self.pending));
         let breaks = self.lines > 0 || !before.is_empty();
-        self.list.items.push(Item { before, blank, breaks, text, kind, after: None });
         (self.lines, self.is_first, self.has_items) = (lines, false, true);
+        Item { before, blank, breaks, text, kind, after: None }
     }
 
     /// Adds a comment on a line of its own.
@@ -131,6 +133,7 @@ impl<'a> Reader<'a, '_> {
     /// The children of a list or of the file, and whether one must stay joined to its neighbor.
     fn sequence(&mut self, node: &SyntaxNode, top: bool) -> (List<'a>, bool) {
         let mut found = Sequence::new(top);
+        let start = self.items.len();
         let mut glued = false;
         let mut children = node.children_with_tokens().peekable();
         while let Some(child) = children.next() {
@@ -139,7 +142,7 @@ impl<'a> Reader<'a, '_> {
                 SyntaxKind::LParen => {}
                 SyntaxKind::RParen if !top => {}
                 SyntaxKind::Whitespace => found.lines += line_breaks(text),
-                SyntaxKind::LineComment => match found.list.items.last_mut() {
+                SyntaxKind::LineComment => match self.items[start..].last_mut() {
                     Some(last) if found.lines == 0 && found.pending.is_empty() && last.can_carry() => {
                         last.after = Some(text);
                         if order(text) == Some(Order::Skip) {
@@ -150,7 +153,7 @@ impl<'a> Reader<'a, '_> {
                         found.own_line(text);
                         if order(text) == Some(Order::Off) {
                             let (raw, lines) = self.region(child.text_range().end(), &mut children);
-                            found.item(raw, Kind::Raw(raw), lines);
+                            self.items.push(found.item(raw, Kind::Raw(raw), lines));
                         }
                     }
                 },
@@ -165,13 +168,13 @@ impl<'a> Reader<'a, '_> {
                     let text = &self.text[range];
                     // In the middle of a line it is treated like an object, so that it stays between its neighbors.
                     match found.goes_on(top) && one_line(text) {
-                        true => found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0),
+                        true => self.items.push(found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0)),
                         false => found.own_line(text),
                     }
                 }
                 _ => {
                     if top {
-                        self.end_part(&mut found);
+                        self.end_part(&found);
                     }
                     let skip = found.pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
                     let object = if top { self.top_level(&child) } else { self.object(&child) };
@@ -181,19 +184,19 @@ impl<'a> Reader<'a, '_> {
                         kind => kind,
                     };
                     glued |= object.glued;
-                    found.item(text, kind, object.lines);
+                    self.items.push(found.item(text, kind, object.lines));
                 }
             }
         }
-        found.list.end = found.pending;
-        (found.list, glued)
+        let items = if top { std::mem::take(&mut self.items) } else { self.items.drain(start..).collect() };
+        (List { items, end: found.pending.into() }, glued)
     }
 
     /// Passes on the items so far if they are many, best before a blank line, where columns end anyway.
-    fn end_part(&mut self, found: &mut Sequence<'a>) {
+    fn end_part(&mut self, found: &Sequence<'a>) {
         let is_blank = found.blank() > 0 || found.pending.iter().any(|comment| comment.blank > 0);
         if self.objects >= if is_blank { self.size } else { 2 * self.size } {
-            (self.part)(&std::mem::take(&mut found.list));
+            (self.part)(&List { items: std::mem::take(&mut self.items), end: Comments::default() });
             self.objects = 0;
         }
     }
@@ -280,7 +283,7 @@ impl<'a> Reader<'a, '_> {
                 kind if kind.is_trivia() => return kept(ends_glued(node)),
                 _ => {
                     let Object { kind, glued, .. } = self.object(&child);
-                    let item = Item { before: Vec::new(), blank: 0, breaks: false, text, kind, after: None };
+                    let item = Item { before: Comments::default(), blank: 0, breaks: false, text, kind, after: None };
                     return Object { kind: Kind::Quoted(quote, Box::new(item)), lines: 0, glued };
                 }
             }

@@ -1,5 +1,7 @@
 //! The formatter's model of a file: items with their comments, before any layout.
 
+use std::ops::Deref;
+
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, directive};
 
 /// The maximum number of consecutive blank lines that stay.
@@ -9,7 +11,7 @@ pub const MAX_BLANK: usize = 2;
 #[derive(Debug)]
 pub struct Item<'a> {
     /// Comments on lines of their own before it.
-    pub before: Vec<Comment<'a>>,
+    pub before: Comments<'a>,
     /// The number of blank lines directly before it.
     pub blank: u8,
     /// Whether it, or a comment that belongs to it, starts a line.
@@ -43,7 +45,28 @@ pub struct List<'a> {
     /// Its items.
     pub items: Vec<Item<'a>>,
     /// Comments between the last item and the closing parenthesis.
-    pub end: Vec<Comment<'a>>,
+    pub end: Comments<'a>,
+}
+
+/// Comments on lines of their own. Most items have none, and a saved game has millions of items: none take a pointer.
+#[derive(Debug, Default)]
+pub struct Comments<'a>(Option<Box<CommentList<'a>>>);
+
+#[derive(Debug)]
+struct CommentList<'a>(Vec<Comment<'a>>);
+
+impl<'a> From<Vec<Comment<'a>>> for Comments<'a> {
+    fn from(comments: Vec<Comment<'a>>) -> Comments<'a> {
+        Comments((!comments.is_empty()).then(|| Box::new(CommentList(comments))))
+    }
+}
+
+impl<'a> Deref for Comments<'a> {
+    type Target = [Comment<'a>];
+
+    fn deref(&self) -> &[Comment<'a>] {
+        self.0.as_ref().map_or(&[], |list| &list.0)
+    }
 }
 
 /// A comment on a line of its own.
