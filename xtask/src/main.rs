@@ -16,6 +16,7 @@ mod notices;
 mod picture;
 mod strength;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -48,6 +49,7 @@ tasks:
   notices             write the licenses of what the program and the VS Code extension contain of others
   picture             draw the picture of the README again
   book                make the web site of the manual in target/book with mdBook
+  web                 build the playground in target/web: the language server as WebAssembly beside an editor
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   tidy --prose [--list]
@@ -80,6 +82,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["notices"] => return notices::write(),
         ["picture"] => return picture::write(),
         ["book"] => manual::book()?,
+        ["web"] => web::write()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {
             eprintln_usage();

@@ -1,5 +1,5 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, and packages,
-//! tested in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the playground, and
+//! packages, tested in the real programs.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
@@ -18,6 +18,7 @@ mod page;
 mod report;
 mod served;
 mod vscode;
+mod web;
 
 use std::{
     path::{Path, PathBuf},
@@ -33,6 +34,8 @@ pub enum Outcome {
     Passed,
     /// The program or a tool to install it is not available; the reason.
     Skipped(String),
+    /// What it needs comes from elsewhere, so that it does not fail on a build server either; the reason.
+    Impossible(String),
 }
 
 /// A suite: its name and its function.
@@ -42,12 +45,13 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 10] = [
+const SUITES: [Suite; 11] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
     Suite { name: "book", run: book::run },
     Suite { name: "page", run: page::run },
     Suite { name: "board", run: board::run },
+    Suite { name: "web", run: web::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },
@@ -103,6 +107,7 @@ pub fn run(names: &[&str]) -> anyhow::Result<ExitCode> {
         let seconds = start.elapsed().as_secs();
         match outcome {
             Ok(Outcome::Passed) => println!("== {} passed in {seconds} s", suite.name),
+            Ok(Outcome::Impossible(why)) => println!("== {} SKIPPED: {why}", suite.name),
             Ok(Outcome::Skipped(why)) if !must_run => println!("== {} SKIPPED: {why}", suite.name),
             Ok(Outcome::Skipped(why)) => {
                 println!("== {} FAILED, because it cannot run: {why}", suite.name);

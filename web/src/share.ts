@@ -1,0 +1,67 @@
+// Projects as text: in the fragment of a link, compressed, and in the storage of the browser.
+import { isFileName, type Texts } from "./project";
+
+const KEY = "gdl-project";
+/** The size of a text that a link may unpack to, in bytes. */
+const MAX_UNPACKED = 4 << 20;
+
+export interface Saved {
+  files: Texts;
+  /** The file in the editor. */
+  active?: string;
+}
+
+async function through(bytes: Uint8Array, stream: ReadableWritablePair<Uint8Array, BufferSource>, most: number) {
+  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > most) throw new Error("the link has more text than a page can take");
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+
+/** The files of a project as a fragment. */
+export async function pack(saved: Saved): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(saved)), new CompressionStream("deflate-raw"), Infinity);
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `#p=${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+/** The project in a fragment; null if there is none. */
+export async function unpack(fragment: string): Promise<Saved | null> {
+  const match = /^#p=([\w-]+)$/.exec(fragment);
+  if (!match) return null;
+  const binary = atob(match[1]!.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return checked(JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), MAX_UNPACKED))));
+}
+
+/** What comes from outside has the shape of a project, or is refused. */
+function checked(value: any): Saved | null {
+  if (typeof value?.files !== "object" || value.files === null) return null;
+  const files = Object.entries(value.files).filter(([name, text]) => isFileName(name) && typeof text === "string");
+  if (!files.length) return null;
+  return { files: Object.fromEntries(files) as Texts, active: typeof value.active === "string" ? value.active : undefined };
+}
+
+/** Keeps a project for the next visit. */
+export function keep(saved: Saved) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(saved));
+  } catch {
+    // The storage is full or not allowed: a link or a folder keeps the files.
+  }
+}
+
+/** The project of the last visit. */
+export function kept(): Saved | null {
+  try {
+    return checked(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+  } catch {
+    return null;
+  }
+}
