@@ -51,7 +51,9 @@ pub fn read(path: &Utf8Path) -> Result<Option<String>> {
     match serde_json::from_str::<IgnoredAny>(&text) {
         Ok(_) => Ok(Some(text)),
         // A copy that was interrupted. Text that does not begin like a report is somebody's other file.
-        Err(error) if error.is_eof() && (text.is_empty() || text.starts_with("{\"") || text.starts_with("{\n")) => {
+        Err(error)
+            if ends_early(&error, &text) && (text.is_empty() || text.starts_with("{\"") || text.starts_with("{\n")) =>
+        {
             term::warn(text!("`{}` ends early, so its games are played again", path));
             Ok(None)
         }
@@ -59,7 +61,32 @@ pub fn read(path: &Utf8Path) -> Result<Option<String>> {
     }
 }
 
+/// Whether a text with an error is only the beginning of JSON. The parser takes a number that ends after its sign or its `e` for
+/// a wrong one.
+fn ends_early(error: &serde_json::Error, text: &str) -> bool {
+    let is_last_line = error.line() == text.lines().count();
+    let is_at_end = is_last_line && error.column() + 1 >= text.lines().last().map_or(0, str::len);
+    error.is_eof() || is_at_end && text.ends_with(['-', '+', 'e', 'E'])
+}
+
 /// The error about a file that is not a report.
 pub fn other(path: &Utf8Path, error: &str) -> anyhow::Error {
     anyhow!("`{path}` is not a report of a series: {error}\n  help: {OTHER_HELP}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_beginning_ends_early() {
+        let is_early =
+            |text: &str| serde_json::from_str::<IgnoredAny>(text).is_err_and(|error| ends_early(&error, text));
+        let whole = "{\"a\":-12,\n\"b\":[1.5e-3,2E+9,true,null],\"c\":\"x\\n\"}";
+        assert!(serde_json::from_str::<IgnoredAny>(whole).is_ok());
+        (1..whole.len()).for_each(|end| assert!(is_early(&whole[..end]), "{}", &whole[..end]));
+        for other in ["{\"a\":-x}", "{\"a\":- ,\n\"b\":-", "{\"a\" 1}", "(unit-type horse"] {
+            assert!(!is_early(other), "{other}");
+        }
+    }
 }
