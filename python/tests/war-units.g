@@ -1,0 +1,16 @@
+(game-module "war-units")
+(unit-type town (acp-per-turn 1) (hp-max 10) (point-value 5))
+(unit-type man (acp-per-turn 2) (hp-max 2) (cp 2))
+(unit-type guard (acp-per-turn 2) (hp-max 2))
+(terrain-type land)
+(table can-create (town man true))
+(table acp-to-create (town man 1))
+(table can-build (town man true))
+(table acp-to-build (town man 1))
+(table cp-per-build (town man 1))
+(table hit-chance
+  (man u* 50)
+  (guard u* 90))
+(table damage
+  (man u* 1)
+  (guard u* 1))
