@@ -19,7 +19,7 @@ use crate::{Status, side_file, term, text, write::create_file_below};
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
 /// The guides in reading order: file and title.
-const GUIDE_PAGES: [(&str, &str); 13] = [
+const GUIDE_PAGES: [(&str, &str); 14] = [
     ("tutorial.md", "Tutorial: your first game"),
     ("checking.md", "Checking modules"),
     ("format.md", "The formatter"),
@@ -30,6 +30,7 @@ const GUIDE_PAGES: [(&str, &str); 13] = [
     ("ci.md", "Continuous integration"),
     ("simulator.md", "Worlds and games: maps, series, tests and duels"),
     ("performance.md", "Performance"),
+    ("scaling.md", "Series over many machines: Python, Dask, Slurm, Kubernetes"),
     ("editors.md", "Editors"),
     ("manual.md", "The manual in the shell"),
     ("book.md", "The book of a game, and this book"),
