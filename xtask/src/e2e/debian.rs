@@ -1,6 +1,6 @@
-//! A separate Debian system below `target/e2e`, with editors that the machine lacks or has only in old versions.
+//! A separate Debian system below `target/e2e`, with editors that the machine lacks or has only in old versions, and with Slurm.
 //!
-//! Packages are unpacked and not configured: that saves a minute, and the editors work without it.
+//! Packages are unpacked and not configured: that saves a minute, and the programs work without it.
 
 use std::{
     fs,
@@ -39,8 +39,11 @@ pub struct Release {
     pub packages: &'static [&'static str],
 }
 
-/// The release that the editors are tried in.
-pub const STABLE: Release = Release { name: "trixie", packages: &["neovim", "emacs-nox", "hx"] };
+/// The release that the editors and Slurm are tried in.
+pub const STABLE: Release = Release {
+    name: "trixie",
+    packages: &["neovim", "emacs-nox", "hx", "munge", "slurm-client", "slurm-wlm-basic-plugins", "slurmctld", "slurmd"],
+};
 
 /// A newer release, for a newer Neovim.
 pub const TESTING: Release = Release { name: "forky", packages: &["neovim"] };
@@ -206,7 +209,7 @@ fn unpack(root: &Path) -> Result<()> {
 }
 
 /// Copies a file, or a folder with all that is in it.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let status =
         Command::new("cp").args(["-r", "--no-target-directory", "--remove-destination"]).args([from, to]).status()?;
     ensure!(status.success(), "cannot copy {}", from.display());

@@ -1,5 +1,5 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the playground, and
-//! packages, tested in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the playground,
+//! packages, the Python package and the files for clusters, tested in the real programs.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
@@ -12,11 +12,14 @@ mod emacs;
 mod grammar;
 mod helix;
 mod instructions;
+mod kubernetes;
 mod neovim;
 mod packages;
 mod page;
+mod python;
 mod report;
 mod served;
+mod slurm;
 mod vscode;
 mod web;
 
@@ -45,7 +48,7 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 11] = [
+const SUITES: [Suite; 14] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
     Suite { name: "book", run: book::run },
@@ -57,6 +60,9 @@ const SUITES: [Suite; 11] = [
     Suite { name: "helix", run: helix::run },
     Suite { name: "grammar", run: grammar::run },
     Suite { name: "packages", run: packages::run },
+    Suite { name: "python", run: python::run },
+    Suite { name: "kubernetes", run: kubernetes::run },
+    Suite { name: "slurm", run: slurm::run },
 ];
 
 /// The folders that the suites use.
