@@ -60,6 +60,16 @@ pub(super) fn remove_units(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     for id in kept {
         maker.world.leave_map(id);
     }
-    maker.world.remove_units(&lost);
+    let world = &mut maker.world;
+    world.remove_units(&lost);
+    // A unit that got no place, for want of terrain or of its transport, has none to wait for: in a saved game, which has
+    // both, its wish would come true.
+    let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| !world.units[id].is_on_map()).collect();
+    for id in units {
+        let unit = &world.units[id];
+        if unit.cp >= 0 || world.shape.is_inner(unit.pos) {
+            world.leave_map(id);
+        }
+    }
     Ok(())
 }
