@@ -14,7 +14,7 @@ use gdl_sim::{
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
     state_hash,
-    world::World,
+    world::{SideId, World},
 };
 
 use super::{Target, database, files_of, modules};
@@ -51,7 +51,7 @@ fn run(input: &[u8]) {
     if game.phase() != Phase::Acting || game.world.turn > i32::MAX - TURNS.1 {
         return;
     }
-    if has_shared_numbers(&game.world) {
+    if has_shared_numbers(&game.world) || !can_start_again(&game.world) {
         return;
     }
     let text = game.save();
@@ -79,6 +79,13 @@ fn has_shared_numbers(world: &World) -> bool {
     let units: BTreeSet<i32> = world.units.oldest_first().map(|unit| world.units[unit].id).collect();
     let sides: BTreeSet<i32> = world.sides.iter().map(|side| side.number).collect();
     units.len() < world.units.len() || sides.len() < world.sides.len()
+}
+
+/// Whether the saved game starts: a side with a player has a unit (spec world 12.1).
+fn can_start_again(world: &World) -> bool {
+    world.side_ids().any(|side| {
+        side != SideId::INDEPENDENTS && world.player_of(side).is_some() && !world.side(side).units.is_empty()
+    })
 }
 
 /// The first lines in which two games differ if they are saved.
