@@ -38,8 +38,16 @@ pub fn build(root: &Path, target: &Target) -> Result<PathBuf> {
     Ok(folder.join(target.triple).join("dist").join(target.program()))
 }
 
+/// Builds a program that runs here, to write the manual pages and completions of another platform.
+pub fn pages(root: &Path) -> Result<PathBuf> {
+    let status = Command::new(cargo()).args(["build", "--locked", "--package", "gdl-cli", "--bin", "gdl"]).status();
+    ensure!(status.context("cannot run cargo")?.success(), "the program cannot be built");
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
+    Ok(folder.join("debug").join(format!("gdl{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// Cargo: that which runs this task.
-pub fn cargo() -> std::ffi::OsString {
+fn cargo() -> std::ffi::OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 

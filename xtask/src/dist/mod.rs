@@ -8,6 +8,7 @@ mod check;
 mod container;
 mod contents;
 mod deb;
+mod extension;
 mod npm;
 mod targets;
 mod templates;
@@ -72,6 +73,8 @@ struct Options {
     pages: Option<PathBuf>,
     out: Option<PathBuf>,
     tag: Option<String>,
+    commit: Option<String>,
+    extension: bool,
     archive_only: bool,
     packages_only: bool,
     check: bool,
@@ -100,6 +103,12 @@ pub fn run(words: &[&str]) -> Result<ExitCode> {
         for (name, bytes) in packages(&release)? {
             save(&out, &name, &bytes)?;
         }
+        if options.extension {
+            extension::packages(&release, &out)?;
+        }
+        if let Some(commit) = &options.commit {
+            save(&out, "COMMIT", format!("{commit}\n").as_bytes())?;
+        }
         fs::write(out.join(CHECKSUMS), checksums(&out)?)?;
     }
     println!("dist: the files are in {}", out.display());
@@ -117,6 +126,8 @@ fn options(words: &[&str]) -> Result<Options> {
             "--pages" => options.pages = Some(value()?.into()),
             "--out" => options.out = Some(value()?.into()),
             "--tag" => options.tag = Some(value()?.to_owned()),
+            "--commit" => options.commit = Some(value()?.to_owned()),
+            "--extension" => options.extension = true,
             "--archive" => options.archive_only = true,
             "--packages" => options.packages_only = true,
             "--check" => options.check = true,
@@ -141,7 +152,7 @@ fn make_archive(root: &Path, target: &Target, version: &str, options: &Options) 
     let pages = match &options.pages {
         Some(pages) => pages.clone(),
         None if is_host => program.clone(),
-        None => bail!("the program for {} does not run here: name one that does with --pages", target.triple),
+        None => build::pages(root)?,
     };
     let said = contents::version(&pages)?;
     ensure!(said == version, "{} has the version {said}, the sources have {version}", pages.display());
@@ -181,6 +192,9 @@ fn packages(release: &Release) -> Result<Vec<(String, Vec<u8>)>> {
         }
     }
     packages.extend(container::image(release)?);
+    let changelog = release.text("CHANGELOG.md")?;
+    let notes = notes(&changelog, &release.version).or_else(|| notes(&changelog, "Unreleased"));
+    packages.push(("NOTES.md".to_owned(), format!("{}\n", notes.unwrap_or_default()).into_bytes()));
     for template in templates::TEMPLATES {
         let name = template.rsplit('/').next().unwrap_or(template);
         match templates::render(release, &release.text(template)?)? {
@@ -189,6 +203,13 @@ fn packages(release: &Release) -> Result<Vec<(String, Vec<u8>)>> {
         }
     }
     Ok(packages)
+}
+
+/// The text below the heading of a version in the changelog. A date may follow the version.
+fn notes<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
+    let sections = changelog.split("\n## ").skip(1).filter_map(|section| section.split_once('\n'));
+    let is_of = |heading: &str| heading.split([' ', ',']).next() == Some(version);
+    sections.into_iter().find(|(heading, _)| is_of(heading)).map(|(_, text)| text.trim())
 }
 
 /// The lines of the file of checksums.
@@ -254,8 +275,17 @@ mod tests {
         assert!(first == second, "packages are not reproducible");
         let names: std::collections::BTreeSet<&str> = first.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names.len(), first.len());
-        // The main package of npm, the container, and for each platform a package of npm and a wheel.
-        assert_eq!(names.len(), 2 + 2 * TARGETS.len() + 2 + templates::TEMPLATES.len(), "{names:?}");
+        // The main package of npm, the container and the notes; for each platform a package of npm and a wheel; two of Debian.
+        assert_eq!(names.len(), 3 + 2 * TARGETS.len() + 2 + templates::TEMPLATES.len(), "{names:?}");
+    }
+
+    #[test]
+    fn notes_are_those_of_the_version() {
+        let text = "# Changelog\n\n## 1.2.30\n\nNo.\n\n## 1.2.3, in May\n\n### A\n\n- Text.\n\n## 1.2.2\n\nOld.\n";
+        assert_eq!(notes(text, "1.2.2"), Some("Old."));
+        assert_eq!(notes(text, "1.2.30"), Some("No."));
+        assert_eq!(notes(text, "Unreleased"), None);
+        assert_eq!(notes(text, "1.2.3"), Some("### A\n\n- Text."));
     }
 
     #[test]

@@ -42,6 +42,17 @@ pub fn render(release: &Release, template: &str) -> Result<Result<String, &'stat
     Ok(Ok(text))
 }
 
+/// Whether all placeholders are known.
+pub fn check(template: &str) -> Result<()> {
+    let release = Release {
+        root: std::path::PathBuf::new(),
+        version: "0".to_owned(),
+        repository: String::new(),
+        archives: super::TARGETS.iter().map(|target| (target, super::Files::new(), String::new())).collect(),
+    };
+    render(&release, template).map(|_| ())
+}
+
 /// The first placeholder, with the texts before and after it.
 fn placeholder(text: &str) -> Option<(&str, &str, &str)> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "_:-".contains(c);
