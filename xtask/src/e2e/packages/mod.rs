@@ -3,6 +3,8 @@
 //! The variable `GDL_PACKAGES` names a folder that `cargo xtask dist` wrote. Without it the suite packs the program that
 //! other suites use, which tests the packages and not the speed of the program.
 
+mod servers;
+
 use std::{
     cell::Cell,
     collections::HashMap,
@@ -60,7 +62,8 @@ pub fn run(places: &Places) -> Result<Outcome> {
     fs::create_dir_all(&games)?;
     fs::write(games.join("raid.g"), MODULE)?;
     checked(command("cp").arg("-r").arg(places.root.join("lib")).arg(games.join("lib")))?;
-    let made = std::env::var_os("GDL_PACKAGES").map(PathBuf::from);
+    let made =
+        std::env::var_os("GDL_PACKAGES").map(fs::canonicalize).transpose().context("GDL_PACKAGES is not there")?;
     let from = made.clone().map_or_else(|| pack(places, &work), Ok)?;
     let places = Places { root: places.root.clone(), work: places.work.clone() };
     let packages = Packages {
@@ -74,24 +77,28 @@ pub fn run(places: &Places) -> Result<Outcome> {
         found: Cell::default(),
     };
     type Install = fn(&Packages) -> Result<Option<String>>;
-    let suites: [(&str, Install); 6] = [
+    let suites: [(&str, Install); 8] = [
         ("archive", Packages::archive),
         ("install.sh", Packages::script),
         ("npm", Packages::npm),
         ("wheel", Packages::wheel),
         ("Debian", Packages::debian),
         ("container", Packages::container),
+        ("action", servers::action),
+        ("hooks", servers::hooks),
     ];
     let mut skipped = Vec::new();
     for (name, install) in suites {
-        packages.begun.set(Instant::now());
+        packages.begin();
         if let Some(why) = install(&packages).with_context(|| format!("the package `{name}`"))? {
             skipped.push(format!("{name}: {why}"));
             continue;
         }
         let time = packages.found.take().context("nothing was found")?.duration_since(packages.begun.get());
         println!("   {name}: {:.1} s from nothing to the first finding", time.as_secs_f64());
-        ensure!(made.is_none() || time < PATIENCE, "{name} takes {} s", time.as_secs());
+        // pre-commit builds its environment first, whatever is in it.
+        let is_limited = made.is_some() && name != "hooks";
+        ensure!(!is_limited || time < PATIENCE, "{name} takes {} s", time.as_secs());
     }
     Ok(if skipped.is_empty() { Outcome::Passed } else { Outcome::Skipped(skipped.join("; ")) })
 }
@@ -115,11 +122,21 @@ impl Packages {
         Ok(folder)
     }
 
+    /// Begins to measure the time to the first finding.
+    fn begin(&self) {
+        self.begun.set(Instant::now());
+    }
+
+    /// Ends it.
+    fn end(&self) {
+        self.found.set(Some(Instant::now()));
+    }
+
     /// Runs an installed program: it has the version, finds the mistake, and finds none in the library.
     fn try_out(&self, run: impl Fn(&[&str]) -> Result<Output>, games: &str) -> Result<()> {
         let found = run(&["check", "--format", "short", &format!("{games}/raid.g")])?;
         let text = String::from_utf8_lossy(&found.stdout).into_owned();
-        self.found.set(Some(Instant::now()));
+        self.end();
         ensure!(found.status.code() == Some(1) && text.contains(FINDING), "no finding: {text}{}", said(&found));
         let version = run(&["--version"])?;
         let text = String::from_utf8_lossy(&version.stdout);
@@ -227,7 +244,7 @@ impl Packages {
             return Ok(Some("python3 makes no environment: install python3-venv".to_owned()));
         }
         // The environment is there before the package comes.
-        self.begun.set(Instant::now());
+        self.begin();
         let mut install = command(path(&folder.join("bin/pip"))?);
         install.args(["install", "--quiet", "--no-index", "--find-links"]).arg(&self.from).arg("gdl-cli");
         checked(&mut install)?;
