@@ -19,7 +19,8 @@ use crate::{Status, side_file, term, text, write::create_file_below};
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
 /// The guides in reading order: file and title.
-const GUIDE_PAGES: [(&str, &str); 14] = [
+const GUIDE_PAGES: [(&str, &str); 16] = [
+    ("install.md", "Installation"),
     ("tutorial.md", "Tutorial: your first game"),
     ("checking.md", "Checking modules"),
     ("format.md", "The formatter"),
@@ -32,6 +33,7 @@ const GUIDE_PAGES: [(&str, &str); 14] = [
     ("performance.md", "Performance"),
     ("scaling.md", "Series over many machines: Python, Dask, Slurm, Kubernetes"),
     ("editors.md", "Editors"),
+    ("playground.md", "The playground: GDL in the browser"),
     ("manual.md", "The manual in the shell"),
     ("book.md", "The book of a game, and this book"),
 ];
