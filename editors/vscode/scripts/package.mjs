@@ -27,10 +27,11 @@ copyFileSync(gdl, join(here, "server", program));
 chmodSync(join(here, "server", program), 0o755);
 copyFileSync(join(root, "LICENSE-MIT"), join(here, "LICENSE"));
 copyFileSync(join(root, "LICENSE-APACHE"), join(here, "LICENSE-APACHE"));
+copyFileSync(join(root, "CHANGELOG.md"), join(here, "CHANGELOG.md"));
 copyFileSync(join(root, "THIRD-PARTY.md"), join(here, "THIRD-PARTY-GDL.md"));
 run(process.execPath, ["scripts/build.mjs", "--production"]);
 const vsce = join(here, "node_modules/@vscode/vsce/vsce");
-const links = ["--no-rewrite-relative-links", "--allow-missing-repository"];
+const links = ["--no-rewrite-relative-links"];
 run(process.execPath, [vsce, "package", "--no-dependencies", ...links, "--target", target, "--out", out]);
 
 /** The program from the sources, optimized. */

@@ -74,7 +74,7 @@ pub fn run(root: &Path, tag: Option<&str>) -> Result<ExitCode> {
     for way in WAYS.iter().filter(|way| !page.contains(**way)) {
         problems.push(format!("{PAGE}: `{way}` is missing"));
     }
-    for template in templates::TEMPLATES {
+    for template in templates::TEMPLATES.into_iter().chain(templates::SUBMISSIONS) {
         if let Err(error) = templates::check(&text(template)?) {
             problems.push(format!("{template}: {error}"));
         }

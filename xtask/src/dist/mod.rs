@@ -42,6 +42,8 @@ pub struct Release {
     version: String,
     /// The address of the project.
     repository: String,
+    /// The commit that it is made from, where that is said.
+    commit: Option<String>,
     /// The files of each archive without the folder in it, and the checksum of the archive.
     archives: Vec<(&'static Target, Files, String)>,
 }
@@ -50,6 +52,13 @@ impl Release {
     /// The address of the folder with the files of this release.
     fn downloads(&self) -> String {
         format!("{}/releases/download/v{}", self.repository, self.version)
+    }
+
+    /// The owner and the name of the repository.
+    fn path(&self) -> (&str, &str) {
+        let mut parts = self.repository.rsplit('/');
+        let name = parts.next().unwrap_or_default();
+        (parts.next().unwrap_or_default(), name)
     }
 
     /// The licenses, as files of a package.
@@ -99,13 +108,14 @@ pub fn run(words: &[&str]) -> Result<ExitCode> {
     if !options.archive_only {
         let archives = read_archives(&out, &version)?;
         ensure!(!archives.is_empty(), "{} has no archives of version {version}", out.display());
-        let release = Release { root: root.to_owned(), version, repository, archives };
+        let release = Release { root: root.to_owned(), version, repository, commit: options.commit.clone(), archives };
         for (name, bytes) in packages(&release)? {
             save(&out, &name, &bytes)?;
         }
         if options.extension {
             extension::packages(&release, &out)?;
         }
+        submissions(&release, &out)?;
         if let Some(commit) = &options.commit {
             save(&out, "COMMIT", format!("{commit}\n").as_bytes())?;
         }
@@ -205,6 +215,18 @@ fn packages(release: &Release) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(packages)
 }
 
+/// Writes the texts to submit to lists of editors into a folder of their own: they are no files of the release.
+fn submissions(release: &Release, out: &Path) -> Result<()> {
+    for template in templates::SUBMISSIONS {
+        let path = out.join(template.trim_start_matches("packaging/"));
+        fs::create_dir_all(path.parent().context("it is in a folder")?)?;
+        if let Ok(text) = templates::render(release, &release.text(template)?)? {
+            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
 /// The text below the heading of a version in the changelog. A date may follow the version.
 fn notes<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     let sections = changelog.split("\n## ").skip(1).filter_map(|section| section.split_once('\n'));
@@ -264,7 +286,8 @@ mod tests {
         Release {
             root,
             version: "1.2.3".to_owned(),
-            repository: "https://example.org/gdl".to_owned(),
+            repository: "https://example.org/example/gdl".to_owned(),
+            commit: None,
             archives: archives.collect(),
         }
     }

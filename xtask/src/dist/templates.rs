@@ -1,6 +1,7 @@
 //! Texts that name the files of a release: install scripts, and the descriptions that other package managers read.
 //!
-//! A placeholder is a word between `@`: `@VERSION@`, `@REPOSITORY@`, `@DOWNLOADS@`, `@ARCHIVE:TRIPLE@`, `@SHA256:TRIPLE@`.
+//! A placeholder is a word between `@`: `@VERSION@`, `@REPOSITORY@` with its parts `@OWNER@` and `@NAME@`, `@COMMIT@`, `@DOWNLOADS@`,
+//! `@ARCHIVE:TRIPLE@`, `@SHA256:TRIPLE@`.
 
 use anyhow::{Result, bail};
 
@@ -15,6 +16,17 @@ pub const TEMPLATES: [&str; 5] = [
     "packaging/install.sh",
 ];
 
+/// The texts to submit to lists of editors, from the root of the project.
+pub const SUBMISSIONS: [&str; 7] = [
+    "packaging/editors/helix/languages.toml",
+    "packaging/editors/kate/settings.json",
+    "packaging/editors/mason/package.yaml",
+    "packaging/editors/melpa/gdl-mode",
+    "packaging/editors/nvim-lspconfig/lsp/gdl.lua",
+    "packaging/editors/sublime/LSP-gdl.sublime-settings",
+    "packaging/editors/zed/extensions.toml",
+];
+
 /// Replaces the placeholders. The inner error is a platform whose archive is missing.
 pub fn render(release: &Release, template: &str) -> Result<Result<String, &'static str>> {
     let mut text = String::new();
@@ -25,6 +37,10 @@ pub fn render(release: &Release, template: &str) -> Result<Result<String, &'stat
         match kind {
             "VERSION" => text.push_str(&release.version),
             "REPOSITORY" => text.push_str(&release.repository),
+            "OWNER" => text.push_str(release.path().0),
+            "NAME" => text.push_str(release.path().1),
+            // Known when a release is made; a reader of a trial sees what to fill in.
+            "COMMIT" => text.push_str(release.commit.as_deref().unwrap_or("COMMIT")),
             "DOWNLOADS" => text.push_str(&release.downloads()),
             "ARCHIVE" => text.push_str(&Target::find(triple)?.archive(&release.version)),
             "SHA256" => {
@@ -48,6 +64,7 @@ pub fn check(template: &str) -> Result<()> {
         root: std::path::PathBuf::new(),
         version: "0".to_owned(),
         repository: String::new(),
+        commit: None,
         archives: super::TARGETS.iter().map(|target| (target, super::Files::new(), String::new())).collect(),
     };
     render(&release, template).map(|_| ())
@@ -77,7 +94,7 @@ mod tests {
         let text = render("\"$@\" a@b @VERSION@ @DOWNLOADS@ @ARCHIVE:x86_64-pc-windows-gnu@\n").unwrap().unwrap();
         assert_eq!(
             text,
-            "\"$@\" a@b 1.2.3 https://example.org/gdl/releases/download/v1.2.3 gdl-1.2.3-x86_64-pc-windows-gnu.zip\n"
+            "\"$@\" a@b 1.2.3 https://example.org/example/gdl/releases/download/v1.2.3 gdl-1.2.3-x86_64-pc-windows-gnu.zip\n"
         );
         let sum = &release.archives[0].2;
         assert_eq!(render("@SHA256:x86_64-unknown-linux-gnu@").unwrap().as_ref(), Ok(sum));
@@ -102,6 +119,27 @@ mod tests {
         }
         let scoop = render(&release, &release.text("packaging/scoop/gdl.json").unwrap()).unwrap().unwrap();
         serde_json::from_str::<serde_json::Value>(&scoop).unwrap();
+    }
+
+    #[test]
+    fn submissions_can_be_read() {
+        let release = super::super::tests::release();
+        for path in SUBMISSIONS {
+            let text = render(&release, &release.text(path).unwrap()).unwrap().unwrap();
+            assert!(!text.contains("@VERSION@") && !text.contains("@COMMIT@"), "{path}");
+            if path.ends_with(".json") {
+                serde_json::from_str::<serde_json::Value>(&text).unwrap();
+            } else if path.ends_with(".toml") {
+                text.parse::<toml::Table>().unwrap();
+            }
+            if path.ends_with("package.yaml") {
+                assert!(text.contains("\n  id: pkg:github/example/gdl@v1.2.3\n"), "{text}");
+                for target in &TARGETS {
+                    let archive = target.archive("{{ version | strip_prefix \"v\" }}");
+                    assert!(text.contains(&format!("file: {archive}\n")), "{archive}");
+                }
+            }
+        }
     }
 
     #[test]
