@@ -40,6 +40,7 @@ tasks:
                       measure how often completion offers the right word; `--choose` writes the list of places
   dist [--target T] [--gdl FILE] [--out FOLDER]
                       make the archive of a platform and all packages; `--archive` or `--packages` makes those alone
+  dist --crates       pack the crates as crates.io takes them, in a copy of the sources below target/crates
   dist --check [--tag T]
                       prove that versions, changelog, packages and workflows agree
   fuzz [TARGET...] [--minutes N] [--runs N] [--seed N] [--stable]

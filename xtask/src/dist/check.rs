@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path, process::ExitCode};
 
 use anyhow::{Context, Result};
+use cargo_metadata::{DependencyKind, MetadataCommand};
 use regex_lite::Regex;
 
 use super::{TARGETS, manifest, notes, templates};
@@ -59,7 +60,7 @@ pub fn run(root: &Path, tag: Option<&str>) -> Result<ExitCode> {
     for (path, expression) in VERSIONS {
         check_version(path, &text(path)?, expression, &version, &mut problems);
     }
-    check_members(root, &mut problems)?;
+    check_members(root, &version, &mut problems)?;
     let section = if tag.is_some() { &version } else { "Unreleased" };
     let changelog = text("CHANGELOG.md")?;
     if notes(&changelog, section).or_else(|| notes(&changelog, &version)).is_none_or(str::is_empty) {
@@ -93,13 +94,39 @@ fn check_version(path: &str, text: &str, expression: &str, version: &str, proble
     }
 }
 
-/// Whether the crates have the version of the workspace.
-fn check_members(root: &Path, problems: &mut Vec<String>) -> Result<()> {
-    for entry in fs::read_dir(root.join("crates"))? {
-        let path = entry?.path().join("Cargo.toml");
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        if !text.contains("\nversion.workspace = true\n") {
-            problems.push(format!("{}: the version is not that of the workspace", path.display()));
+/// Whether the crates have the version of the workspace, ask for it in each other, and have what crates.io shows.
+fn check_members(root: &Path, version: &str, problems: &mut Vec<String>) -> Result<()> {
+    let metadata = MetadataCommand::new().no_deps().current_dir(root).exec().context("cannot run cargo metadata")?;
+    let members = metadata.workspace_packages();
+    let is_public = |name: &str| members.iter().any(|member| member.name == name && member.publish.is_none());
+    for member in &members {
+        let mut broken = |what: String| problems.push(format!("{}: {what}", member.name));
+        if member.version.to_string() != version {
+            broken(format!("the version is {}, not {version}", member.version));
+        }
+        if !is_public(&member.name) {
+            continue;
+        }
+        let shown = [
+            ("description", member.description.is_some()),
+            ("license", member.license.is_some()),
+            ("repository", member.repository.is_some()),
+            ("readme", member.readme.is_some()),
+            ("keywords", (1..=5).contains(&member.keywords.len())),
+            ("categories", (1..=5).contains(&member.categories.len())),
+            ("docs.rs metadata", member.metadata["docs"]["rs"].is_object()),
+        ];
+        for (what, _) in shown.iter().filter(|(_, is_there)| !is_there) {
+            broken(format!("there is no {what}"));
+        }
+        let own = member.dependencies.iter().filter(|it| it.path.is_some() && it.kind != DependencyKind::Development);
+        for dependency in own {
+            if !is_public(&dependency.name) {
+                broken(format!("{} is not public", dependency.name));
+            }
+            if dependency.req.to_string() != format!("={version}") {
+                broken(format!("asks for {} {}, not ={version}", dependency.name, dependency.req));
+            }
         }
     }
     Ok(())

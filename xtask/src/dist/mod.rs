@@ -7,6 +7,7 @@ mod build;
 mod check;
 mod container;
 mod contents;
+mod crates;
 mod deb;
 mod extension;
 mod npm;
@@ -87,6 +88,7 @@ struct Options {
     archive_only: bool,
     packages_only: bool,
     check: bool,
+    crates: bool,
 }
 
 /// Runs the task.
@@ -96,6 +98,10 @@ pub fn run(words: &[&str]) -> Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
     if options.check {
         return check::run(root, options.tag.as_deref());
+    }
+    if options.crates {
+        println!("dist: the crates are in {}", crates::pack(root)?.display());
+        return Ok(ExitCode::SUCCESS);
     }
     let (version, repository) = manifest(root)?;
     let out = options.out.clone().unwrap_or_else(|| root.join("target/packages"));
@@ -141,6 +147,7 @@ fn options(words: &[&str]) -> Result<Options> {
             "--archive" => options.archive_only = true,
             "--packages" => options.packages_only = true,
             "--check" => options.check = true,
+            "--crates" => options.crates = true,
             _ => bail!("unknown option `{word}`"),
         }
     }
