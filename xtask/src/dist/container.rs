@@ -15,7 +15,10 @@ use super::{
 const INDEX: &str = "application/vnd.oci.image.index.v1+json";
 const MANIFEST: &str = "application/vnd.oci.image.manifest.v1+json";
 const CONFIG: &str = "application/vnd.oci.image.config.v1+json";
-const LAYER: &str = "application/vnd.oci.image.layer.v1.tar+gzip";
+const LAYER: &str = "application/vnd.oci.image.layer.v1.tar+zstd";
+
+/// The largest image of one processor, compressed.
+const LIMIT: usize = 15_000_000;
 
 /// The image: its file name and its bytes; none without a program for Linux.
 pub fn image(release: &Release) -> Result<Option<(String, Vec<u8>)>> {
@@ -44,7 +47,8 @@ pub fn image(release: &Release) -> Result<Option<(String, Vec<u8>)>> {
     Ok(Some((format!("gdl-{}-container.tar", release.version), archive::tar(&files, false)?)))
 }
 
-/// Adds what a processor needs, and returns the description of its manifest.
+/// Adds what a processor needs, says so if that is too large, and returns the description of its manifest.
+#[expect(clippy::print_stdout, reason = "says what is too large")]
 fn manifest(release: &Release, architecture: &str, archive: &Files, files: &mut Files) -> Result<Value> {
     let mut layer = Files::new();
     layer.insert("usr/bin/gdl".to_owned(), archive["gdl"].clone());
@@ -61,6 +65,10 @@ fn manifest(release: &Release, architecture: &str, archive: &Files, files: &mut 
         "org.opencontainers.image.source": release.repository,
         "org.opencontainers.image.licenses": "MIT OR Apache-2.0",
     });
+    let compressed = archive::zstd(&layer)?;
+    if compressed.len() > LIMIT {
+        println!("dist: the container for {architecture} has {} bytes, more than {LIMIT}", compressed.len());
+    }
     let config = json!({
         "architecture": architecture,
         "os": "linux",
@@ -76,7 +84,7 @@ fn manifest(release: &Release, architecture: &str, archive: &Files, files: &mut 
         "schemaVersion": 2,
         "mediaType": MANIFEST,
         "config": add(files, CONFIG, serde_json::to_vec(&config)?),
-        "layers": [add(files, LAYER, archive::gzip(&layer)?)],
+        "layers": [add(files, LAYER, compressed)],
         "annotations": labels,
     });
     Ok(add(files, MANIFEST, serde_json::to_vec(&manifest)?))
@@ -114,8 +122,7 @@ mod tests {
             let config = document(&blob(&manifest["config"]));
             assert_eq!(config["architecture"], processors["manifests"][at]["platform"]["architecture"]);
             let layer = blob(&manifest["layers"][0]);
-            let mut tar = Vec::new();
-            std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&*layer), &mut tar).unwrap();
+            let tar = archive::unzstd(&layer).unwrap();
             assert_eq!(config["rootfs"]["diff_ids"][0], format!("sha256:{}", checksum(&tar)));
             assert!(String::from_utf8_lossy(&tar).contains(triple));
         }

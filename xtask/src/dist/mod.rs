@@ -25,6 +25,7 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
+pub use archive::unzstd;
 use archive::{Entry, Files};
 pub use targets::{TARGETS, Target};
 

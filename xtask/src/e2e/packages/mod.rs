@@ -312,7 +312,9 @@ impl Packages {
         let config = document(blob(&manifest["config"])?)?;
         let root = self.folder("container")?;
         for layer in manifest["layers"].as_array().context("there are no layers")? {
-            checked(command("tar").arg("-xzf").arg(blob(layer)?).arg("-C").arg(&root))?;
+            let file = image.join("layer.tar");
+            fs::write(&file, dist::unzstd(&fs::read(blob(layer)?)?)?)?;
+            checked(command("tar").arg("-xf").arg(file).arg("-C").arg(&root))?;
         }
         let start = config["config"]["Entrypoint"][0].as_str().context("there is no entry point")?;
         let folder = config["config"]["WorkingDir"].as_str().context("there is no folder to work in")?;
