@@ -10,11 +10,15 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
+use cargo_metadata::MetadataCommand;
 use regex_lite::{Captures, Regex};
 
 /// Folders and files that crates contain from outside of them.
-const OUTSIDE: [(&str, &[&str]); 2] =
-    [("crates/gdl-cli", &["docs", "lib", "editors/problem-matcher.json"]), ("crates/gdl-manual", &["lib"])];
+const OUTSIDE: [(&str, &[&str]); 3] = [
+    ("crates/gdl-cli", &["docs", "lib", "editors/problem-matcher.json"]),
+    ("crates/gdl-manual", &["lib"]),
+    ("crates/gdl-project", &["lib"]),
+];
 
 /// The folder of a crate that gets them.
 const INSIDE: &str = "outside";
@@ -49,7 +53,9 @@ pub fn pack(root: &Path) -> Result<PathBuf> {
     }
     // Compiled by the one who publishes them: the tests have compiled the same sources.
     let words = ["package", "--workspace", "--no-verify", "--allow-dirty", "--exclude-lockfile", "--quiet"];
-    let excluded = ["--exclude", "gdl-tests", "--exclude", "gdl-test-support", "--exclude", "xtask"];
+    let metadata = MetadataCommand::new().no_deps().current_dir(root).exec().context("cannot run cargo metadata")?;
+    let private = metadata.workspace_packages().into_iter().filter(|member| member.publish.is_some());
+    let excluded = private.flat_map(|member| ["--exclude".to_owned(), member.name.to_string()]);
     let mut package = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     package.args(words).args(excluded).current_dir(&stage).env("CARGO_TARGET_DIR", stage.join("target"));
     ensure!(package.status().context("cannot run cargo")?.success(), "the crates cannot be packed");
