@@ -103,7 +103,7 @@ fn machine(program: &Path) -> Result<String> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let size = fs::metadata(program).context("the program is gone")?.len() as f64 / 1e6;
     let is_debug = program.components().any(|part| part.as_os_str() == "debug");
-    let profile = if is_debug { "a development build, which is slower than a release" } else { "a release build" };
+    let profile = if is_debug { "a development build (slower than a release)" } else { "a release build" };
     let version = Command::new("rustc").arg("--version").output().map(|output| output.stdout).unwrap_or_default();
     let version = String::from_utf8_lossy(&version).split_whitespace().nth(1).unwrap_or("?").to_owned();
     let system = std::env::consts::OS;
