@@ -61,12 +61,12 @@ pub fn read(path: &Utf8Path) -> Result<Option<String>> {
     }
 }
 
-/// Whether a text with an error is only the beginning of JSON. The parser takes a number that ends after its sign or its `e` for
+/// Whether a text with an error is only the beginning of JSON. The parser takes a number that ends after its sign, its point or its `e` for
 /// a wrong one.
 fn ends_early(error: &serde_json::Error, text: &str) -> bool {
     let is_last_line = error.line() == text.lines().count();
     let is_at_end = is_last_line && error.column() + 1 >= text.lines().last().map_or(0, str::len);
-    error.is_eof() || is_at_end && text.ends_with(['-', '+', 'e', 'E'])
+    error.is_eof() || is_at_end && text.ends_with(['-', '+', '.', 'e', 'E'])
 }
 
 /// The error about a file that is not a report.
