@@ -31,7 +31,9 @@ const STACK: usize = 16 << 20;
 
 /// What this machine lacks to build the site; none if it can.
 pub fn missing() -> Option<String> {
-    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"])).ok()?;
+    let Ok(sysroot) = output(Command::new("rustc").args(["--print", "sysroot"])) else {
+        return Some("rustc is not there".to_owned());
+    };
     if !Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir() {
         return Some(format!("the standard library of {TARGET} is not there: run `rustup target add {TARGET}`"));
     }
