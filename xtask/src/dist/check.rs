@@ -20,7 +20,7 @@ const VERSIONS: [(&str, &str); 12] = [
     ("editors/vscode/package-lock.json", r#"(?m)^  "version": "(.+)",$"#),
     ("editors/zed/Cargo.toml", r#"(?m)^version = "(.+)"$"#),
     ("editors/zed/extension.toml", r#"(?m)^version = "(.+)"$"#),
-    ("pyproject.toml", r#""gdl-cli==(.+)""#),
+    ("pyproject.toml", r#""gdl-tools==(.+)""#),
     ("templates/gdl-check.yml", r#"(?m)^      description: The version of gdl\n      default: "(.+)"$"#),
 ];
 

@@ -284,7 +284,10 @@ mod tests {
 
     #[test]
     fn units_that_got_no_place_stay_without_one() {
-        let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (inf 8 4 1 (# 2) (in 77) (appear 2)) (inf 8 0 1 (# 3) (in 77) (appear 2))");
+        let mut field = Field::new(
+            TYPES,
+            "(inf 5 4 1 (# 1)) (inf 8 4 1 (# 2) (in 77) (appear 2)) (inf 8 0 1 (# 3) (in 77) (appear 2))",
+        );
         assert!(!field.unit(2).is_on_map() && !field.unit(3).is_on_map());
         check(&mut field);
     }
