@@ -1,7 +1,10 @@
 //! Saved games: any game that a module or a saved game makes can be played on, and saving changes nothing
 //! (spec turns 18).
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use camino::Utf8PathBuf;
 use gdl_db::Db;
@@ -14,7 +17,7 @@ use gdl_sim::{
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
     state_hash,
-    world::{SideId, World},
+    world::{SideId, UnitId, World},
 };
 
 use super::{Target, database, files_of, modules};
@@ -74,11 +77,14 @@ fn run(input: &[u8]) {
 }
 
 /// Whether units or sides share a number, which modules can do against the rules: references to it may find another of them in the
-/// saved game (spec language 8.1).
+/// saved game (spec language 8.1). A unit shares its number with a view if that is of another unit, which is gone.
 fn has_shared_numbers(world: &World) -> bool {
-    let units: BTreeSet<i32> = world.units.oldest_first().map(|unit| world.units[unit].id).collect();
+    let units: BTreeMap<i32, UnitId> = world.units.oldest_first().map(|unit| (world.units[unit].id, unit)).collect();
     let sides: BTreeSet<i32> = world.sides.iter().map(|side| side.number).collect();
-    units.len() < world.units.len() || sides.len() < world.sides.len()
+    let mut views = world.views.iter().flat_map(|view| view.units.iter());
+    units.len() < world.units.len()
+        || sides.len() < world.sides.len()
+        || views.any(|view| units.get(&view.id).is_some_and(|unit| view.unit != Some(*unit)))
 }
 
 /// Whether the saved game starts: a side with a player has a unit (spec world 12.1).
