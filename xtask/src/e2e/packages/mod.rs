@@ -246,10 +246,15 @@ impl Packages {
         // The environment is there before the package comes.
         self.begin();
         let mut install = command(path(&folder.join("bin/pip"))?);
-        install.args(["install", "--quiet", "--no-index", "--find-links"]).arg(&self.from).arg("gdl-cli");
+        install.args(["install", "--quiet", "--no-index", "--find-links"]).arg(&self.from).arg("gdl-tools");
         checked(&mut install)?;
         self.try_program(&folder.join("bin/gdl"))?;
         checked(command(path(&folder.join("bin/pip"))?).args(["check"]))?;
+        // Its functions run the program that came with them.
+        let mut python = command(path(&folder.join("bin/python"))?);
+        python.env_remove("GDL").args(["-c", "import gdl; print(gdl.version())"]);
+        let version = checked(&mut python)?;
+        ensure!(version.contains(&self.version), "the functions of Python run another program: {version}");
         Ok(None)
     }
 
