@@ -48,7 +48,7 @@ archive="$folder.tar.gz"
 # Fetches a file of the release. Addresses other than those of this machine need a connection that is encrypted.
 fetch() {
   case $downloads in
-    http://127.0.0.1* | http://localhost* | https://*)
+    http://127.0.0.1[:/]* | http://localhost[:/]* | https://*)
       if command -v curl >/dev/null 2>&1; then
         curl --fail --silent --show-error --location --retry 3 --output "$2" "$downloads/$1"
       elif command -v wget >/dev/null 2>&1; then
