@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use gdl_db::limits::{folder_limits, limit_folders as limited, tokens_of_file};
+use gdl_db::{
+    OsSystem,
+    limits::{folder_limits, limit_folders as limited, tokens_of_file},
+};
 
 use crate::collect::InputFiles;
 
@@ -16,7 +19,7 @@ pub const SEARCH: u64 = 128 << 20;
 pub fn limit_folders(collected: &mut InputFiles) -> Option<String> {
     let (named, found): (BTreeSet<_>, BTreeSet<_>) =
         std::mem::take(&mut collected.files).into_iter().partition(|path| collected.named.contains(path));
-    let (kept, left_out) = limited(found, tokens_of_file);
+    let (kept, left_out) = limited(found, |path| tokens_of_file(&OsSystem, path));
     collected.files = named.into_iter().chain(kept).collect();
     (left_out.files > 0)
         .then(|| format!("{left_out} left out: {}\n  help: name files to check them all the same", folder_limits()))

@@ -6,7 +6,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::counted;
 use gdl_syntax::{count_tokens, decode};
 
-use crate::{MAX_FILE_SIZE, MAX_TOKENS, OsSystem, System};
+use crate::{MAX_FILE_SIZE, MAX_TOKENS, System};
 
 /// The maximum size of the modules of folders together, in bytes. A module that a user names or opens is always read.
 /// When it is read, parsed and kept for other files, a byte of text takes up to some hundred bytes of memory; the library
@@ -63,9 +63,9 @@ pub fn limit_folders(
     (kept, left_out)
 }
 
-/// The number of tokens of a file on the disk; 0 if it is not read, because it has too many or for another reason.
-pub fn tokens_of_file(path: &Utf8Path) -> usize {
-    let text = OsSystem.read(path).map_or(String::new(), |bytes| decode(&bytes).0);
+/// The number of tokens of a file; 0 if it is not read, because it has too many or for another reason.
+pub fn tokens_of_file(system: &dyn System, path: &Utf8Path) -> usize {
+    let text = system.read(path).map_or(String::new(), |bytes| decode(&bytes).0);
     count_tokens(&text, MAX_TOKENS).unwrap_or(0)
 }
 
@@ -136,9 +136,10 @@ mod tests {
         }
         let paths = ["a.g", "b.g", "c.g"].map(|name| (100, dir.join(name)));
         let mut left_out = OmittedFiles::default();
-        let kept = within_tokens(2, paths.to_vec(), tokens_of_file, &mut left_out);
+        let count = |path: &Utf8Path| tokens_of_file(&crate::OsSystem, path);
+        let kept = within_tokens(2, paths.to_vec(), count, &mut left_out);
         assert_eq!((kept, left_out), (BTreeSet::from([dir.join("c.g")]), OmittedFiles { files: 2, bytes: 200 }));
-        let kept = within_tokens(6, paths.to_vec(), tokens_of_file, &mut left_out);
+        let kept = within_tokens(6, paths.to_vec(), count, &mut left_out);
         assert_eq!(kept, BTreeSet::from([dir.join("a.g"), dir.join("c.g")]));
         assert_eq!(OmittedFiles { files: 2, bytes: 3 << 19 }.to_string(), "2 files (1.5 MiB)");
         assert_eq!(OmittedFiles { files: 1, bytes: 0 }.to_string(), "1 file (0.0 MiB)");

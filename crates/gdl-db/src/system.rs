@@ -93,6 +93,18 @@ impl MemorySystem {
         self.files.write().unwrap_or_else(PoisonError::into_inner).insert(path.into(), bytes.into());
     }
 
+    /// The files in a folder and its subfolders.
+    pub fn paths_below(&self, folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        files.keys().filter(|path| path.starts_with(folder)).cloned().collect()
+    }
+
+    /// The size of a file in bytes; 0 if there is no such file.
+    pub fn size_of(&self, path: &Utf8Path) -> u64 {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        files.get(path).map_or(0, |bytes| bytes.len() as u64)
+    }
+
     /// Deletes a file, if it exists.
     pub fn remove(&self, path: &Utf8Path) {
         self.files.write().unwrap_or_else(PoisonError::into_inner).remove(path);
@@ -149,6 +161,9 @@ mod tests {
         assert!(system.is_file("/other.g".into()) && !system.is_file("/lib".into()));
         assert_eq!(system.read("/lib".into()).unwrap_err().kind(), io::ErrorKind::NotFound);
         assert!(system.read_dir("/nowhere".into()).is_err());
+        assert_eq!(system.paths_below("/lib".into()), ["/lib/a.g", "/lib/b.g", "/lib/sub/c.g"]);
+        system.write("/other.g", "(a)");
+        assert_eq!((system.size_of("/other.g".into()), system.size_of("/none.g".into())), (3, 0));
     }
 
     #[test]

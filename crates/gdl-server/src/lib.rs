@@ -53,6 +53,7 @@ mod session;
 mod settings;
 mod shared;
 mod state;
+mod storage;
 #[cfg(not(target_family = "wasm"))]
 mod transport;
 #[cfg(not(target_family = "wasm"))]

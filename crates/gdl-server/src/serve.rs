@@ -1,6 +1,9 @@
 //! The server over a pair of streams, with threads for the loop, for jobs and for the streams.
 
-use std::{sync::mpsc, thread};
+use std::{
+    sync::{Arc, mpsc},
+    thread,
+};
 
 use gdl_ide::{
     EmbeddedFile,
@@ -8,7 +11,7 @@ use gdl_ide::{
 };
 use tokio::io::{AsyncRead, AsyncWrite};
 
-use crate::{channel, dispatch, main_loop, pool::Pool, state, transport};
+use crate::{channel, dispatch, main_loop, pool::Pool, state, storage::Storage, transport};
 
 /// Serves one client over standard input and output until it exits. Returns the exit status: 0 if the client shut the
 /// server down before, else 1.
@@ -43,7 +46,14 @@ where
     let (outgoing, to_client) = channel::channel();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
-    let mut state = state::State::new(embedded, Pool::new(inbox.clone())?, inbox.clone(), outgoing, dispatch::routes());
+    let mut state = state::State::new(
+        embedded,
+        Storage::Disk(Arc::default()),
+        Pool::new(inbox.clone())?,
+        inbox.clone(),
+        outgoing,
+        dispatch::routes(),
+    );
     state.host.set_imported_manuals(manuals);
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())

@@ -1,13 +1,15 @@
 //! The server on one thread: each message of the client is handled to its end before the next one. It reads no streams, starts
-//! no threads and watches no disk, so that it also runs in browsers. Files are the documents that the client opens.
+//! no threads and watches no disk, so that it also runs in browsers. Files are the documents that the client opens, and those
+//! that it writes into memory.
 
 use std::{
     collections::VecDeque,
     sync::mpsc::{self, Receiver},
 };
 
+use camino::Utf8Path;
 use futures::channel::oneshot;
-use gdl_ide::EmbeddedFile;
+use gdl_ide::{EmbeddedFile, MemorySystem};
 use serde_json::{Value, json};
 
 use crate::{
@@ -19,11 +21,14 @@ use crate::{
     pool::Pool,
     reply::{Id, Reply},
     state::State,
+    storage::Storage,
 };
 
 /// A conversation with one client.
 pub struct Session {
     state: State,
+    /// The files that no document is.
+    files: MemorySystem,
     events: Receiver<Event>,
     to_client: ClientReceiver,
     /// Requests without an answer yet.
@@ -42,8 +47,10 @@ impl Session {
         let (inbox, events) = mpsc::channel();
         let (outgoing, to_client) = channel::channel();
         let pool = Pool::without_threads(inbox.clone());
-        let state = State::new(embedded, pool, inbox, outgoing, dispatch::routes());
-        Session { state, events, to_client, unanswered: VecDeque::new() }
+        let files = MemorySystem::default();
+        let storage = Storage::Memory(files.clone());
+        let state = State::new(embedded, storage, pool, inbox, outgoing, dispatch::routes());
+        Session { state, files, events, to_client, unanswered: VecDeque::new() }
     }
 
     /// Handles a message of the client, and returns the messages to it: requests and notifications, then answers.
@@ -62,6 +69,16 @@ impl Session {
             }
             Err(failure) => vec![response(&Value::Null, Err(failure))],
         }
+    }
+
+    /// Creates or replaces a file. After `initialize` the client also sends `workspace/didChangeWatchedFiles`.
+    pub fn write_file(&self, path: &Utf8Path, bytes: Vec<u8>) {
+        self.files.write(path, bytes);
+    }
+
+    /// Deletes a file, if it exists, as [`Session::write_file`] creates one.
+    pub fn remove_file(&self, path: &Utf8Path) {
+        self.files.remove(path);
     }
 
     /// Whether the client has ended the conversation.
@@ -203,6 +220,37 @@ mod tests {
         let saved = json!({"textDocument": {"uri": "file:///game/gdl.toml"}});
         tell(&mut session, "textDocument/didSave", saved);
         assert!(!codes(&mut session, GAME).contains(&name), "{settings}");
+    }
+
+    #[test]
+    fn files_in_memory_are_those_of_a_disk() {
+        let mut session = Session::new(&[]);
+        for (path, text) in [("/game/game.g", TEXT), ("/game/units.g", "(unit-type man)\n"), ("/game/lib.g", "")] {
+            session.write_file(path.into(), text.into());
+        }
+        session.write_file("/game/old.g".into(), b"(game-module \"old\")\n; caf\x8e\n(unit-type man)".to_vec());
+        session.write_file("/game/chess.bdl".into(), b"rules{ }".to_vec());
+        let folders = json!([{"uri": "file:///game", "name": "game"}]);
+        let capabilities = json!({"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {}}});
+        let params = json!({"processId": null, "capabilities": capabilities, "workspaceFolders": folders});
+        ask(&mut session, "initialize", params);
+        tell(&mut session, "initialized", json!({}));
+        let report = ask(&mut session, "workspace/diagnostic", json!({"previousResultIds": []})).to_string();
+        assert!(["game.g", "units.g", "old.g", "chess.bdl"].iter().all(|name| report.contains(name)), "{report}");
+        open(&mut session, GAME, TEXT);
+        assert!(!codes(&mut session, GAME).contains(&"include-not-found".to_owned()));
+        // Renaming reaches files that are not open.
+        let at = json!({"textDocument": {"uri": GAME}, "position": {"line": 5, "character": 20}, "newName": "elf"});
+        let edit = ask(&mut session, "textDocument/rename", at).to_string();
+        assert!(edit.contains("file:///game/units.g") && edit.contains("file:///game/game.g"), "{edit}");
+        session.remove_file("/game/units.g".into());
+        let gone = json!({"changes": [{"uri": "file:///game/units.g", "type": 3}]});
+        tell(&mut session, "workspace/didChangeWatchedFiles", gone);
+        assert!(codes(&mut session, GAME).contains(&"include-not-found".to_owned()));
+        session.write_file("/game/units.g".into(), b"(unit-type man)".to_vec());
+        let came = json!({"changes": [{"uri": "file:///game/units.g", "type": 1}]});
+        tell(&mut session, "workspace/didChangeWatchedFiles", came);
+        assert!(!codes(&mut session, GAME).contains(&"include-not-found".to_owned()));
     }
 
     #[test]

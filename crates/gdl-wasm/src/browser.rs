@@ -18,6 +18,18 @@ impl LanguageServer {
         LanguageServer(crate::server())
     }
 
+    /// Creates or replaces a file, by its path.
+    #[wasm_bindgen(js_name = writeFile)]
+    pub fn write_file(&self, path: &str, bytes: Vec<u8>) {
+        self.0.write_file(path.into(), bytes);
+    }
+
+    /// Deletes a file.
+    #[wasm_bindgen(js_name = removeFile)]
+    pub fn remove_file(&self, path: &str) {
+        self.0.remove_file(path.into());
+    }
+
     /// Handles a message of the client, and returns the messages to it.
     pub fn handle(&mut self, message: &str) -> Vec<String> {
         self.0.handle(message)

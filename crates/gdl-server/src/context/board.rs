@@ -1,16 +1,12 @@
 //! The text of a board game in one version, and what was read of it.
 
-use std::{
-    fs,
-    io::Read,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bdl_check::{Checked, Levels, check, check_bytes};
 use bdl_syntax::{is_blank, is_board_game};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Lines;
-use gdl_ide::MAX_FILE_SIZE;
+use gdl_ide::{MAX_FILE_SIZE, System};
 use tower_lsp::ls_types::{Diagnostic, Uri};
 
 /// The identifier of the language in the protocol.
@@ -53,7 +49,7 @@ enum Source {
         is_foreign: bool,
     },
     /// A file of the workspace that is not open.
-    Disk(Utf8PathBuf),
+    Disk(Utf8PathBuf, Arc<dyn System>),
     /// A file that the server does not read.
     Nowhere,
 }
@@ -92,8 +88,8 @@ impl Board {
     }
 
     /// A file of the workspace.
-    pub fn on_disk(path: Utf8PathBuf) -> Board {
-        Board::new(Source::Disk(path))
+    pub fn on_disk(path: Utf8PathBuf, system: Arc<dyn System>) -> Board {
+        Board::new(Source::Disk(path, system))
     }
 
     /// A file that is neither open nor in the workspace.
@@ -119,7 +115,7 @@ impl Board {
                 *kept = Some(Arc::clone(&reading));
                 reading
             }
-            Source::Disk(path) => Arc::new(Reading::of_file(path, levels)),
+            Source::Disk(path, system) => Arc::new(Reading::of_file(path, &**system, levels)),
             Source::Nowhere => Arc::new(Reading::left_alone(levels)),
         }
     }
@@ -144,8 +140,8 @@ impl Reading {
         Reading::new(Arc::clone(text), check(text, &levels.options()), levels)
     }
 
-    fn of_file(path: &Utf8Path, levels: &Levels) -> Reading {
-        let Some(bytes) = bytes_of(path) else { return Reading::left_alone(levels) };
+    fn of_file(path: &Utf8Path, system: &dyn System, levels: &Levels) -> Reading {
+        let Ok(bytes) = system.read(path) else { return Reading::left_alone(levels) };
         if !is_board_game(&String::from_utf8_lossy(&bytes)) {
             return Reading::left_alone(levels);
         }
@@ -161,14 +157,6 @@ impl Reading {
         levels.apply(&mut checked);
         Reading { lines: Lines::new(text), checked, levels: levels.clone(), is_left_alone: false }
     }
-}
-
-/// The bytes of a regular file that is not too large.
-fn bytes_of(path: &Utf8Path) -> Option<Vec<u8>> {
-    let file = fs::File::open(path).ok().filter(|_| path.is_file())?;
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes).ok()?;
-    (bytes.len() <= MAX_FILE_SIZE).then_some(bytes)
 }
 
 #[cfg(test)]

@@ -243,13 +243,22 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
-    use crate::{channel::channel as to_client, dispatch::routes, event::Event, job::FinishedJob, pool::Pool};
+    use crate::{
+        channel::channel as to_client, dispatch::routes, event::Event, job::FinishedJob, pool::Pool, storage::Storage,
+    };
 
     const URI: &str = "untitled:a";
 
     fn state() -> (State, Receiver<Event>) {
         let (inbox, events) = channel();
-        let mut state = State::new(&[], Pool::new(inbox.clone()).unwrap(), inbox, to_client().0, routes());
+        let mut state = State::new(
+            &[],
+            Storage::Disk(Arc::default()),
+            Pool::new(inbox.clone()).unwrap(),
+            inbox,
+            to_client().0,
+            routes(),
+        );
         state.initialize(json!({"capabilities": {}})).unwrap();
         let document = json!({"uri": URI, "languageId": "gdl", "version": 1, "text": "(define  a 1)\n"});
         state.notification("textDocument/didOpen", json!({"textDocument": document}));

@@ -180,12 +180,19 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{channel::channel as to_client, dispatch::routes, pool::Pool};
+    use crate::{channel::channel as to_client, dispatch::routes, pool::Pool, storage::Storage};
 
     #[test]
     fn a_panic_does_not_end_the_conversation() {
         let (inbox, events) = channel();
-        let mut state = State::new(&[], Pool::new(inbox.clone()).unwrap(), inbox.clone(), to_client().0, routes());
+        let mut state = State::new(
+            &[],
+            Storage::Disk(Arc::default()),
+            Pool::new(inbox.clone()).unwrap(),
+            inbox.clone(),
+            to_client().0,
+            routes(),
+        );
         state.initialize(json!({"capabilities": {}})).unwrap();
         state.ask("window/showDocument", Value::Null, |_, _| panic!("a bug"));
         inbox.send(Event::Response { id: Id::Number(1), answer: Ok(Value::Null) }).unwrap();

@@ -186,7 +186,7 @@ impl State {
         let mut came_or_went = false;
         for path in paths {
             settings |= path.file_name() == Some(FILE_NAME);
-            folders = folders || path.is_dir() || self.is_folder_of_files(&path);
+            folders = folders || self.storage.is_dir(&path) || self.is_folder_of_files(&path);
             if !self.texts.contains_key(&path) {
                 self.edit().sync(path.clone());
             }

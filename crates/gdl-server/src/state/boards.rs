@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_ide::{Folders, MAX_FILE_SIZE};
-use gdl_project::{MAX_ENTRIES, board_games_below, is_board_game_below};
 use tower_lsp::ls_types::MessageType;
 
 use super::State;
@@ -45,7 +44,7 @@ impl State {
     /// Takes a board game that is not open as it is on the disk; forgets one that does not belong to the workspace.
     pub fn sync_board(&mut self, path: &Utf8Path) {
         if self.board_files.contains(path) {
-            self.set_board(path.to_owned(), Board::on_disk(path.to_owned()));
+            self.set_board(path.to_owned(), Board::on_disk(path.to_owned(), self.storage.system()));
         } else if self.world.boards.contains_key(path) {
             Arc::make_mut(&mut self.world.boards).remove(path);
             self.board_revision += 1;
@@ -58,8 +57,8 @@ impl State {
         let was_known = self.board_files.contains(path);
         let trusted = Folders { named: self.world.client.folders.clone(), ..Folders::default() };
         let mut folders = self.world.client.folders.iter().filter(|folder| path.starts_with(folder));
-        let is_known =
-            path.is_file() && (was_known || folders.any(|folder| is_board_game_below(folder, path, &trusted)));
+        let is_known = self.storage.is_file(path)
+            && (was_known || folders.any(|folder| self.storage.is_board_game_below(folder, path, &trusted)));
         if is_known {
             self.board_files.insert(path.to_owned());
         } else {
@@ -76,13 +75,13 @@ impl State {
     pub fn find_boards(&mut self) {
         let folders = Folders { named: self.world.client.folders.clone(), ..Folders::default() };
         let found = self.world.client.folders.iter();
-        self.board_files = found.flat_map(|folder| board_games_below(folder, &folders, MAX_ENTRIES).modules).collect();
+        self.board_files = found.flat_map(|folder| self.storage.board_games_below(folder, &folders)).collect();
         let boards = Arc::make_mut(&mut self.world.boards);
         boards.retain(|path, _| self.texts.contains_key(path));
         for path in &self.board_files {
             // A document that is open in another language is not a board game.
             if !self.texts.contains_key(path) {
-                boards.insert(path.clone(), Arc::new(Board::on_disk(path.clone())));
+                boards.insert(path.clone(), Arc::new(Board::on_disk(path.clone(), self.storage.system())));
             }
         }
         self.board_revision += 1;

@@ -15,7 +15,7 @@ use std::{
 };
 
 use camino::Utf8PathBuf;
-use gdl_ide::{AnalysisHost, Change, ConfinedSystem, EmbeddedFile, System};
+use gdl_ide::{AnalysisHost, Change, EmbeddedFile};
 use gdl_project::Trust;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::MessageType;
@@ -32,6 +32,7 @@ use crate::{
     reply::Id,
     route::Routes,
     settings::{Settings, UserSettings},
+    storage::Storage,
 };
 use limits::Limits;
 use pending::{PendingRequest, Pushes};
@@ -127,8 +128,8 @@ pub struct State {
     pub refused: Vec<Utf8PathBuf>,
     /// Modules beyond the limits of a workspace.
     pub limits: Limits,
-    /// The file system, restricted to trusted folders.
-    disk: Arc<ConfinedSystem>,
+    /// The files that are not open.
+    pub storage: Storage,
     /// The paths that the user trusts.
     trust: Trust,
     /// The watcher of changes on the disk.
@@ -142,13 +143,13 @@ impl State {
     /// The state before the first message of the client.
     pub fn new(
         embedded: &'static [EmbeddedFile],
+        storage: Storage,
         pool: Pool,
         inbox: Sender<Event>,
         outgoing: ClientSender,
         routes: Routes,
     ) -> State {
-        let disk: Arc<ConfinedSystem> = Arc::default();
-        let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
+        let host = AnalysisHost::new(storage.system(), embedded);
         let user = UserSettings::default();
         let settings = Arc::new(Settings::default());
         let world = World {
@@ -201,7 +202,7 @@ impl State {
             libraries: Vec::new(),
             refused: Vec::new(),
             limits: Limits::default(),
-            disk,
+            storage,
             trust: Trust::default(),
             watch: Watch::default(),
             told: BTreeSet::new(),

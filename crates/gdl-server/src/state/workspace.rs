@@ -5,8 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_ide::{Db, Folders, is_in_library};
 use gdl_project::{
-    FILE_NAME, MAX_ENTRIES, Project, Trust, is_absolute, is_module, is_module_below, is_outside_allowed_by_environment,
-    library_of_environment, modules_below, modules_in,
+    FILE_NAME, Project, Trust, is_absolute, is_module, is_outside_allowed_by_environment, library_of_environment,
 };
 use tower_lsp::ls_types::Uri;
 
@@ -25,7 +24,7 @@ impl State {
         if self.trust == trust {
             return;
         }
-        self.disk.set_folders(trust.folders());
+        self.storage.set_folders(trust.folders());
         self.trust = trust;
         for path in self.host.db().known_paths() {
             if !self.texts.contains_key(&path) {
@@ -43,7 +42,7 @@ impl State {
     /// Searches the folders of the workspace for modules, and reads all settings.
     pub fn rescan(&mut self) {
         let folders = self.world.client.folders.iter();
-        self.files = folders.flat_map(|folder| modules_below(folder, &any_link(), MAX_ENTRIES).modules).collect();
+        self.files = folders.flat_map(|folder| self.storage.modules_below(folder, &any_link())).collect();
         self.find_boards();
         self.reconfigure();
     }
@@ -75,11 +74,13 @@ impl State {
         let is_inside = |path: &Utf8Path| client.folders.iter().any(|folder| path.starts_with(folder));
         let libraries = library_dirs.iter().filter(|dir| !is_inside(dir)).cloned().collect();
         project.modules.extend(self.files.iter().filter(|path| !settings.excludes(path)).cloned());
-        project.context.extend(library_dirs.iter().flat_map(|dir| modules_in(dir)));
+        project.context.extend(library_dirs.iter().flat_map(|dir| self.storage.modules_in(dir)));
         // A module outside the workspace may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
             open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
-        project.context.extend(outside.into_iter().filter(|dir| is_absolute(dir)).flat_map(modules_in));
+        project
+            .context
+            .extend(outside.into_iter().filter(|dir| is_absolute(dir)).flat_map(|dir| self.storage.modules_in(dir)));
         self.apply_limits(&project.modules | &project.context);
         let is_read = |path: &Utf8PathBuf| !self.limits.left_out.contains(path);
         project.modules.retain(is_read);
@@ -108,18 +109,18 @@ impl State {
     pub fn is_news_of_library(&self, path: &Utf8Path) -> bool {
         let is_inside = path.parent().is_some_and(|dir| self.libraries.iter().any(|library| library == dir));
         let db = self.host.db();
-        is_inside && is_module(path) && path.is_file() != is_in_library(db, path)
+        is_inside && is_module(path) && self.storage.is_file(path) != is_in_library(db, path)
     }
 
     /// Updates the set of workspace modules for a file; returns whether the file was added or removed.
     pub fn note_module(&mut self, path: &Utf8Path) -> bool {
-        if !path.is_file() {
+        if !self.storage.is_file(path) {
             return self.files.remove(path);
         }
         let mut folders = self.world.client.folders.iter().filter(|folder| path.starts_with(folder));
         !self.files.contains(path)
             && is_module(path)
-            && folders.any(|folder| is_module_below(folder, path, &any_link()))
+            && folders.any(|folder| self.storage.is_module_below(folder, path, &any_link()))
             && self.files.insert(path.to_owned())
     }
 
