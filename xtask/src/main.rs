@@ -51,6 +51,7 @@ tasks:
   picture             draw the picture of the README again
   book                make the web site of the manual in target/book with mdBook
   web                 build the playground in target/web: the language server as WebAssembly beside an editor
+  web --program       build its program alone, which the extension of VS Code for browsers contains as well
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   tidy --prose [--list]
@@ -84,6 +85,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["picture"] => return picture::write(),
         ["book"] => manual::book()?,
         ["web"] => web::write()?,
+        ["web", "--program"] => web::write_program()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {
             eprintln_usage();

@@ -41,6 +41,11 @@ pub fn missing() -> Option<String> {
     (!has_npm).then(|| "npm is not there".to_owned())
 }
 
+/// Builds the program alone.
+pub fn write_program() -> Result<()> {
+    program(Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?)
+}
+
 /// Builds the site.
 #[expect(clippy::print_stdout, reason = "reports what was built")]
 pub fn write() -> Result<()> {
@@ -56,10 +61,22 @@ pub fn write() -> Result<()> {
 
 /// Builds the site and returns its folder.
 pub fn build(root: &Path) -> Result<PathBuf> {
+    program(root)?;
+    let site = target_of(root).join("web");
+    run(Command::new("node").arg(root.join("web/build.mjs")).arg(&site))?;
+    Ok(site)
+}
+
+fn target_of(root: &Path) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+/// Builds the program with what JavaScript calls it by, in `web/pkg`: the site and the extension of Visual Studio Code contain it.
+pub fn program(root: &Path) -> Result<()> {
     if let Some(why) = missing() {
-        bail!("the playground cannot be built: {why}");
+        bail!("the program for browsers cannot be built: {why}");
     }
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target_of(root);
     let web = root.join("web");
     npm(&web)?;
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -69,17 +86,18 @@ pub fn build(root: &Path) -> Result<PathBuf> {
     run(&mut compile)?;
     let program = target.join(TARGET).join(PROFILE).join("gdl_wasm.wasm");
     let package = web.join("pkg");
+    let bound = package.join("gdl_wasm_bg.wasm");
+    let written = |file: &Path| file.metadata().and_then(|metadata| metadata.modified()).ok();
+    if written(&bound).is_some_and(|bound| written(&program).is_some_and(|program| program < bound)) {
+        return Ok(());
+    }
     let mut bind = Command::new(bindgen(root, &target)?);
     bind.args(["--target", "web", "--out-dir"]).arg(&package).arg(&program);
     run(&mut bind)?;
-    let bound = package.join("gdl_wasm_bg.wasm");
     let mut optimize = Command::new("node");
     optimize.arg(web.join("node_modules/binaryen/bin/wasm-opt")).args(["-O2", "--strip-debug"]).args(FEATURES);
     optimize.arg(&bound).arg("-o").arg(&bound);
-    run(&mut optimize)?;
-    let site = target.join("web");
-    run(Command::new("node").arg(web.join("build.mjs")).arg(&site))?;
-    Ok(site)
+    run(&mut optimize)
 }
 
 /// Installs what the lock file of the site requires.

@@ -1,21 +1,23 @@
 // Drives VS Code (as code-server) with the packaged extension in a real browser, and asserts on what a user sees.
 //
-// usage: node run.mjs --work FOLDER --vsix FILE [--only NAME]
-// Pictures of the screen are left in FOLDER/vscode/pictures. Status 1 if a check fails.
+// usage: node run.mjs --work FOLDER --vsix FILE [--web] [--only NAME]
+// With --web the extension runs in the browser. Pictures of the screen are left in FOLDER/vscode/pictures, or FOLDER/vscode-web. Status 1 if a check fails.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { CHECKS } from "./checks.mjs";
+import { WEB_CHECKS } from "./web-checks.mjs";
 import { Server } from "./server.mjs";
 import { Workbench } from "./workbench.mjs";
 
 const { values } = parseArgs({
-  options: { work: { type: "string" }, vsix: { type: "string" }, only: { type: "string" } },
+  options: { work: { type: "string" }, vsix: { type: "string" }, web: { type: "boolean", default: false }, only: { type: "string" } },
 });
 const work = resolve(values.work);
-const pictures = join(work, "vscode", "pictures");
+const place = join(work, values.web ? "vscode-web" : "vscode");
+const pictures = join(place, "pictures");
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
 
@@ -24,7 +26,8 @@ const server = await Server.start({
   codeServer: join(work, "code-server"),
   vsix: resolve(values.vsix),
   fixtures: fileURLToPath(new URL("fixtures/isles", import.meta.url)),
-  work: join(work, "vscode", "run"),
+  work: join(place, "run"),
+  isWeb: values.web,
 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -44,7 +47,7 @@ try {
   const workbench = new Workbench(page, server, pictures);
   await workbench.open();
   console.log(`   code-server is there after ${seconds(started)} s`);
-  for (const [name, check] of CHECKS) {
+  for (const [name, check] of values.web ? WEB_CHECKS : CHECKS) {
     if (values.only !== undefined && !name.includes(values.only)) {
       continue;
     }

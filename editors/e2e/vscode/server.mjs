@@ -1,6 +1,6 @@
 // code-server with the packaged extension, in folders of its own.
 import { execFileSync, spawn } from "node:child_process";
-import { createWriteStream, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -28,19 +28,26 @@ const SETTINGS = {
 
 /** A running server: where it listens, its workspace, and how to end it. */
 export class Server {
-  /** Installs the extension and starts. `work` is a folder for everything that it writes. */
-  static async start({ codeServer, vsix, fixtures, work }) {
+  /**
+   * Installs the extension and starts. `work` is a folder for everything that it writes; with `isWeb` the extension runs in the
+   * browser, as on machines that have no server.
+   */
+  static async start({ codeServer, vsix, fixtures, work, isWeb = false }) {
     rmSync(work, { recursive: true, force: true });
     const [data, extensions, workspace] = ["data", "extensions", "workspace"].map((name) => join(work, name));
     mkdirSync(extensions, { recursive: true });
     cpSync(fixtures, workspace, { recursive: true });
-    writeSettings(work, "User", SETTINGS);
+    writeSettings(work, "User", isWeb ? { ...SETTINGS, "remote.extensionKind": { "gdl.gdl": ["web"] } } : SETTINGS);
     writeSettings(work, "Machine", {});
     const entry = join(codeServer, "node_modules/code-server/out/node/entry.js");
     // What the machine has set for other code-servers must not count here.
     const env = { ...process.env, XDG_CONFIG_HOME: join(work, "config"), XDG_DATA_HOME: join(work, "share") };
     const folders = ["--user-data-dir", data, "--extensions-dir", extensions];
-    if (vsix) {
+    if (vsix && isWeb) {
+      // code-server refuses to install what is for browsers alone.
+      execFileSync("python3", ["-m", "zipfile", "-e", vsix, work]);
+      renameSync(join(work, "extension"), join(extensions, "gdl.gdl-0.1.0"));
+    } else if (vsix) {
       execFileSync(process.execPath, [entry, ...folders, "--install-extension", vsix], { env, stdio: "pipe" });
     }
     const port = await freePort();

@@ -1,5 +1,6 @@
-// Bundles the extension and its webviews into dist; with --tests the unit tests instead, with --watch again and again.
+// Bundles the extension and its webviews into dist; with --web the language server as WebAssembly, too; with --tests the unit tests instead, with --watch again and again.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
 const production = process.argv.includes("--production");
@@ -12,6 +13,28 @@ const extension = {
   target: "node20",
   format: "cjs",
   external: ["vscode"],
+};
+const browser = {
+  ...common,
+  entryPoints: ["src/web/extension.ts"],
+  outdir: "dist/web",
+  platform: "browser",
+  target: "es2022",
+  format: "cjs",
+  external: ["vscode"],
+};
+// The program is made by `cargo xtask web --program`; the packages for the desktop have another one.
+const pkg = fileURLToPath(new URL("../../../web/pkg", import.meta.url));
+const worker = {
+  ...common,
+  entryPoints: ["src/web/worker.ts"],
+  outdir: "dist/web",
+  alias: { "gdl-wasm": `${pkg}/gdl_wasm.js` },
+  // The program comes from the extension, never from beside the worker.
+  define: { "import.meta.url": '"about:blank"' },
+  platform: "browser",
+  target: "es2022",
+  format: "iife",
 };
 const webviews = {
   ...common,
@@ -38,7 +61,12 @@ if (process.argv.includes("--tests")) {
 } else {
   mkdirSync("dist", { recursive: true });
   copyFileSync("../../docs/gdl.schema.json", "dist/gdl.schema.json");
-  const contexts = await Promise.all([extension, webviews].map((options) => esbuild.context(options)));
+  const isWeb = process.argv.includes("--web");
+  if (isWeb) {
+    mkdirSync("dist/web", { recursive: true });
+    copyFileSync(`${pkg}/gdl_wasm_bg.wasm`, "dist/web/gdl.wasm");
+  }
+  const contexts = await Promise.all([extension, browser, webviews, ...(isWeb ? [worker] : [])].map((options) => esbuild.context(options)));
   if (process.argv.includes("--watch")) {
     await Promise.all(contexts.map((context) => context.watch()));
   } else {

@@ -19,7 +19,7 @@ export class EncodingGuard implements vscode.Disposable {
 
   private async look(document: vscode.TextDocument): Promise<void> {
     const { uri } = document;
-    const isSuspect = document.languageId === "gdl" && uri.scheme === "file" && document.getText().includes(REPLACEMENT);
+    const isSuspect = document.languageId === "gdl" && isFile(uri) && document.getText().includes(REPLACEMENT);
     if (!isSuspect || this.warned.has(uri.toString())) {
       return;
     }
@@ -39,4 +39,8 @@ export class EncodingGuard implements vscode.Disposable {
       await vscode.commands.executeCommand("workbench.action.editor.changeEncoding");
     }
   }
+}
+
+function isFile(uri: vscode.Uri): boolean {
+  return uri.scheme === "file" || vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }

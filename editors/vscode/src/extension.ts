@@ -1,115 +1,20 @@
-// The extension: the language server's client, and what VS Code can show beyond the protocol.
+// The extension on machines: the language server is a program, which also runs in terminals and tasks.
 import * as vscode from "vscode";
-import { AnswerPanels } from "./commands/answers";
-import { BoardPanels } from "./commands/board";
+import { activateWith, registerCommand } from "./activate";
 import { countMoves, playSeries } from "./commands/board-shell";
-import { DiagramPanels } from "./commands/diagram";
-import { EffectiveModules } from "./commands/effective";
-import { type Manifest, chooseRule, explainRule } from "./commands/explain";
-import { MapPanels } from "./commands/map";
-import { newUnitType } from "./commands/new-type";
-import { open } from "./commands/open";
-import { GamePanels } from "./commands/play";
-import { showReferences } from "./commands/references";
-import { StatusItems, chooseRoot } from "./commands/root";
 import { runSimulator } from "./commands/simulator";
-import { TablePanels } from "./commands/table";
-import { chooseVariant } from "./commands/variants";
-import { EncodingGuard } from "./encoding";
-import { LanguageDetector } from "./language";
-import { Session } from "./server/session";
+import { NativeLauncher } from "./server/native";
 import { Tasks } from "./tasks";
 
 /** VS Code calls this once, when it has started. The server waits for the first GDL or BDL document. */
 export function activate(context: vscode.ExtensionContext): void {
-  const session = new Session(context);
-  const status = new StatusItems(session);
-  const tables = new TablePanels(session, context.extensionUri);
-  const answers = new AnswerPanels(session, context.extensionUri);
-  const diagrams = new DiagramPanels(session, context.extensionUri);
-  const maps = new MapPanels(session, context.extensionUri);
-  const games = new GamePanels(session);
-  const boards = new BoardPanels(session, context.extensionUri);
-  const refreshPanels = (): void => {
-    tables.refresh();
-    answers.refresh();
-    diagrams.refresh();
-    maps.refresh();
-    games.refresh();
-  };
-  const effective = new EffectiveModules(session);
+  const session = activateWith(context, () => new NativeLauncher(context));
   const command = (name: string, action: (...args: never[]) => unknown): vscode.Disposable =>
-    vscode.commands.registerCommand(`gdl.${name}`, action);
-
+    registerCommand(session, name, action);
   context.subscriptions.push(
-    session,
-    status,
-    tables,
-    answers,
-    diagrams,
-    maps,
-    games,
-    boards,
-    effective,
-    new LanguageDetector(),
-    new EncodingGuard(),
     vscode.tasks.registerTaskProvider("gdl", new Tasks(session)),
-    command("restartServer", () => session.restart()),
-    command("showOutput", () => {
-      session.showOutput();
-    }),
-    command("chooseRoot", async (document?: unknown) => {
-      await chooseRoot(session, document);
-      status.refreshLater();
-      refreshPanels();
-    }),
-    command("chooseVariant", async (document?: unknown) => {
-      if (await chooseVariant(session, document)) {
-        status.refreshLater();
-        refreshPanels();
-      }
-    }),
-    command("showEffectiveModule", (document?: unknown) => effective.show(document)),
-    command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
-    command("whyValue", (document?: unknown) => answers.why(document)),
-    command("compareTypes", (document?: unknown, type?: unknown) => answers.compare(document, type)),
-    command("whoCanBuild", (document?: unknown, type?: unknown) => answers.reach(document, type)),
-    command("queryGame", (document?: unknown, query?: unknown) => answers.query(document, query)),
-    command("newUnitType", (document?: unknown, position?: unknown) => newUnitType(session, document, position)),
-    command("showDiagram", (document?: unknown, diagram?: unknown) => diagrams.show(document, diagram)),
-    command("showTerrainChart", (document?: unknown) => tables.showChart(document)),
-    command("whatChanged", (document?: unknown) => answers.changes(document)),
-    command("showReferences", showReferences),
-    command("showMap", (document?: unknown) => {
-      maps.show(document);
-    }),
-    command("showGame", (document?: unknown, turns?: unknown) => games.show(document, turns)),
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
-    command("playBoard", (document?: unknown) => boards.show(document)),
     command("countMoves", (document?: unknown) => countMoves(session, document)),
     command("playSeries", (document?: unknown, games?: unknown) => playSeries(session, document, games)),
-    command("open", (address?: unknown, line?: unknown, column?: unknown) => open(session, address, line, column)),
-    command("explainRule", async (rule?: unknown) => {
-      await session.ensureStarted();
-      const name = typeof rule === "string" ? rule : await chooseRule(context.extension.packageJSON as Manifest);
-      if (name !== undefined) {
-        await explainRule(name);
-      }
-    }),
-    vscode.workspace.onDidOpenTextDocument(start),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration("gdl.server") && session.current.kind !== "idle") {
-        void session.restart();
-      } else if (event.affectsConfiguration("gdl")) {
-        void session.settingsChanged();
-      }
-    }),
   );
-  vscode.workspace.textDocuments.forEach(start);
-
-  function start(document: vscode.TextDocument): void {
-    if (document.languageId === "gdl" || document.languageId === "bdl") {
-      void session.ensureStarted();
-    }
-  }
 }

@@ -95,7 +95,7 @@ function hasAssociation(uri: vscode.Uri, ending: string): boolean {
 /** Whether there is a gdl.toml in the folder of a file or above it, in the workspace. */
 async function isInProject(uri: vscode.Uri): Promise<boolean> {
   const top = vscode.workspace.getWorkspaceFolder(uri)?.uri;
-  if (uri.scheme !== "file" || !top) {
+  if (!top) {
     return false;
   }
   let folder = vscode.Uri.joinPath(uri, "..");

@@ -1,7 +1,8 @@
 // The program is looked for in the right places, and what is wrong is told.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Machine, MissingProgram, type Places, type Program, locate } from "../src/server/locate";
+import { type Machine, type Places, locate } from "../src/server/locate";
+import { MissingProgram, type Program } from "../src/server/program";
 
 /** A machine with programs and what they print for their version. */
 function machine(programs: Record<string, string>, platform: NodeJS.Platform = "linux"): Machine {

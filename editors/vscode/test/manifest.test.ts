@@ -34,7 +34,7 @@ test("all files that the manifest names are in the package", () => {
 });
 
 test("all commands of the manifest are registered", () => {
-  const source = readFileSync("src/extension.ts", "utf8");
+  const source = ["activate", "extension"].map((name) => readFileSync(`src/${name}.ts`, "utf8")).join("\n");
   const registered = [...source.matchAll(/command\("(\w+)"/g)].map((match) => `gdl.${match[1] ?? ""}`);
   const missing = contributes.commands.map((it) => it.command).filter((command) => !registered.includes(command));
   assert.deepEqual(missing, []);

@@ -27,6 +27,7 @@ use sha2::{Digest, Sha256};
 
 pub use archive::unzstd;
 use archive::{Entry, Files};
+pub use extension::pack_web;
 pub use targets::{TARGETS, Target};
 
 /// The file with the checksums of all others.

@@ -21,6 +21,7 @@ mod report;
 mod served;
 mod slurm;
 mod vscode;
+mod vscode_web;
 mod web;
 
 use std::{
@@ -48,13 +49,14 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 14] = [
+const SUITES: [Suite; 15] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "report", run: report::run },
     Suite { name: "book", run: book::run },
     Suite { name: "page", run: page::run },
     Suite { name: "board", run: board::run },
     Suite { name: "web", run: web::run },
+    Suite { name: "vscode-web", run: vscode_web::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },

@@ -14,14 +14,10 @@ const CANNOT_INSTALL: i32 = 3;
 
 /// Checks, tests and packages the extension, and drives it.
 pub fn run(places: &Places) -> Result<Outcome> {
-    if Command::new("npm").arg("--version").output().is_err() {
-        return Ok(Outcome::Skipped("npm is not there: install Node.js 20".to_owned()));
+    if let Some(outcome) = install(places)? {
+        return Ok(outcome);
     }
-    let extension = places.root.join("editors/vscode");
-    let driver = places.root.join("editors/e2e");
-    if !is_installed(&extension) && !npm(&extension, &["ci", "--ignore-scripts"])?.success() {
-        return Ok(Outcome::Skipped("npm cannot install what the extension is built with".to_owned()));
-    }
+    let (extension, driver) = (places.root.join("editors/vscode"), places.root.join("editors/e2e"));
     let gdl = places.gdl()?;
     for task in ["check", "test"] {
         let status = command("npm", &extension).args(["run", "--silent", task]).env("GDL", &gdl).status();
@@ -32,16 +28,29 @@ pub fn run(places: &Places) -> Result<Outcome> {
     let made = command("npm", &extension).args(arguments).arg(&package).env("GDL", &gdl).output();
     let made = made.context("cannot run npm")?;
     ensure!(made.status.success(), "npm run package failed: {}", String::from_utf8_lossy(&made.stderr));
-    let installed = command("bash", &driver).arg("install.sh").arg(&places.work).status().context("cannot run bash")?;
-    if installed.code() == Some(CANNOT_INSTALL) {
-        return Ok(Outcome::Skipped("code-server cannot be installed, as shown above".to_owned()));
-    }
-    ensure!(installed.success(), "install.sh failed");
     let mut drive = command("node", &driver);
     drive.arg("vscode/run.mjs").arg("--work").arg(&places.work).arg("--vsix").arg(&package);
     let status = drive.status().context("cannot run node")?;
     ensure!(status.success(), "checks failed: pictures are in {}", places.work.join("vscode/pictures").display());
     Ok(Outcome::Passed)
+}
+
+/// Installs what the extension is built with, code-server and Chromium; returns why the suite cannot run if that fails.
+pub fn install(places: &Places) -> Result<Option<Outcome>> {
+    if Command::new("npm").arg("--version").output().is_err() {
+        return Ok(Some(Outcome::Skipped("npm is not there: install Node.js 20".to_owned())));
+    }
+    let extension = places.root.join("editors/vscode");
+    if !is_installed(&extension) && !npm(&extension, &["ci", "--ignore-scripts"])?.success() {
+        return Ok(Some(Outcome::Skipped("npm cannot install what the extension is built with".to_owned())));
+    }
+    let driver = places.root.join("editors/e2e");
+    let installed = command("bash", &driver).arg("install.sh").arg(&places.work).status().context("cannot run bash")?;
+    if installed.code() == Some(CANNOT_INSTALL) {
+        return Ok(Some(Outcome::Skipped("code-server cannot be installed, as shown above".to_owned())));
+    }
+    ensure!(installed.success(), "install.sh failed");
+    Ok(None)
 }
 
 fn npm(folder: &Path, arguments: &[&str]) -> Result<ExitStatus> {

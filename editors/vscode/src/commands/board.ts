@@ -1,10 +1,10 @@
 // Plays a board game beside its source: one panel a document, which follows every keystroke and keeps the game.
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { BoardGame, BoardMessage } from "../server/protocol";
 import type { Session } from "../server/session";
 import { themed } from "./board-theme";
 import { boardDocument, orTell } from "./editor";
+import { newNonce } from "./html";
 import { Latest } from "./latest";
 import { problemsPage } from "./problems-page";
 
@@ -103,8 +103,4 @@ class BoardPanel {
       this.panel.webview.html = problemsPage(title, message.diagnostics, newNonce());
     }
   }
-}
-
-function newNonce(): string {
-  return randomBytes(16).toString("base64");
 }

@@ -22,7 +22,7 @@ export class EffectiveModules implements vscode.TextDocumentContentProvider, vsc
     }
     await orTell("The effective module cannot be shown", async () => {
       const { root } = await this.ask(source);
-      const name = fileName(vscode.Uri.parse(root)).replace(/\.g$/i, "");
+      const name = fileName(this.session.toUri(root)).replace(/\.g$/i, "");
       const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name} (effective).g`, query: source.toString() });
       this.changed.fire(uri);
       const document = await vscode.workspace.openTextDocument(uri);

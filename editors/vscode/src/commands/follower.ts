@@ -6,7 +6,7 @@ export const FOLLOW_PAUSE = 100;
 
 /** Calls back some time after the last edit of a GDL document. */
 export class Follower implements vscode.Disposable {
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly changes: vscode.Disposable;
 
   constructor(

@@ -18,3 +18,13 @@ ${inside}
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** A number for the scripts of a page that nobody can guess, in base64. */
+export function newNonce(): string {
+  return base64(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Bytes in base64. */
+export function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

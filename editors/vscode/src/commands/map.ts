@@ -5,6 +5,7 @@ import type { Session } from "../server/session";
 import type { FromMap, ToMap } from "../webview/messages";
 import { FOLLOW_PAUSE, Follower } from "./follower";
 import { fileName, targetDocument } from "./editor";
+import { base64 } from "./html";
 import { furnish, reasonOf } from "./panels";
 
 /** The panels of maps that are open. */
@@ -92,7 +93,7 @@ class MapPanel {
       const map = await this.session.executeUntil<GameMap>(token, "gdl.map", document, layer, seed);
       this.panel.title = `Map of ${map.title}`;
       // As an image: what is in it cannot run.
-      const source = `data:image/svg+xml;base64,${Buffer.from(map.svg).toString("base64")}`;
+      const source = `data:image/svg+xml;base64,${base64(new TextEncoder().encode(map.svg))}`;
       message = { kind: "map", source, alt: `Map of ${map.title}: ${layer}` };
     } catch (error) {
       message = { kind: "failure", message: reasonOf(error) };

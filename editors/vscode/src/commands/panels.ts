@@ -1,6 +1,6 @@
 // Panels beside the text: what they have in common.
 import * as vscode from "vscode";
-import type { Location } from "vscode-languageclient/node";
+import type { Location } from "vscode-languageclient";
 import type { Session } from "../server/session";
 import { FOLLOW_PAUSE, Follower } from "./follower";
 import { page } from "./page";

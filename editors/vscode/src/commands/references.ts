@@ -1,12 +1,13 @@
 // What the lenses of the server do that count references.
 import * as vscode from "vscode";
-import type { Location, Position, Range } from "vscode-languageclient/node";
+import type { Location, Position, Range } from "vscode-languageclient";
+import type { Session } from "../server/session";
 
 /** Shows places in the view that peeks at them. */
-export async function showReferences(document: string, position: Position, places: Location[]): Promise<void> {
-  const locations = places.map((place) => new vscode.Location(vscode.Uri.parse(place.uri), asRange(place.range)));
+export async function showReferences(session: Session, document: vscode.Uri, position: Position, places: Location[]): Promise<void> {
+  const locations = places.map((place) => new vscode.Location(session.toUri(place.uri), asRange(place.range)));
   const at = new vscode.Position(position.line, position.character);
-  await vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(document), at, locations);
+  await vscode.commands.executeCommand("editor.action.showReferences", document, at, locations);
 }
 
 /** A range of the protocol as one of the editor: both count in UTF-16. */

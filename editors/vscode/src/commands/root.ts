@@ -18,7 +18,7 @@ export async function chooseRoot(session: Session, given?: unknown): Promise<voi
       void vscode.window.showInformationMessage(message);
       return;
     }
-    const chosen = await vscode.window.showQuickPick(choices(roots), {
+    const chosen = await vscode.window.showQuickPick(choices(session, roots), {
       title: `The Game of ${fileName(document)}`,
       placeHolder: "Effective values, hovers and hints are those of this game",
       matchOnDescription: true,
@@ -34,12 +34,12 @@ interface Choice extends vscode.QuickPickItem {
   uri: string | null;
 }
 
-function choices(roots: Roots): Choice[] {
+function choices(session: Session, roots: Roots): Choice[] {
   const games = roots.roots.map((root): Choice => {
     const isActive = root.uri === roots.active.uri;
     return {
       label: `$(${isActive ? "check" : "blank"}) ${root.name}`,
-      description: vscode.workspace.asRelativePath(vscode.Uri.parse(root.uri)),
+      description: vscode.workspace.asRelativePath(session.toUri(root.uri)),
       uri: root.uri,
     };
   });
@@ -62,7 +62,7 @@ export class StatusItems implements vscode.Disposable {
   private readonly server = vscode.languages.createLanguageStatusItem("gdl.server", { language: "gdl" });
   private readonly variants: VariantStatus;
   private readonly disposables: vscode.Disposable[];
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly session: Session) {
     this.variants = new VariantStatus(session);
@@ -122,7 +122,7 @@ export class StatusItems implements vscode.Disposable {
   private showRoot(roots: Roots): void {
     const others = roots.roots.filter((root) => root.uri !== roots.active.uri).length;
     // A document that is not saved yet has no name but that of its tab.
-    const uri = vscode.Uri.parse(roots.active.uri);
+    const uri = this.session.toUri(roots.active.uri);
     const name = uri.scheme === "untitled" ? fileName(uri) : roots.active.name;
     this.root.text = `${roots.isPinned ? "$(pinned)" : "$(type-hierarchy)"} ${name}`;
     const tooltip = new vscode.MarkdownString();

@@ -135,9 +135,9 @@ class TablePanel implements Panel {
       if (!origin) {
         return "";
       }
-      return `${fileName(vscode.Uri.parse(origin.uri))}:${origin.range.start.line + 1}`;
+      return `${fileName(this.session.toUri(origin.uri))}:${origin.range.start.line + 1}`;
     });
-    const game = fileName(vscode.Uri.parse(root));
+    const game = fileName(this.session.toUri(root));
     const fallback = this.table.default;
     await this.post({
       kind: "table",

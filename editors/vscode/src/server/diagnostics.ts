@@ -1,6 +1,6 @@
 // Findings in files that nobody has opened: those of other languages are none of ours.
 import * as vscode from "vscode";
-import type { DiagnosticProviderMiddleware, vsdiag } from "vscode-languageclient/node";
+import type { DiagnosticProviderMiddleware, vsdiag } from "vscode-languageclient";
 
 /** The rule that finds files of other tools. */
 const NOT_GDL = "not-a-gdl-file";

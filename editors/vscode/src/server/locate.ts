@@ -1,5 +1,6 @@
 // Finds the gdl program: the one of the settings, that of the extension, or the one on the PATH.
 import * as path from "node:path";
+import { MissingProgram, type Program } from "./program";
 import { MINIMUM_VERSION, compareVersions, parseVersion } from "./version";
 
 /** What is known of the machine, so that tests can make one up. */
@@ -23,17 +24,6 @@ export interface Places {
   /** The first folder of the workspace, for relative settings. */
   workspace: string | undefined;
 }
-
-/** A program that can be used. */
-export interface Program {
-  file: string;
-  version: string;
-  /** Where it was found. */
-  source: "setting" | "extension" | "path";
-}
-
-/** Why there is no program, for people. */
-export class MissingProgram extends Error {}
 
 /** The program.
  *

@@ -1,5 +1,5 @@
 // What the language server answers beyond the Language Server Protocol.
-import type { Location, Position, WorkspaceEdit } from "vscode-languageclient/node";
+import type { Location, Position, WorkspaceEdit } from "vscode-languageclient";
 
 export type { Position, WorkspaceEdit };
 
@@ -191,9 +191,10 @@ export const LENS_COMMANDS = [
   "gdl.compareTypes",
   "gdl.newUnitType",
   "gdl.playBoard",
-  "gdl.countMoves",
-  "gdl.playSeries",
 ];
+
+/** More of them, which run gdl in a terminal. */
+export const TERMINAL_LENS_COMMANDS = ["gdl.countMoves", "gdl.playSeries"];
 
 /** The command behind links in hovers and reports: opens a document at a line and a column, or a page of documentation. */
 export const OPEN = "gdl.open";

@@ -1,19 +1,18 @@
 // The language server: started with the first GDL or BDL document, stopped with the extension, restarted when it is told to.
 import * as vscode from "vscode";
 import {
+  type BaseLanguageClient,
   type ClientCapabilities,
   type FeatureState,
-  LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
   State,
   type StaticFeature,
-} from "vscode-languageclient/node";
+} from "vscode-languageclient";
 import { explainRule } from "../commands/explain";
 import { ofModules } from "./diagnostics";
-import { MissingProgram, type Program, locate } from "./locate";
-import { thisMachine } from "./machine";
-import { type BoardGame, LENS_COMMANDS, OPEN, type Roots, type Variants, type WorkspaceEdit } from "./protocol";
+import { type Launcher, MissingProgram, type Program } from "./program";
+import { type BoardGame, OPEN, type Roots, type Variants, type WorkspaceEdit } from "./protocol";
 
 /** What the server is doing. */
 export type Phase =
@@ -24,7 +23,7 @@ export type Phase =
 
 /** The server and the client that speaks with it. */
 export class Session implements vscode.Disposable {
-  private client: LanguageClient | undefined;
+  private client: BaseLanguageClient | undefined;
   private phase: Phase = { kind: "idle" };
   private pending: Promise<void> = Promise.resolve();
   private readonly changed = new vscode.EventEmitter<Phase>();
@@ -33,7 +32,27 @@ export class Session implements vscode.Disposable {
   /** Tells of each new phase. */
   readonly onDidChange = this.changed.event;
 
-  constructor(private readonly context: vscode.ExtensionContext) {}
+  private readonly launcher: Launcher;
+
+  /** A session whose server is run by what `launch` gives; it may write lines into the output. */
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    launch: (log: (line: string) => void) => Launcher,
+  ) {
+    this.launcher = launch((line) => {
+      this.log(line);
+    });
+  }
+
+  /** Whether the server is a program that also runs in terminals. */
+  get hasProgram(): boolean {
+    return this.launcher.hasProgram;
+  }
+
+  /** The schemes of files that the server can read. */
+  get schemes(): readonly string[] {
+    return this.launcher.schemes;
+  }
 
   /** What the server is doing. */
   get current(): Phase {
@@ -50,12 +69,7 @@ export class Session implements vscode.Disposable {
    * @throws MissingProgram with what is wrong and what to do.
    */
   async find(): Promise<Program> {
-    const places = {
-      setting: vscode.workspace.getConfiguration("gdl").get<string>("server.path", ""),
-      extension: this.context.extensionPath,
-      workspace: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
-    };
-    return this.program ?? (await locate(places, thisMachine()));
+    return this.program ?? (await this.launcher.find());
   }
 
   /** Starts the server if it does not run and has not failed. */
@@ -140,12 +154,12 @@ export class Session implements vscode.Disposable {
 
   /** A URI as the server reads it. */
   uri(uri: vscode.Uri): string {
-    return this.client?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+    return this.launcher.toServer(uri);
   }
 
   /** The URI of a document as the server writes it. */
   toUri(uri: string): vscode.Uri {
-    return this.client?.protocol2CodeConverter.asUri(uri) ?? vscode.Uri.parse(uri);
+    return this.launcher.fromServer(uri);
   }
 
   dispose(): void {
@@ -182,20 +196,14 @@ export class Session implements vscode.Disposable {
     }
   }
 
-  private makeClient(program: Program): LanguageClient {
-    const settings = vscode.workspace.getConfiguration("gdl");
-    const environment = settings.get<Record<string, string>>("server.environment", {});
-    const server = {
-      command: program.file,
-      args: ["lsp", ...settings.get<string[]>("server.arguments", [])],
-      options: { env: { ...process.env, ...environment } },
-    };
+  private makeClient(program: Program): BaseLanguageClient {
+    const { schemes } = this.launcher;
     const options: LanguageClientOptions = {
       documentSelector: [
-        ...["file", "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
-        ...["file", "untitled"].map((scheme) => ({ scheme, language: "bdl" })),
+        ...[...schemes, "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
+        ...[...schemes, "untitled"].map((scheme) => ({ scheme, language: "bdl" })),
         // Its mistakes are findings, too.
-        { scheme: "file", pattern: "**/gdl.toml" },
+        ...schemes.map((scheme) => ({ scheme, pattern: "**/gdl.toml" })),
       ],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
@@ -216,8 +224,8 @@ export class Session implements vscode.Disposable {
         },
       },
     };
-    const client = new LanguageClient("gdl", "GDL", server, options);
-    client.registerFeature(new LensCommands());
+    const client = this.launcher.makeClient(program, options);
+    client.registerFeature(new LensCommands(this.launcher.lensCommands));
     client.onDidChangeState((event) => {
       // A server that crashes is started again by the client, but not for ever.
       if (event.newState === State.Stopped && this.phase.kind === "running") {
@@ -249,10 +257,11 @@ export class Session implements vscode.Disposable {
     const message = error instanceof Error ? error.message : String(error);
     this.output.error(message);
     this.enter({ kind: "failed", message });
-    const buttons = ["Set the Path", "Installation Guide", "Try Again"] as const;
+    const path = "Set the Path";
+    const buttons = [...(this.hasProgram ? [path] : []), "Installation Guide", "Try Again"];
     const what = error instanceof MissingProgram ? message : `The language server of GDL does not start: ${message}`;
     void vscode.window.showErrorMessage(what, ...buttons).then(async (button) => {
-      if (button === "Set the Path") {
+      if (button === path) {
         await vscode.commands.executeCommand("workbench.action.openSettings", "gdl.server.path");
       } else if (button === "Installation Guide") {
         const guide = vscode.Uri.joinPath(this.context.extensionUri, "README.md");
@@ -266,8 +275,10 @@ export class Session implements vscode.Disposable {
 
 /** Tells the server which commands its lenses and links may use. */
 class LensCommands implements StaticFeature {
+  constructor(private readonly commands: readonly string[]) {}
+
   fillClientCapabilities(capabilities: ClientCapabilities): void {
-    capabilities.experimental = { ...(capabilities.experimental as object | undefined), commands: [...LENS_COMMANDS, OPEN] };
+    capabilities.experimental = { ...(capabilities.experimental as object | undefined), commands: [...this.commands, OPEN] };
   }
 
   initialize(): void {
