@@ -19,12 +19,44 @@ pub fn root() -> Result<PathBuf> {
     Ok(root.to_owned())
 }
 
-/// The work that is compared: over the library beside the project, or the project's own where that is not there.
+/// The library beside the project, if it is there.
+fn corpus() -> Result<Option<PathBuf>> {
+    let corpus = root()?.join("../shared/corpus/xconq-7.5/lib");
+    Ok(if corpus.is_dir() { Some(corpus.canonicalize()?) } else { None })
+}
+
+/// The library that is measured: that beside the project, or the project's own where that is not there.
+pub fn library() -> Result<PathBuf> {
+    match corpus()? {
+        Some(corpus) => Ok(corpus),
+        None => Ok(root()?.join("lib")),
+    }
+}
+
+/// The modules of a folder, by name.
+pub fn modules_of(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut modules = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    modules.retain(|path| path.extension().is_some_and(|extension| extension == "g"));
+    modules.sort();
+    Ok(modules)
+}
+
+/// The modules that the language server is measured with: one that many games load and the largest one. Where there is no library
+/// beside the project, the largest one is generated.
+pub fn modules_in_editor() -> Result<(PathBuf, PathBuf)> {
+    if let Some(corpus) = corpus()? {
+        return Ok((corpus.join("stdunit.g"), corpus.join("opal-rules.g")));
+    }
+    let largest = folder()?.join("lines-10000.g");
+    fs::write(&largest, lines(10_000))?;
+    Ok((library()?.join("gdl-units.g"), largest))
+}
+
+/// The work that is compared.
 pub fn works() -> Result<Vec<Work>> {
-    let root = root()?;
-    let corpus = root.join("../shared/corpus/xconq-7.5/lib");
-    let has_corpus = corpus.is_dir();
-    let library = if has_corpus { corpus } else { root.join("lib") };
+    let has_corpus = corpus()?.is_some();
+    let library = library()?;
     let game = if has_corpus { "standard.g" } else { "gdl-ford.g" };
     let generated = folder()?;
     fs::write(generated.join("saved.g"), saved(SAVED_UNITS))?;

@@ -85,6 +85,15 @@ impl Work {
     }
 }
 
+/// A time with three digits.
+pub fn in_words(seconds: f64) -> String {
+    match seconds * 1000.0 {
+        short if short < 9.95 => format!("{short:.1} ms"),
+        short if short < 999.5 => format!("{short:.0} ms"),
+        long => format!("{:.2} s", long / 1000.0),
+    }
+}
+
 /// The three times in the last line of the output of bash.
 fn times(text: &str) -> Option<[f64; 3]> {
     let numbers: Vec<f64> = text.lines().last()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
@@ -101,6 +110,11 @@ fn counted(report: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_have_a_unit() {
+        assert_eq!([0.0021, 0.025, 1.5].map(in_words), ["2.1 ms", "25 ms", "1.50 s"]);
+    }
 
     #[test]
     fn reports_are_read() {

@@ -1,12 +1,13 @@
 //! `cargo xtask bench`: how fast reading, evaluation and checks are, and what memory they take.
 //!
 //! Without options it runs benchmarks that are targets of the packages that they measure, so that the tasks do not
-//! depend on the crates. `--compare` and `--write` measure the program from outside, as users run it.
+//! depend on the crates. `--compare`, `--table` and `--write` measure the program from outside, as users run it.
 
 mod compare;
 mod inputs;
 mod measure;
 mod report;
+mod server;
 mod statistics;
 
 use std::process::{Command, ExitCode};
@@ -29,10 +30,11 @@ pub fn task(words: &[&str]) -> anyhow::Result<ExitCode> {
         ["lsp", rounds @ ..] => lsp(rounds),
         ["--compare", old, options @ ..] => compare::run(old, options),
         ["--table"] => report::print(),
+        ["--table", "lsp"] => report::print_server(),
         ["--write"] => report::write(),
         [] => run(None),
         [filter] if !filter.starts_with('-') => run(Some(filter)),
-        _ => anyhow::bail!("usage: cargo xtask bench [FILTER | lsp ... | --compare REV ... | --table | --write]"),
+        _ => anyhow::bail!("usage: cargo xtask bench [FILTER | lsp ... | --compare REV ... | --table [lsp] | --write]"),
     }
 }
 

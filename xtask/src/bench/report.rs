@@ -12,7 +12,8 @@ use anyhow::{Context, Result};
 use super::{
     compare,
     inputs::{self, Curve},
-    measure::Work,
+    measure::{Work, in_words},
+    server,
     statistics::{growth, median},
 };
 
@@ -31,6 +32,12 @@ const LONG: f64 = 4.0;
 /// Prints the figures.
 pub fn print() -> Result<ExitCode> {
     print_text(&figures()?);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints those of the language server alone.
+pub fn print_server() -> Result<ExitCode> {
+    print_text(&server::table(&compare::program()?)?);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -60,6 +67,7 @@ fn figures() -> Result<String> {
         let memory = work.memory(&program).map_or_else(|| "-".to_owned(), |memory| format!("{memory:.0} MB"));
         _ = writeln!(text, "| {} | {} | {} | {memory} |", work.name, in_words(cpu), in_words(wall));
     }
+    text += &server::table(&program)?;
     for curve in inputs::curves()? {
         text += &table(&curve, &program)?;
     }
@@ -112,15 +120,6 @@ fn machine(program: &Path) -> Result<String> {
     ))
 }
 
-/// A time with three digits.
-fn in_words(seconds: f64) -> String {
-    match seconds * 1000.0 {
-        short if short < 9.95 => format!("{short:.1} ms"),
-        short if short < 999.5 => format!("{short:.0} ms"),
-        long => format!("{:.2} s", long / 1000.0),
-    }
-}
-
 #[expect(clippy::print_stdout, reason = "the table is what the task is for")]
 fn print_text(text: &str) {
     println!("{text}");
@@ -143,10 +142,5 @@ mod tests {
     fn the_document_has_a_place_for_figures() {
         let text = fs::read_to_string(inputs::root().expect("the project").join(DOCUMENT)).expect("the document");
         assert!(replaced(&text, "x").is_some());
-    }
-
-    #[test]
-    fn times_have_a_unit() {
-        assert_eq!([0.0021, 0.025, 1.5].map(in_words), ["2.1 ms", "25 ms", "1.50 s"]);
     }
 }

@@ -38,6 +38,14 @@ pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
     Some(Estimate { mean: mean(logs.iter().sum()), low, high })
 }
 
+/// Returns the value that a share of the values, of 100, does not exceed; 0 of nothing.
+pub fn percentile(values: &[f64], share: usize) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable_by(f64::total_cmp);
+    let rank = (sorted.len() * share).div_ceil(100).max(1);
+    sorted.get(rank - 1).copied().unwrap_or(0.0)
+}
+
 /// Returns the median; 0 of nothing.
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
