@@ -24,14 +24,14 @@ pub(crate) struct BaseLand {
 
 impl BaseLand {
     /// Creates the land. `arrivals` are the prices of the steps to each cell.
-    pub(crate) fn new(shape: Shape, inner: &Cells, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> BaseLand {
+    pub(crate) fn new(shape: Shape, inner: &Arc<Cells>, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> BaseLand {
         let snapshot = Snapshot::default();
         let mut entered = Cells::new(arrivals.len());
         let is_entered = |&(cell, prices): &(usize, _)| inner.contains(cell) && snapshot.lets_in(cell, prices);
         arrivals.iter().enumerate().filter(is_entered).for_each(|(cell, _)| entered.insert(cell));
         let mut islands = Islands::default();
         islands.find(shape, &entered);
-        let ways = Arc::new(CostGraph::new(shape, &snapshot, arrivals, neighbors));
+        let ways = Arc::new(CostGraph::new(shape, inner, &snapshot, arrivals, neighbors));
         BaseLand { ways, islands: Arc::new(islands), entered }
     }
 }

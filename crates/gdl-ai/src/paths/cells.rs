@@ -28,16 +28,6 @@ impl Cells {
         self.0.resize(cells.div_ceil(64), 0);
     }
 
-    /// Removes all cells.
-    pub(crate) fn remove_all(&mut self) {
-        self.0.fill(0);
-    }
-
-    /// Removes the cells of a word, and returns their bits.
-    pub(crate) fn take_word(&mut self, index: usize) -> u64 {
-        std::mem::take(&mut self.0[index])
-    }
-
     /// Adds a cell.
     pub(crate) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
@@ -91,6 +81,29 @@ impl Cells {
             bits = self.0.get(index)? ^ word;
         }
         Some(index * 64 + bits.trailing_zeros() as usize).filter(|&cell| cell < among.end)
+    }
+
+    /// Returns the range of the words that have cells.
+    pub(crate) fn word_range(&self) -> Range<usize> {
+        let first = self.0.iter().position(|&word| word != 0).unwrap_or(0);
+        first..self.0.iter().rposition(|&word| word != 0).map_or(first, |last| last + 1)
+    }
+
+    /// Returns the number of cells.
+    pub(crate) fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Adds the cells that only one of two sets has to a list. A set without room for them has no cells.
+    pub(crate) fn differences(&self, other: &Cells, found: &mut Vec<usize>) {
+        for index in 0..self.0.len().max(other.0.len()) {
+            let word = |cells: &Cells| cells.0.get(index).copied().unwrap_or(0);
+            let mut left = word(self) ^ word(other);
+            while left != 0 {
+                found.push(index * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
     }
 
     /// Whether the set contains any cell of a range.

@@ -1,18 +1,25 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
 use crate::{
     analysis::movers::NO_WAY,
     paths::{
         cells::Cells,
         cost_graph::PassableCells,
-        distances::Distances,
-        frontier::{Course, Frontier},
+        distance_search::{Course, DistanceSearch},
         reachability::Reachability,
+        search_window::{SearchWindow, SearchWindows},
     },
 };
 
 /// The distance of cells that cannot be reached.
 pub(crate) const FAR: u16 = u16::MAX;
+
+/// The number of the window that is the whole map.
+const EVERYWHERE: usize = usize::MAX;
 
 /// The maximum offset of a target.
 pub(crate) const MOST_OFFSET: u16 = 200;
@@ -96,6 +103,10 @@ pub(crate) struct DistanceField {
     origin: Origin,
     land: Reachability,
     open: PassableCells,
+    /// The parts of the map that are searched before the whole map.
+    windows: Arc<SearchWindows>,
+    /// The number of the window that is searched.
+    window: usize,
     stage: Stage,
     work: Work,
 }
@@ -107,7 +118,7 @@ enum Stage {
     Due,
     /// Some distances are known.
     Begun,
-    /// The distances of all reachable cells are known.
+    /// The distances of all cells that can be reached within the window are known.
     Over,
 }
 
@@ -121,18 +132,28 @@ pub(crate) struct Work {
     islands: Vec<u32>,
     /// Whether some targets are on the edge, which does not belong to a part.
     has_targets_outside: bool,
-    distances: Distances,
-    /// The labels of the cells that were queried: the numbers of their nearest targets, counted from 1; 0 elsewhere.
-    labels: Vec<u32>,
-    /// The cells that have labels, in the order in which they got them.
-    labeled: Vec<u32>,
-    front: Frontier,
+    search: DistanceSearch,
+    /// Cells that cannot be reached.
+    lost: Cells,
+    /// The distances of all cells, if they are finished.
+    numbers: Vec<u16>,
+    /// The labels of the cells that were queried: the numbers of their nearest targets.
+    labels: FxHashMap<u32, u32>,
+    /// A buffer for the cells on the way to a target.
+    trail: Vec<u32>,
 }
 
 impl DistanceField {
     /// Creates the field of distances over a land with its open cells. `room` has the buffers of an earlier field.
-    pub(crate) fn new(land: &Reachability, open: &PassableCells, origin: Origin, room: Work) -> DistanceField {
-        DistanceField { origin, land: land.clone(), open: open.clone(), stage: Stage::Due, work: room }
+    pub(crate) fn new(
+        land: &Reachability,
+        open: &PassableCells,
+        windows: &Arc<SearchWindows>,
+        origin: Origin,
+        room: Work,
+    ) -> DistanceField {
+        let (land, open, windows) = (land.clone(), open.clone(), windows.clone());
+        DistanceField { origin, land, open, windows, window: 0, stage: Stage::Due, work: room }
     }
 
     /// Returns the buffers for reuse.
@@ -151,14 +172,46 @@ impl DistanceField {
             return;
         }
         self.stage = Stage::Begun;
-        let Work { starts, islands, has_targets_outside, distances, labels, labeled, front } = &mut self.work;
+        let Work { starts, islands, has_targets_outside, labels, lost, .. } = &mut self.work;
         let cells = self.land.ways.len();
-        distances.clear(cells);
         self.origin.targets.collect(starts, cells);
         islands.clear();
         *has_targets_outside = !starts.is_within(self.land.ways.inner());
-        labeled.drain(..).for_each(|cell| labels[cell as usize] = 0);
-        front.begin(course(&self.origin, &self.land, &self.open));
+        labels.clear();
+        lost.clear(cells);
+        self.search();
+    }
+
+    /// Begins the search in the current window.
+    fn search(&mut self) {
+        let DistanceField { origin, land, open, windows, window, work, .. } = self;
+        work.search.begin(course(origin, land, open, windows.get(*window)));
+    }
+
+    /// Returns the window that is searched; None if it is the whole map.
+    fn current_window(&self) -> Option<&SearchWindow> {
+        self.windows.get(self.window)
+    }
+
+    /// Begins the search again in the next window. The distances and labels that were found stay valid.
+    #[cold]
+    fn widen(&mut self) {
+        self.window += 1;
+        self.stage = Stage::Begun;
+        self.search();
+    }
+
+    /// Whether the search finds the distance of a cell if it is at most `distance`.
+    fn is_certain(&self, cell: usize, distance: u16) -> bool {
+        self.current_window().is_none_or(|window| window.covers(cell, distance))
+    }
+
+    /// Returns the distance of a cell, if it is known and certain.
+    fn known(&self, cell: usize) -> Option<u16> {
+        match self.work.search.get(cell) {
+            Some(distance) => self.is_certain(cell, distance).then_some(distance),
+            None => self.work.lost.contains(cell).then_some(FAR),
+        }
     }
 
     /// The distance of a cell.
@@ -169,7 +222,7 @@ impl DistanceField {
             }
             self.begin();
         }
-        self.work.distances.get(cell).unwrap_or_else(|| self.settle(cell))
+        self.known(cell).unwrap_or_else(|| self.settle(cell))
     }
 
     /// Returns the distance of a cell, if the cell can be reached and the distance is at most `most`.
@@ -178,10 +231,12 @@ impl DistanceField {
             return Some(self.at(cell)).filter(|&distance| distance <= most && distance != FAR);
         }
         loop {
-            if let Some(distance) = self.work.distances.get(cell) {
+            if let Some(distance) = self.known(cell) {
                 return (distance <= most).then_some(distance);
             }
-            if self.work.front.has_passed(most) || !self.advance() {
+            if !self.is_certain(cell, most) {
+                self.widen();
+            } else if self.work.search.has_passed(most) || !self.advance() {
                 return None;
             }
         }
@@ -190,25 +245,34 @@ impl DistanceField {
     /// Continues the computation until the distance of a cell is known.
     #[cold]
     fn settle(&mut self, cell: usize) -> u16 {
-        if cell >= self.land.ways.len() || self.stage == Stage::Over {
+        let is_over = self.stage == Stage::Over && self.current_window().is_none();
+        if cell >= self.land.ways.len() || is_over {
             return FAR;
         }
         if !self.may_lead_to_target(cell) {
             return FAR;
         }
-        while self.advance() {
-            if let Some(distance) = self.work.distances.get(cell) {
-                return distance;
+        loop {
+            let bound = self.current_window().map_or(FAR, SearchWindow::bound);
+            if self.is_certain(cell, bound) {
+                while !self.work.search.has_passed(bound) && self.advance() {
+                    if let Some(distance) = self.known(cell) {
+                        return distance;
+                    }
+                }
             }
+            if self.current_window().is_none() {
+                return FAR;
+            }
+            self.widen();
         }
-        FAR
     }
 
     /// Whether a way may lead from a cell to a target. If not, the cell is marked as unreachable, with its whole part
     /// of the map if that has no targets.
     fn may_lead_to_target(&mut self, cell: usize) -> bool {
         let Reachability { ways, islands } = &self.land;
-        let Work { starts, islands: known, has_targets_outside, distances, .. } = &mut self.work;
+        let Work { starts, islands: known, has_targets_outside, lost, .. } = &mut self.work;
         if starts.contains(cell) || *has_targets_outside {
             return true;
         }
@@ -220,7 +284,7 @@ impl DistanceField {
             if has_target {
                 known.push(island);
             } else {
-                islands.cells(island).for_each(|cells| distances.give_up(cells));
+                islands.cells(island).for_each(|cells| lost.fill(cells));
             }
             has_target
         };
@@ -234,23 +298,30 @@ impl DistanceField {
             None => ways.around(cell).filter(is_step).filter_map(|(_, to)| islands.of(to)).any(may_lead),
         };
         if !may {
-            distances.give_up(cell..cell + 1);
+            lost.insert(cell);
         }
         may
     }
 
     /// Computes all remaining distances.
     pub(crate) fn finish(&mut self) {
+        if self.current_window().is_some() {
+            self.window = EVERYWHERE;
+            if self.stage != Stage::Due {
+                self.stage = Stage::Begun;
+                self.search();
+            }
+        }
         self.begin();
         while self.advance() {}
-        self.work.distances.finish();
+        self.work.numbers = self.work.search.distances();
     }
 
     /// Computes one more step. Returns false if all distances are known.
     fn advance(&mut self) -> bool {
-        if self.stage == Stage::Begun
-            && self.work.front.advance(course(&self.origin, &self.land, &self.open), &mut self.work.distances)
-        {
+        let DistanceField { origin, land, open, windows, window, stage, work } = self;
+        let course = course(origin, land, open, windows.get(*window));
+        if *stage == Stage::Begun && work.search.advance(course) {
             return true;
         }
         self.stage = Stage::Over;
@@ -259,7 +330,7 @@ impl DistanceField {
 
     /// Returns the distances of all cells of a finished field. Up to 63 entries of unreachable cells follow as padding.
     pub(crate) fn distances(&self) -> &[u16] {
-        self.work.distances.numbers()
+        &self.work.numbers
     }
 
     /// The number of the target that is nearest to a cell.
@@ -272,14 +343,13 @@ impl DistanceField {
             return self.origin.targets.label(cell, distance);
         }
         // Go downhill; all cells on the way have the same label.
-        let Work { starts, distances, labels, labeled, .. } = &mut self.work;
-        let trail = labeled.len();
-        labels.resize(self.land.ways.len(), 0);
+        let Work { starts, search, labels, trail, .. } = &mut self.work;
+        trail.clear();
         let found = loop {
-            if let Some(known) = labels[cell].checked_sub(1) {
+            if let Some(&known) = labels.get(&(cell as u32)) {
                 break known;
             }
-            labeled.push(cell as u32);
+            trail.push(cell as u32);
             if starts.contains(cell)
                 && let Some(label) = self.origin.targets.label(cell, distance)
             {
@@ -290,17 +360,23 @@ impl DistanceField {
             let nearer = |(direction, next): (usize, usize)| {
                 let price = ways.price(next, direction).filter(|&price| price != NO_WAY)?;
                 let left = distance.checked_sub(if is_flat { 1 } else { u16::from(price) })?;
-                (distances.get(next) == Some(left)).then_some((next, left))
+                (search.get(next) == Some(left)).then_some((next, left))
             };
             (cell, distance) = ways.around(cell).find_map(nearer)?;
         };
-        labeled[trail..].iter().for_each(|&cell| labels[cell as usize] = found + 1);
+        labels.extend(trail.iter().map(|&cell| (cell, found)));
         Some(found as usize)
     }
 }
 
-fn course<'a>(origin: &'a Origin, land: &'a Reachability, open: &'a PassableCells) -> Course<'a> {
-    Course { ways: &land.ways, open, is_flat: origin.is_flat, targets: &origin.targets }
+fn course<'a>(
+    origin: &'a Origin,
+    land: &'a Reachability,
+    open: &'a PassableCells,
+    window: Option<&'a SearchWindow>,
+) -> Course<'a> {
+    let (ways, within) = (&*land.ways, window.map(SearchWindow::area));
+    Course { ways, open, is_flat: origin.is_flat, targets: &origin.targets, within }
 }
 
 #[cfg(test)]
@@ -326,7 +402,8 @@ mod tests {
             .for_each(|cell| entered.insert(cell));
         let mut islands = Islands::default();
         islands.find(shape, &entered);
-        let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
+        let mut blocked = Cells::new(shape.places());
+        (0..shape.places()).filter(|_| random.percent(closed / 6)).for_each(|cell| blocked.insert(cell));
         let open = PassableCells::new(ways.inner(), &blocked);
         (Reachability { islands: Arc::new(islands), ways }, open)
     }
@@ -356,6 +433,7 @@ mod tests {
         // A row of the wide ones takes more than two words.
         let sizes = [(15, 11, false), (12, 9, true), (20, 20, false), (200, 6, false), (150, 5, true)];
         let mut room = Work::default();
+        let mut widened = [0; 4];
         let shapes = sizes.map(|(width, height, wraps)| Shape::new(width, height, wraps));
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
@@ -378,8 +456,27 @@ mod tests {
                     targets.sets.push((offset, set));
                 }
                 let expected = by_patience(ways, &open, is_flat, &sources);
-                let mut field =
-                    DistanceField::new(&land, &open, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
+                // Queries elsewhere need the whole map.
+                let places = (0..random.draw(3)).map(|_| shape.pos(random.draw(ways.len() as i32) as usize)).collect();
+                let windows = SearchWindows::with_bounds(shape, places, random.draw(3), [2, 5, 9, 14]);
+                let origin = Origin { class: 0, is_flat, targets };
+                let mut field = DistanceField::new(&land, &open, &windows, origin, std::mem::take(&mut room));
+                // The first queries are near, the others anywhere.
+                for cell in windows
+                    .get(0)
+                    .map(|window| window.area().clone())
+                    .into_iter()
+                    .flat_map(|area| (0..ways.len()).filter(move |&cell| area.contains(cell)).collect::<Vec<_>>())
+                {
+                    let most = random.draw(20) as u16;
+                    let expected = expected[cell];
+                    assert_eq!(
+                        field.near(cell, most),
+                        (expected <= most).then_some(expected),
+                        "cell {cell} of {shape:?}"
+                    );
+                }
+                widened[field.window.min(3)] += 1;
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
                     let (near, most) = (random.draw(ways.len() as i32) as usize, random.draw(40) as u16);
@@ -392,21 +489,35 @@ mod tests {
                     if let Some(label) = label {
                         let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
                         let origin = Origin { class: 0, is_flat, targets: own.into() };
-                        let mut alone = DistanceField::new(&land, &open, origin, Work::default());
+                        let mut alone = DistanceField::new(&land, &open, &everywhere(shape), origin, Work::default());
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
+                }
+                if random.coin() {
+                    field.finish();
+                    assert_eq!(field.distances()[..ways.len()], expected);
                 }
                 // The next field reuses the buffers, however far this one was computed.
                 room = field.into_room();
             }
         }
+        assert!(
+            widened.iter().all(|&times| times > 0),
+            "some fields need a small window, others need more: {widened:?}"
+        );
+    }
+
+    /// No windows.
+    fn everywhere(shape: Shape) -> Arc<SearchWindows> {
+        SearchWindows::with_bounds(shape, Vec::new(), 0, [0; 4])
     }
 
     #[test]
     fn what_has_no_targets_is_far_from_everywhere() {
-        let (land, open) = land(Shape::new(9, 7, false), 30, &mut Random::seeded(1));
+        let shape = Shape::new(9, 7, false);
+        let (land, open) = land(shape, 30, &mut Random::seeded(1));
         let origin = Origin { class: 0, is_flat: false, targets: Targets::default() };
-        let mut field = DistanceField::new(&land, &open, origin, Work::default());
+        let mut field = DistanceField::new(&land, &open, &everywhere(shape), origin, Work::default());
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

@@ -1,7 +1,7 @@
 //! The distance fields that a side computes in a turn, by purpose. They are computed on demand, and shared by all units
 //! of a class.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use gdl_world::rules::UnitTypeId;
 
@@ -9,6 +9,7 @@ use crate::paths::{
     cost_graph::PassableCells,
     distance_field::{DistanceField, Origin, Work},
     reachability::Reachability,
+    search_window::SearchWindows,
 };
 
 /// The id of a distance field of this turn.
@@ -65,9 +66,15 @@ impl DistanceFields {
     }
 
     /// Makes a field for the rest of the turn.
-    pub(crate) fn make(&mut self, land: &Reachability, open: &PassableCells, origin: Origin) -> FieldId {
+    pub(crate) fn make(
+        &mut self,
+        land: &Reachability,
+        open: &PassableCells,
+        windows: &Arc<SearchWindows>,
+        origin: Origin,
+    ) -> FieldId {
         let room = self.room.pop().unwrap_or_default();
-        self.made.push(DistanceField::new(land, open, origin, room));
+        self.made.push(DistanceField::new(land, open, windows, origin, room));
         FieldId(self.made.len() - 1)
     }
 

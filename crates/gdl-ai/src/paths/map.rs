@@ -31,7 +31,7 @@ pub(crate) struct Map {
     shape: Shape,
     inner: Vec<u32>,
     /// The inner cells as a set.
-    inner_set: Cells,
+    inner_set: Arc<Cells>,
     /// The inner cells, row by row.
     inner_runs: Vec<Range<usize>>,
     /// The inner cells next to each place, by direction.
@@ -39,6 +39,8 @@ pub(crate) struct Map {
     /// The land for which the steps were computed.
     terrain: Layer<TerrainId>,
     lines: Vec<(TerrainId, Layer<u8>)>,
+    /// The directions in which each cell has any line, a bit each.
+    any_line: Vec<u8>,
     steps: Vec<Option<Steps>>,
     /// The prices of the steps to each cell, by the direction of the cell from which they come.
     arrivals: Vec<Steps>,
@@ -86,14 +88,16 @@ impl Map {
             let p = shape.pos(i);
             Direction::ALL.map(|d| shape.neighbor(p, d)).map(|n| if shape.is_inner(n) { index(n) } else { NO_CELL })
         };
+        let lines = lines(world);
         Map {
             shape,
             inner: shape.inner_cells().map(index).collect(),
-            inner_set: inner_set(shape),
+            inner_set: Arc::new(inner_set(shape)),
             inner_runs: runs(shape),
             neighbors: (0..shape.places()).map(around).collect(),
             terrain: world.terrain.clone(),
-            lines: lines(world),
+            any_line: any_line(&lines, shape.places()),
+            lines,
             steps: vec![None; classes],
             arrivals: vec![Vec::new(); classes],
             bases: vec![None; classes],
@@ -149,7 +153,7 @@ impl Map {
     }
 
     /// The inner cells as a set.
-    pub(crate) fn inner_set(&self) -> &Cells {
+    pub(crate) fn inner_set(&self) -> &Arc<Cells> {
         &self.inner_set
     }
 
@@ -229,7 +233,7 @@ impl Map {
                 return NO_WAY;
             }
             let (from, to) = (self.terrain.places()[i], self.terrain.places()[n as usize]);
-            if self.lines.iter().all(|(_, layer)| layer.places()[i] & (1 << d) == 0) {
+            if self.any_line[i] & (1 << d) == 0 {
                 return plain[from.index() * types + to.index()];
             }
             let (mut borders, mut bridge) = (0, None::<(i32, bool)>);
@@ -376,6 +380,15 @@ fn runs(shape: Shape) -> Vec<Range<usize>> {
 fn lines(world: &World) -> Vec<(TerrainId, Layer<u8>)> {
     let types = || world.aux_types(Subtype::Border).chain(world.aux_types(Subtype::Connection));
     types().filter_map(|t| Some((t, world.layers.aux[t.index()].clone()?))).collect()
+}
+
+/// Returns the directions in which each cell has any line, a bit each.
+fn any_line(lines: &[(TerrainId, Layer<u8>)], cells: usize) -> Vec<u8> {
+    let mut any = vec![0; cells];
+    for (_, layer) in lines {
+        any.iter_mut().zip(layer.places()).for_each(|(any, own)| *any |= own);
+    }
+    any
 }
 
 fn lines_count(world: &World) -> usize {

@@ -80,7 +80,8 @@ impl CachedReachability {
         }
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
         if changed.len() > map.len() / 2 {
-            self.land.ways = Arc::new(CostGraph::new(map.shape(), &self.snapshot, arrivals, neighbors));
+            let ways = CostGraph::new(map.shape(), map.inner_set(), &self.snapshot, arrivals, neighbors);
+            self.land.ways = Arc::new(ways);
         } else {
             Arc::make_mut(&mut self.land.ways).refresh(&changed, &self.snapshot, arrivals, neighbors);
         }
@@ -133,13 +134,15 @@ mod tests {
             let mut seen = vec![false; map.len()];
             for turn in 0..30 {
                 seen.iter_mut().for_each(|seen| *seen |= random.percent(12));
-                let hosts: Vec<bool> = (0..map.len()).map(|_| random.percent(4)).collect();
-                let outlook = Outlook { seen: &seen, hosts: if turn == 20 { &[] } else { &hosts } };
+                let mut hosts = Cells::new(map.len());
+                let share = if turn == 20 { 0 } else { 4 };
+                (0..map.len()).filter(|_| random.percent(share)).for_each(|cell| hosts.insert(cell));
+                let outlook = Outlook { seen: &seen, hosts: &hosts };
                 let kept = lands.get(&map, class, turn, outlook);
                 let fresh = CachedReachability::new(&map, class, turn, outlook);
                 let (mut entered, mut unknown) = (Cells::new(map.len()), Cells::new(map.len()));
                 for cell in map.inner_cells() {
-                    let is_host = outlook.hosts.get(cell) == Some(&true);
+                    let is_host = outlook.hosts.contains(cell);
                     let is_land = map.arrivals(class)[cell].iter().any(|&price| price != NO_WAY);
                     entered.set(cell, !seen[cell] || is_host || is_land);
                     unknown.set(cell, !seen[cell]);

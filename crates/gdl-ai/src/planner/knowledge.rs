@@ -39,8 +39,8 @@ pub(crate) struct Target {
 pub(crate) struct Knowledge {
     /// Units of others that it knows of, those in transports left out.
     pub targets: Vec<Target>,
-    /// Whether a unit that is not trusted is in each cell.
-    pub hostile: Vec<bool>,
+    /// The cells with a unit that is not trusted.
+    pub hostile: Cells,
     /// The cells through which ways lead: the inner ones without such units.
     pub open: PassableCells,
     /// The cells near to such units.
@@ -55,9 +55,8 @@ impl Knowledge {
     /// Updates the knowledge from what the side sees.
     pub(crate) fn update(&mut self, world: &World, analysis: &Analysis, map: &Map, side: SideId) {
         self.targets.clear();
-        self.hostile.clear();
-        self.hostile.resize(map.len(), false);
-        self.near_hostile = Cells::new(map.len());
+        self.hostile.clear(map.len());
+        self.near_hostile.clear(map.len());
         let is_foe = |other: SideId| !world.trusts(side, other);
         if let Some(view) = world.views.get(side.index()) {
             self.last_look.resize(map.len(), -1);
@@ -94,7 +93,8 @@ impl Knowledge {
 
     fn add(&mut self, map: &Map, target: Target) {
         if target.at < map.len() && self.targets.len() < usize::from(u16::MAX) {
-            if !std::mem::replace(&mut self.hostile[target.at], true) {
+            if !self.hostile.contains(target.at) {
+                self.hostile.insert(target.at);
                 map.fill_disk(&mut self.near_hostile, map.pos(target.at), NEAR);
             }
             self.targets.push(target);

@@ -14,7 +14,10 @@ pub(crate) mod transport;
 mod travel;
 mod upkeep;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use gdl_sim::actions::check;
 use gdl_world::{
@@ -32,6 +35,7 @@ use crate::{
         field_cache::{DistanceFields, FieldId},
         map::Map,
         reachability::{CachedReachability, ReachabilityCache},
+        search_window::SearchWindows,
     },
     planner::{construction::Places, knowledge::Knowledge, needs::SideNeeds, transport::Landings, travel::Walk},
 };
@@ -50,6 +54,9 @@ pub(crate) enum Choice {
 /// The work of a distance field, in addition to that for its cells.
 const FIELD: u64 = 64;
 
+/// The maximum number of steps of units in a turn for which the search for their targets is prepared.
+const MOST_REACH: i32 = 12;
+
 /// Plans for a side.
 #[derive(Clone, Debug)]
 pub(crate) struct Planner {
@@ -60,8 +67,10 @@ pub(crate) struct Planner {
     pub knowledge: Knowledge,
     pub wants: SideNeeds,
     pub fields: DistanceFields,
+    /// The parts of the map in which units of a class search first, as requested in this turn, by class.
+    pub windows: Vec<Option<Arc<SearchWindows>>>,
     /// Cells with a unit that takes in units of a class, by class.
-    pub hosts: Vec<Vec<bool>>,
+    pub hosts: Vec<Cells>,
     /// The own places, if they were requested in this turn.
     pub places: Option<Places>,
     /// The sum of the weights in scorekeepers of all known units, by side.
@@ -103,6 +112,7 @@ impl Planner {
             knowledge: Knowledge::default(),
             wants: SideNeeds::default(),
             fields: DistanceFields::default(),
+            windows: Vec::new(),
             hosts: Vec::new(),
             places: None,
             stakes: Vec::new(),
@@ -148,6 +158,8 @@ impl Planner {
             self.attempts.clear();
         }
         self.fields.clear(rules.units.count(), analysis.classes.len());
+        self.windows.clear();
+        self.windows.resize(analysis.classes.len(), None);
         self.find_hosts(map, world, analysis);
         self.places = None;
         self.count_stakes(world, analysis);
@@ -157,8 +169,8 @@ impl Planner {
 
     /// Finds the cells with units that take in others, by class.
     fn find_hosts(&mut self, map: &Map, world: &World, analysis: &Analysis) {
-        self.hosts.resize(analysis.classes.len(), Vec::new());
-        self.hosts.iter_mut().for_each(Vec::clear);
+        self.hosts.resize(analysis.classes.len(), Cells::default());
+        self.hosts.iter_mut().for_each(|hosts| hosts.clear(map.len()));
         for &id in &world.side(self.side).units {
             let unit = &world.units[id];
             if unit.transport().is_some() || !world.is_active(id) || analysis.kind(unit.kind).is_mobile {
@@ -166,8 +178,7 @@ impl Planner {
             }
             for (class, hosts) in analysis.classes.iter().zip(&mut self.hosts) {
                 if class.is_hosted_by(unit.kind) {
-                    hosts.resize(map.len(), false);
-                    hosts[map.index(unit.pos)] = true;
+                    hosts.insert(map.index(unit.pos));
                 }
             }
         }
@@ -175,7 +186,7 @@ impl Planner {
 
     /// Returns the outlook that decides where units of a class can pass.
     fn outlook<'a>(&'a self, world: &'a World, class: usize) -> Outlook<'a> {
-        Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
+        Outlook { seen: knowledge::seen(world, self.side), hosts: &self.hosts[class] }
     }
 
     /// Returns the next action of a unit; None to end its turn. `refusal` is the reason against its last choice.
@@ -186,7 +197,7 @@ impl Planner {
         id: UnitId,
         refusal: Option<Outcome>,
     ) -> Option<Action> {
-        if self.turn != world.turn || self.knowledge.hostile.len() != map.len() {
+        if self.turn != world.turn || self.hosts.is_empty() {
             self.review(map, world);
         }
         let analysis = Analysis::of(&world.rules);
@@ -269,7 +280,28 @@ impl DecisionContext<'_> {
         }
         // Distances are extended for 64 cells at once.
         self.world.work.spend(FIELD + self.map.len() as u64 / 2);
-        self.with_land(|planner, known| planner.fields.make(known.land(), &planner.knowledge.open, origin))
+        let windows = self.windows();
+        self.with_land(|planner, known| planner.fields.make(known.land(), &planner.knowledge.open, &windows, origin))
+    }
+
+    /// The parts of the map around the units of the class of this one, in which they search first.
+    fn windows(&mut self) -> Arc<SearchWindows> {
+        let class = self.kind.class;
+        if let Some(windows) = &self.planner.windows[class] {
+            return windows.clone();
+        }
+        let (mut places, mut reach) = (Vec::new(), 0);
+        for &id in &self.world.side(self.planner.side).units {
+            let unit = &self.world.units[id];
+            let kind = self.analysis.kind(unit.kind);
+            if kind.class == class && unit.hp > 0 && unit.is_on_map() {
+                places.push(unit.pos);
+                reach = reach.max(kind.mp);
+            }
+        }
+        let windows = SearchWindows::new(self.map, places, reach.min(MOST_REACH) + 1);
+        self.planner.windows[class] = Some(windows.clone());
+        windows
     }
 
     /// Whether the unit may reach unknown land by itself.

@@ -2,7 +2,7 @@
 
 use gdl_world::{
     geometry::{Pos, disk},
-    rules::{MaterialId, UnitTypeId},
+    rules::{MaterialId, TypeId, UnitTypeId},
     sight,
     world::{Action, Outcome, SideId, UnitId},
 };
@@ -278,7 +278,7 @@ impl DecisionContext<'_> {
         }
         let (mut foes, mut friends) = (0, 0);
         for p in disk(world.shape, unit.pos, NEAR) {
-            let is_hostile = self.planner.knowledge.hostile.get(self.map.index(p)) == Some(&true);
+            let is_hostile = self.planner.knowledge.hostile.contains(self.map.index(p));
             for other in world.stack(p).filter(|&other| other != self.id) {
                 let kind = world.units[other].kind;
                 if world.units[other].side == self.planner.side {
@@ -311,7 +311,14 @@ impl DecisionContext<'_> {
         if let Some(field) = self.planner.fields.prey[index] {
             return field;
         }
-        let appeals: Vec<i64> = self.planner.knowledge.targets.iter().map(|target| self.appeal(target)).collect();
+        let sides = self.world.sides.len();
+        // Targets of a type and a side are alike.
+        let mut known = vec![None; self.world.rules.units.count() * sides];
+        let appeal = |target: &Target| {
+            let slot = &mut known[target.kind.index() * sides + target.side.index()];
+            *slot.get_or_insert_with(|| self.appeal(target))
+        };
+        let appeals: Vec<i64> = self.planner.knowledge.targets.iter().map(appeal).collect();
         let most = appeals.iter().copied().max().unwrap_or(0).max(1);
         let targets = self.planner.knowledge.targets.iter().zip(&appeals).enumerate();
         let mut sources = Vec::with_capacity(appeals.len());

@@ -162,7 +162,7 @@ impl DecisionContext<'_> {
         let mut ways: Vec<(u16, usize, bool)> = Vec::new();
         for (direction, next) in self.map.around(here) {
             let can_step = self.map.steps(class)[here][direction] != NO_WAY;
-            if (!can_step && !self.is_host(next)) || self.planner.knowledge.hostile[next] {
+            if (!can_step && !self.is_host(next)) || self.planner.knowledge.hostile.contains(next) {
                 continue;
             }
             let fields = &mut self.planner.fields;
@@ -325,13 +325,13 @@ impl DecisionContext<'_> {
         // The distance for directions without a step.
         distances.push(FAR);
         let quays = self.map.quays(self.kind.class, passenger.class);
-        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
+        let hosts = &self.planner.hosts[self.kind.class];
         let seen = knowledge::seen(self.world, self.planner.side);
         let mut sources = Vec::new();
         for exit in &*self.map.exits(passenger.class) {
             let at = exit.at as usize;
             // Unseen cells are taken for passable, so that ferries search for new coasts there.
-            let is_quay = quays.contains(at) || hosts.get(at) == Some(&true) || seen.get(at) == Some(&false);
+            let is_quay = quays.contains(at) || hosts.contains(at) || seen.get(at) == Some(&false);
             if !is_quay {
                 continue;
             }

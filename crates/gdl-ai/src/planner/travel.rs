@@ -59,7 +59,7 @@ impl DecisionContext<'_> {
         let mut count = 0;
         for (direction, next) in self.map.around(here) {
             let Some(distance) = self.planner.fields.near(field, next, most) else { continue };
-            if self.planner.knowledge.hostile[next] {
+            if self.planner.knowledge.hostile.contains(next) {
                 continue;
             }
             let price = match self.map.steps(class)[here][direction] {
@@ -94,7 +94,7 @@ impl DecisionContext<'_> {
 
     /// Whether an immobile unit in a cell takes the unit in.
     pub(crate) fn is_host(&self, cell: usize) -> bool {
-        self.planner.hosts[self.kind.class].get(cell).copied().unwrap_or(false)
+        self.planner.hosts[self.kind.class].contains(cell)
     }
 
     /// Whether the unit can step from a cell to one beside it.
