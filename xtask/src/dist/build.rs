@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use super::{archive, targets::Target};
+use super::{archive, targets::Target, toolchain};
 
 /// Separates options in `CARGO_ENCODED_RUSTFLAGS`.
 const SEPARATOR: &str = "\u{1f}";
@@ -18,6 +18,8 @@ const VARIABLES: [&str; 4] =
 
 /// Builds the program, and returns its path.
 pub fn build(root: &Path, target: &Target) -> Result<PathBuf> {
+    let missing = toolchain::missing(root, target)?;
+    ensure!(missing.is_empty(), "the program for {} cannot be built here\n  {}", target.triple, missing.join("\n  "));
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |folder| root.join(folder));
     let folders = folders(root, &folder)?;
     let mut command = Command::new(cargo());
@@ -26,6 +28,7 @@ pub fn build(root: &Path, target: &Target) -> Result<PathBuf> {
     VARIABLES.iter().for_each(|name| {
         command.env_remove(name);
     });
+    command.envs(toolchain::linker(target));
     command.env("CARGO_ENCODED_RUSTFLAGS", flags(target, &folders).join(SEPARATOR));
     command.env("SOURCE_DATE_EPOCH", archive::time()?.to_string());
     if !target.triple.ends_with("msvc") {
@@ -54,11 +57,7 @@ fn cargo() -> std::ffi::OsString {
 /// The folders of this machine whose names would get into the program, and what stands for them there. A later one replaces
 /// more than an earlier one.
 fn folders(root: &Path, target: &Path) -> Result<Vec<(String, &'static str)>> {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc).args(["--print", "sysroot"]).current_dir(root).output();
-    let output = output.context("cannot run rustc")?;
-    ensure!(output.status.success(), "rustc does not say where it is");
-    let sysroot = String::from_utf8(output.stdout)?.trim().to_owned();
+    let sysroot = toolchain::rustc(root, &["--print", "sysroot"])?;
     let cargo = match std::env::var("CARGO_HOME") {
         Ok(folder) => folder,
         Err(_) => std::env::home_dir().context("there is no home folder")?.join(".cargo").display().to_string(),

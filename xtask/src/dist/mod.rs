@@ -13,6 +13,7 @@ mod extension;
 mod npm;
 mod targets;
 mod templates;
+mod toolchain;
 mod wheel;
 
 use std::{
