@@ -52,7 +52,9 @@ tasks:
   book                make the web site of the manual in target/book with mdBook
   web                 build the playground in target/web: the language server as WebAssembly beside an editor
   web --program       build its program alone, which the extension of VS Code for browsers contains as well
-  e2e [SUITE...]      try the editors' clients in the real programs
+  e2e [--all] [SUITE...]
+                      try the editors' clients and the packages in the real programs:
+                      without names a sample of the suites
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   tidy --prose [--list]
                       count the sentences of documentation and messages with words that plain technical English avoids

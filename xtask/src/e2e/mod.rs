@@ -1,5 +1,8 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the playground,
-//! packages, the Python package and the files for clusters, tested in the real programs.
+//! `cargo xtask e2e [--all] [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the
+//! playground, packages, the Python package and the files for clusters, tested in the real programs.
+//!
+//! Without names the sample runs: the suites that find most of what changes break, and fit into the checks of each change.
+//! `--all` runs all suites in full.
 //!
 //! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
 //! and is skipped, except on a build server (`CI` is set), where it fails.
@@ -45,42 +48,57 @@ pub enum Outcome {
 /// A suite: its name and its function.
 struct Suite {
     name: &'static str,
+    /// Whether it is part of the sample.
+    is_sampled: bool,
     run: fn(&Places) -> anyhow::Result<Outcome>,
+}
+
+/// A suite that each change runs.
+const fn sampled(name: &'static str, run: fn(&Places) -> anyhow::Result<Outcome>) -> Suite {
+    Suite { name, is_sampled: true, run }
+}
+
+/// A suite that takes long or tests what few changes touch: the nightly run has it.
+const fn nightly(name: &'static str, run: fn(&Places) -> anyhow::Result<Outcome>) -> Suite {
+    Suite { name, is_sampled: false, run }
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
 const SUITES: [Suite; 15] = [
-    Suite { name: "vscode", run: vscode::run },
-    Suite { name: "report", run: report::run },
-    Suite { name: "book", run: book::run },
-    Suite { name: "page", run: page::run },
-    Suite { name: "board", run: board::run },
-    Suite { name: "web", run: web::run },
-    Suite { name: "vscode-web", run: vscode_web::run },
-    Suite { name: "neovim", run: neovim::run },
-    Suite { name: "emacs", run: emacs::run },
-    Suite { name: "helix", run: helix::run },
-    Suite { name: "grammar", run: grammar::run },
-    Suite { name: "packages", run: packages::run },
-    Suite { name: "python", run: python::run },
-    Suite { name: "kubernetes", run: kubernetes::run },
-    Suite { name: "slurm", run: slurm::run },
+    sampled("vscode", vscode::run),
+    sampled("report", report::run),
+    sampled("book", book::run),
+    sampled("page", page::run),
+    sampled("board", board::run),
+    sampled("web", web::run),
+    sampled("vscode-web", vscode_web::run),
+    sampled("neovim", neovim::run),
+    nightly("emacs", emacs::run),
+    nightly("helix", helix::run),
+    sampled("grammar", grammar::run),
+    sampled("packages", packages::run),
+    sampled("python", python::run),
+    nightly("kubernetes", kubernetes::run),
+    nightly("slurm", slurm::run),
 ];
 
 /// The folders that the suites use.
+#[derive(Debug, Clone)]
 pub struct Places {
     /// The root of the project.
     pub root: PathBuf,
     /// The folder for everything that the suites install and write.
     pub work: PathBuf,
+    /// Whether suites leave out what takes long.
+    pub is_sample: bool,
 }
 
 impl Places {
-    fn new() -> anyhow::Result<Places> {
+    fn new(is_sample: bool) -> anyhow::Result<Places> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
         let work = root.join("target/e2e");
         std::fs::create_dir_all(&work).with_context(|| format!("cannot make {}", work.display()))?;
-        Ok(Places { root: root.to_owned(), work })
+        Ok(Places { root: root.to_owned(), work, is_sample })
     }
 
     /// The `gdl` binary: that of the environment variable `GDL`, else newly built.
@@ -98,17 +116,14 @@ impl Places {
     }
 }
 
-/// Runs some suites, or all of them if none is named.
+/// Runs the suites that are named, all with `--all`, or else the sample.
 #[expect(clippy::print_stdout, reason = "reports how each suite went")]
-pub fn run(names: &[&str]) -> anyhow::Result<ExitCode> {
-    if let Some(unknown) = names.iter().find(|name| SUITES.iter().all(|suite| suite.name != **name)) {
-        let known: Vec<&str> = SUITES.iter().map(|suite| suite.name).collect();
-        bail!("there is no suite `{unknown}`\n  help: the suites are {}", known.join(", "));
-    }
-    let places = Places::new()?;
+pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
+    let (suites, is_sample) = chosen(words)?;
+    let places = Places::new(is_sample)?;
     let must_run = std::env::var_os("CI").is_some();
     let mut is_clean = true;
-    for suite in SUITES.iter().filter(|suite| names.is_empty() || names.contains(&suite.name)) {
+    for suite in suites {
         println!("== {}", suite.name);
         let start = Instant::now();
         let outcome = (suite.run)(&places);
@@ -128,4 +143,38 @@ pub fn run(names: &[&str]) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The suites that a command line asks for, and whether they run as a sample.
+fn chosen(words: &[&str]) -> anyhow::Result<(Vec<&'static Suite>, bool)> {
+    let names: Vec<&str> = words.iter().copied().filter(|word| *word != "--all").collect();
+    if let Some(unknown) = names.iter().find(|name| SUITES.iter().all(|suite| suite.name != **name)) {
+        let known: Vec<&str> = SUITES.iter().map(|suite| suite.name).collect();
+        bail!("there is no suite `{unknown}`\n  help: the suites are {}; `--all` runs all", known.join(", "));
+    }
+    let is_sample = words.is_empty();
+    let is_chosen = |suite: &&Suite| match (is_sample, names.is_empty()) {
+        (true, _) => suite.is_sampled,
+        (false, true) => true,
+        (false, false) => names.contains(&suite.name),
+    };
+    Ok((SUITES.iter().filter(is_chosen).collect(), is_sample))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_has_the_sample_or_all_or_what_is_named() {
+        let names = |words: &[&str]| {
+            let (suites, is_sample) = chosen(words).unwrap();
+            (suites.iter().map(|suite| suite.name).collect::<Vec<_>>(), is_sample)
+        };
+        let (sample, is_sample) = names(&[]);
+        assert!(is_sample && sample.contains(&"vscode") && !sample.contains(&"emacs"), "{sample:?}");
+        assert_eq!(names(&["--all"]), (SUITES.iter().map(|suite| suite.name).collect(), false));
+        assert_eq!(names(&["slurm", "board"]), (vec!["board", "slurm"], false));
+        assert!(chosen(&["vine"]).err().unwrap().to_string().contains("no suite `vine`"));
+    }
 }

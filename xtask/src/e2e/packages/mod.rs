@@ -34,6 +34,24 @@ const FINDING: &str = "G0";
 /// Where programs are, in systems of Debian.
 const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
 
+/// Installs a package and runs its program; returns why this machine cannot.
+type Install = fn(&Packages) -> Result<Option<String>>;
+
+/// The packages and what installs them.
+const PARTS: [(&str, Install); 8] = [
+    ("archive", Packages::archive),
+    ("install.sh", Packages::script),
+    ("npm", Packages::npm),
+    ("wheel", Packages::wheel),
+    ("Debian", Packages::debian),
+    ("container", Packages::container),
+    ("action", servers::action),
+    ("hooks", servers::hooks),
+];
+
+/// Those that a sample leaves out: they install other systems and tools first.
+const LONG: [&str; 2] = ["Debian", "hooks"];
+
 /// The folders and names of a run.
 struct Packages {
     places: Places,
@@ -65,9 +83,8 @@ pub fn run(places: &Places) -> Result<Outcome> {
     let made =
         std::env::var_os("GDL_PACKAGES").map(fs::canonicalize).transpose().context("GDL_PACKAGES is not there")?;
     let from = made.clone().map_or_else(|| pack(places, &work), Ok)?;
-    let places = Places { root: places.root.clone(), work: places.work.clone() };
     let packages = Packages {
-        places,
+        places: places.clone(),
         from,
         work,
         games,
@@ -76,19 +93,8 @@ pub fn run(places: &Places) -> Result<Outcome> {
         begun: Cell::new(Instant::now()),
         found: Cell::default(),
     };
-    type Install = fn(&Packages) -> Result<Option<String>>;
-    let suites: [(&str, Install); 8] = [
-        ("archive", Packages::archive),
-        ("install.sh", Packages::script),
-        ("npm", Packages::npm),
-        ("wheel", Packages::wheel),
-        ("Debian", Packages::debian),
-        ("container", Packages::container),
-        ("action", servers::action),
-        ("hooks", servers::hooks),
-    ];
     let mut skipped = Vec::new();
-    for (name, install) in suites {
+    for (name, install) in PARTS.into_iter().filter(|(name, _)| !places.is_sample || !LONG.contains(name)) {
         packages.begin();
         if let Some(why) = install(&packages).with_context(|| format!("the package `{name}`"))? {
             skipped.push(format!("{name}: {why}"));
