@@ -24,8 +24,22 @@ impl Cells {
 
     /// Removes all cells, and makes room for a number of cells.
     pub(crate) fn clear(&mut self, cells: usize) {
-        self.0.clear();
-        self.0.resize(cells.div_ceil(64), 0);
+        let words = cells.div_ceil(64);
+        if self.0.len() == words {
+            self.0.fill(0);
+        } else {
+            self.0 = vec![0; words];
+        }
+    }
+
+    /// Removes all cells.
+    pub(crate) fn remove_all(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Removes the cells of a word, and returns their bits.
+    pub(crate) fn take_word(&mut self, index: usize) -> u64 {
+        std::mem::take(&mut self.0[index])
     }
 
     /// Adds a cell.

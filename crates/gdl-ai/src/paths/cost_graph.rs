@@ -7,15 +7,21 @@ use gdl_world::geometry::{Direction, Shape};
 
 use crate::{
     analysis::movers::NO_WAY,
-    paths::cells::{Cells, NO_CELL},
+    paths::{
+        cells::{Cells, NO_CELL},
+        map::LARGE,
+    },
 };
 
 /// The prices of the steps to a cell, by the direction of the cell from which they come; then the index of the offsets
-/// of the row.
+/// of the row, and the common price of the steps.
 type Row = [u8; 8];
 
 /// The place in a row of the index of its offsets.
 const SEAM: usize = 6;
+
+/// The place in a row of the common price of the steps from all neighbors, [`NO_WAY`] if they do not cost the same.
+const EVEN: usize = 7;
 
 /// The number of cells that are compared at once.
 const CHUNK: usize = 64;
@@ -92,12 +98,17 @@ impl Snapshot {
         let is_known = self.is_known(cell);
         let is_host = self.hosts.contains(cell);
         let mut row = [NO_WAY; 8];
+        let (mut least, mut most) = (NO_WAY, 0);
         for (slot, (&price, &from)) in row.iter_mut().zip(arrivals.iter().zip(neighbors)) {
             if from != NO_CELL {
                 *slot = if !is_known || (price == NO_WAY && is_host) { 1 } else { price };
+                (least, most) = (least.min(*slot), most.max(*slot));
             }
         }
         row[SEAM] = seam;
+        if least == most && seam == 0 {
+            row[EVEN] = most;
+        }
         row
     }
 }
@@ -120,6 +131,8 @@ pub(crate) struct CostGraph {
     grid: Rows,
     /// The highest price of a step so far, at least 1.
     dearest: u8,
+    /// The same steps as in the rows, for 64 cells at once; None on a large map.
+    words: Option<StepWords>,
     /// The inner cells.
     inner: Arc<Cells>,
 }
@@ -148,6 +161,41 @@ impl PassableCells {
     }
 }
 
+/// An offset between cells, for sets with 64 cells in a word and one word of padding before all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Lane {
+    /// The number of words by which the first cell of a word is moved.
+    pub words: isize,
+    /// The bit in that word to which the first cell is moved.
+    pub shift: u32,
+}
+
+/// All steps of the same price.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StepLayer {
+    /// The price of the steps.
+    pub price: u8,
+    /// A bit for each cell to which such steps lead from all inner cells around.
+    pub even: Vec<u64>,
+    /// A bit for each other cell to which such a step leads, for each lane on which the step comes.
+    pub words: Vec<u64>,
+}
+
+/// Steps for 64 cells at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StepWords {
+    /// The offsets from cells to those from which steps to them come.
+    pub lanes: Vec<Lane>,
+    /// The lane of each offset.
+    lane_of: [[usize; 6]; 3],
+    /// The lanes from all cells to the western of the two neighbors in the next row, and of those in the previous row.
+    pub rows_beside: [Lane; 2],
+    /// The steps by their prices.
+    pub layers: Vec<StepLayer>,
+    /// Cells to which there are steps that do not all cost the same.
+    pub uneven: Cells,
+}
+
 impl Rows {
     /// Creates the rows for a snapshot. `arrivals` are the prices over the land.
     fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Rows {
@@ -161,10 +209,15 @@ impl Rows {
             };
             dy * width + dx + around
         };
-        let seam = |cell: usize| match shape.pos(cell).x {
-            0 if shape.wraps() => 1,
-            x if shape.wraps() && x == width - 1 => 2,
-            _ => 0,
+        let seam = |cell: usize| {
+            if !shape.wraps() {
+                return 0;
+            }
+            match shape.pos(cell).x {
+                0 => 1,
+                x if x == width - 1 => 2,
+                _ => 0,
+            }
         };
         let row = |cell: usize| match (arrivals.get(cell), neighbors.get(cell)) {
             (Some(prices), Some(near)) => snapshot.row(cell, prices, near, seam(cell)),
@@ -183,6 +236,7 @@ impl Rows {
     }
 
     /// The steps to a cell.
+    #[inline]
     fn row(&self, cell: usize) -> &Row {
         &self.blocks[cell / BLOCK][cell % BLOCK]
     }
@@ -208,6 +262,72 @@ impl Rows {
     }
 }
 
+impl StepWords {
+    /// Creates the words for some rows.
+    fn new(shape: Shape, grid: &Rows) -> StepWords {
+        let offsets = &grid.offsets;
+        let seams = if shape.wraps() { 3 } else { 1 };
+        let mut distinct: Vec<i32> = offsets[..seams].as_flattened().to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let lane_of = offsets.map(|row| row.map(|offset| distinct.binary_search(&offset).unwrap_or(0)));
+        let lane = |offset: i32| Lane {
+            words: offset.div_euclid(64) as isize + 1,
+            shift: offset.rem_euclid(64).unsigned_abs(),
+        };
+        let lanes = distinct.into_iter().map(lane).collect();
+        let rows_beside = [shape.width() - 1, -shape.width()].map(lane);
+        let uneven = Cells::new(grid.len());
+        let mut words = StepWords { lanes, lane_of, rows_beside, layers: Vec::new(), uneven };
+        for cell in 0..grid.len() {
+            let row = grid.row(cell);
+            let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
+            words.note(cell, &nothing, row);
+        }
+        words
+    }
+
+    /// Replaces the steps to a cell in the layers.
+    fn note(&mut self, cell: usize, old: &Row, new: &Row) {
+        if old[EVEN] != new[EVEN] {
+            self.turn(cell, old[EVEN], None, false);
+            self.turn(cell, new[EVEN], None, true);
+        }
+        let is_uneven = new[EVEN] == NO_WAY && new[..SEAM].iter().any(|&price| price != NO_WAY);
+        self.uneven.set(cell, is_uneven);
+        // Steps that are entered one by one.
+        let uneven = |row: &Row, price: u8| if row[EVEN] == NO_WAY { price } else { NO_WAY };
+        let lanes = self.lane_of[seam_of(new)];
+        for ((&old_price, &new_price), lane) in old.iter().zip(new).zip(lanes) {
+            let (old, new) = (uneven(old, old_price), uneven(new, new_price));
+            if old != new {
+                self.turn(cell, old, Some(lane), false);
+                self.turn(cell, new, Some(lane), true);
+            }
+        }
+    }
+
+    /// Adds or removes a step to a cell on a lane, or the steps from all neighbors if no lane is given.
+    fn turn(&mut self, cell: usize, price: u8, lane: Option<usize>, is_there: bool) {
+        if price == NO_WAY {
+            return;
+        }
+        let words = self.uneven.words().len();
+        let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
+            let (even, others) = (vec![0; words], vec![0; words * self.lanes.len()]);
+            self.layers.insert(at, StepLayer { price, even, words: others });
+            at
+        });
+        let layer = &mut self.layers[layer];
+        let word = match lane {
+            None => &mut layer.even[cell / 64],
+            Some(lane) => &mut layer.words[lane * words + cell / 64],
+        };
+        let bit = 1 << (cell % 64);
+        *word = if is_there { *word | bit } else { *word & !bit };
+    }
+}
+
 impl CostGraph {
     /// Creates the ways for a snapshot. `arrivals` are the prices over the land, `inner` are the inner cells.
     pub(crate) fn new(
@@ -217,11 +337,24 @@ impl CostGraph {
         arrivals: &[[u8; 6]],
         neighbors: &[[u32; 6]],
     ) -> CostGraph {
+        CostGraph::of_size(shape, inner, snapshot, arrivals, neighbors, arrivals.len() < LARGE)
+    }
+
+    /// Creates the ways of a map that is small or large.
+    fn of_size(
+        shape: Shape,
+        inner: &Arc<Cells>,
+        snapshot: &Snapshot,
+        arrivals: &[[u8; 6]],
+        neighbors: &[[u32; 6]],
+        is_small: bool,
+    ) -> CostGraph {
         let inner = inner.clone();
         let grid = Rows::new(shape, snapshot, arrivals, neighbors);
         let prices = grid.blocks.iter().flat_map(|block| block.iter()).flat_map(|row| &row[..SEAM]);
         let dearest = prices.copied().filter(|&price| price != NO_WAY).max().unwrap_or(1);
-        CostGraph { grid, dearest, inner }
+        let words = is_small.then(|| StepWords::new(shape, &grid));
+        CostGraph { grid, dearest, words, inner }
     }
 
     /// Computes the steps again that depend on changed cells.
@@ -238,6 +371,9 @@ impl CostGraph {
             if now != row {
                 let prices = now[..SEAM].iter().copied().filter(|&price| price != NO_WAY);
                 self.dearest = prices.fold(self.dearest, u8::max);
+                if let Some(words) = &mut self.words {
+                    words.note(cell, &row, &now);
+                }
                 self.grid.set(cell, now);
             }
         }
@@ -246,6 +382,11 @@ impl CostGraph {
     /// Number of cells.
     pub(crate) fn len(&self) -> usize {
         self.grid.len()
+    }
+
+    /// The same steps for 64 cells at once; None on a large map.
+    pub(crate) fn words(&self) -> Option<&StepWords> {
+        self.words.as_ref()
     }
 
     /// The highest price that a step may have, at least 1.
@@ -294,6 +435,7 @@ impl CostGraph {
 }
 
 /// Returns the index of the offsets that apply to a row.
+#[inline]
 fn seam_of(row: &Row) -> usize {
     usize::from(row[SEAM]).min(2)
 }
@@ -327,13 +469,20 @@ pub(crate) mod tests {
     /// Creates ways over random land.
     pub(crate) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> CostGraph {
         let (arrivals, neighbors) = land(shape, closed, random);
-        make(shape, &Snapshot::default(), &arrivals, &neighbors)
+        let is_small = random.coin();
+        make(shape, &Snapshot::default(), &arrivals, &neighbors, is_small)
     }
 
-    fn make(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> CostGraph {
+    fn make(
+        shape: Shape,
+        snapshot: &Snapshot,
+        arrivals: &[[u8; 6]],
+        neighbors: &[[u32; 6]],
+        is_small: bool,
+    ) -> CostGraph {
         let mut inner = Cells::new(shape.places());
         shape.inner_cells().filter_map(|p| shape.index(p)).for_each(|cell| inner.insert(cell));
-        CostGraph::new(shape, &Arc::new(inner), snapshot, arrivals, neighbors)
+        CostGraph::of_size(shape, &Arc::new(inner), snapshot, arrivals, neighbors, is_small)
     }
 
     #[test]
@@ -346,7 +495,7 @@ pub(crate) mod tests {
                 (0..if is_there { shape.places() } else { 0 }).map(|_| random.percent(20)).collect()
             };
             let mut kept = Snapshot::default();
-            let mut ways = make(shape, &kept, &arrivals, &neighbors);
+            let mut ways = make(shape, &kept, &arrivals, &neighbors, true);
             for round in 0..20 {
                 let seen = layer(round != 7);
                 let flags = layer(round % 5 != 0);
@@ -357,9 +506,13 @@ pub(crate) mod tests {
                 ways.refresh(&changed, &kept, &arrivals, &neighbors);
                 let mut fresh = Snapshot::default();
                 fresh.update(outlook);
-                let expected = make(shape, &fresh, &arrivals, &neighbors);
+                let expected = make(shape, &fresh, &arrivals, &neighbors, true);
                 assert_eq!((&ways.grid, &ways.inner), (&expected.grid, &expected.inner), "round {round} in {shape:?}");
                 assert!(ways.dearest >= expected.dearest, "it was the highest price once");
+                let mut words = ways.words.clone().expect("the map is small");
+                let is_used = |layer: &StepLayer| layer.words.iter().chain(&layer.even).any(|&word| word != 0);
+                words.layers.retain(is_used);
+                assert_eq!(Some(words), expected.words, "round {round} in {shape:?}");
             }
         }
     }
@@ -368,7 +521,7 @@ pub(crate) mod tests {
     fn ways_lead_from_the_cells_around() {
         for shape in [Shape::new(15, 11, false), Shape::new(12, 9, true), Shape::new(3, 4, true)] {
             let (arrivals, neighbors) = land(shape, 30, &mut Random::seeded(4));
-            let ways = make(shape, &Snapshot::default(), &arrivals, &neighbors);
+            let ways = make(shape, &Snapshot::default(), &arrivals, &neighbors, true);
             for cell in 0..shape.places() {
                 let found: Vec<(u32, u8)> =
                     ways.to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();

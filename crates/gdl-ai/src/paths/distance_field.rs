@@ -185,12 +185,12 @@ impl DistanceField {
     /// Begins the search in the current window.
     fn search(&mut self) {
         let DistanceField { origin, land, open, windows, window, work, .. } = self;
-        work.search.begin(course(origin, land, open, windows.get(*window)));
+        work.search.begin(course(origin, land, open, window_of(land, windows, *window)));
     }
 
     /// Returns the window that is searched; None if it is the whole map.
     fn current_window(&self) -> Option<&SearchWindow> {
-        self.windows.get(self.window)
+        window_of(&self.land, &self.windows, self.window)
     }
 
     /// Begins the search again in the next window. The distances and labels that were found stay valid.
@@ -320,7 +320,7 @@ impl DistanceField {
     /// Computes one more step. Returns false if all distances are known.
     fn advance(&mut self) -> bool {
         let DistanceField { origin, land, open, windows, window, stage, work } = self;
-        let course = course(origin, land, open, windows.get(*window));
+        let course = course(origin, land, open, window_of(land, windows, *window));
         if *stage == Stage::Begun && work.search.advance(course) {
             return true;
         }
@@ -367,6 +367,11 @@ impl DistanceField {
         labels.extend(trail.iter().map(|&cell| (cell, found)));
         Some(found as usize)
     }
+}
+
+/// Returns a window by its number; None for the whole map. The search by words needs none.
+fn window_of<'a>(land: &Reachability, windows: &'a SearchWindows, number: usize) -> Option<&'a SearchWindow> {
+    if land.ways.words().is_some() { None } else { windows.get(number) }
 }
 
 fn course<'a>(

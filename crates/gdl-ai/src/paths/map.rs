@@ -22,6 +22,10 @@ use crate::{
     },
 };
 
+/// The number of cells of a map from which on searches visit cells one by one, instead of words of 64 cells, and begin
+/// near units.
+pub(crate) const LARGE: usize = 8192;
+
 /// Prices of the steps from each cell, by direction.
 pub(crate) type Steps = Vec<[u8; 6]>;
 
@@ -130,6 +134,11 @@ impl Map {
             Some(at) if radius == 0 => cells.insert(at),
             _ => sight::for_each_run(self.shape, at, radius, |run| cells.fill(run)),
         }
+    }
+
+    /// Whether the search for goals begins around the units that want to know.
+    pub(crate) fn is_large(&self) -> bool {
+        self.len() >= LARGE
     }
 
     /// Number of places.

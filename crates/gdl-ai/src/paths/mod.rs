@@ -7,8 +7,8 @@
 //!   side explores.
 //! * `islands` finds the connected parts of it, so that no search looks for targets that cannot be reached.
 //! * [`distance_field`] computes distances, only up to the farthest query, and the rest on demand.
-//! * `distance_search` is the search, and [`field_cache`] keeps the fields of a turn and reuses their memory in the next
-//!   one.
+//! * `distance_search` is the search: by `cell_search` on large maps; on small ones by `frontier`, with `distance_band` for
+//!   the cells that it found and `distances` for its result. [`field_cache`] keeps the fields of a turn and reuses their memory in the next one.
 //! * [`search_window`] is the part of a large map that is searched first, around the units of a class.
 //!
 //! # The algorithm
@@ -20,13 +20,27 @@
 //!
 //! The prices of the steps to a cell are eight bytes, in blocks that the sides share unless they know different land
 //! there.
+//!
+//! On small maps, where fronts have many cells in 64, two changes make it faster:
+//!
+//! * A bucket is a set of cells with one bit per cell, and 64 cells are extended at once. For each price, the bits of the
+//!   bucket are masked with the cells to which steps have this price, shifted by the offset of each neighbor, masked with
+//!   the cells that are open, and added to the bucket of the distance plus the price. Cells to which all steps have the
+//!   same price, which is the rule, need one pass for all directions, others one for each. Few cells in many words are
+//!   extended one by one (`WORDS_A_CELL`).
+//! * Distances are stored as bit planes: a word has one binary digit of the distances of 64 cells, so that all cells of
+//!   a bucket get their distance with a few operations per word. Numbers are assembled on request.
 
 mod base_land;
+mod cell_search;
 pub(crate) mod cells;
 pub(crate) mod cost_graph;
+mod distance_band;
 pub(crate) mod distance_field;
 mod distance_search;
+mod distances;
 pub(crate) mod field_cache;
+mod frontier;
 mod islands;
 pub(crate) mod map;
 pub(crate) mod reachability;

@@ -291,7 +291,8 @@ impl DecisionContext<'_> {
             return windows.clone();
         }
         let (mut places, mut reach) = (Vec::new(), 0);
-        for &id in &self.world.side(self.planner.side).units {
+        let units = self.map.is_large().then(|| &self.world.side(self.planner.side).units);
+        for &id in units.into_iter().flatten() {
             let unit = &self.world.units[id];
             let kind = self.analysis.kind(unit.kind);
             if kind.class == class && unit.hp > 0 && unit.is_on_map() {
