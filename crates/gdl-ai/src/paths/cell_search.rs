@@ -13,6 +13,9 @@ use crate::{
     },
 };
 
+/// The number of cells whose steps are loaded in advance.
+const AHEAD: usize = 4;
+
 /// The value of a cell from which no step leads on and that has no target.
 const BLOCKED: u16 = 0;
 
@@ -124,13 +127,13 @@ impl CellSearch {
         let CellSearch { next, values, ring, pending, .. } = self;
         let (own, values, ring) = (*next + 1, values.as_mut_slice(), ring.as_mut_slice());
         let places = ring.len();
-        let first = cells.first().map_or(0, |&cell| cell as usize);
-        let mut steps = ways.steps_to(first);
+        // Memory is slow: the steps of the next cells are loaded before those of a cell are followed.
+        let row = |at: usize| cells.get(at).map_or([NO_WAY; 8], |&cell| *ways.row(cell as usize));
+        let mut ahead: [_; AHEAD] = std::array::from_fn(row);
         for (at, &cell) in cells.iter().enumerate() {
             let cell = cell as usize;
-            // Memory is slow: the steps of the next cell are loaded before those of this one are followed.
-            let next = cells.get(at + 1).map_or(first, |&next| next as usize);
-            let (prices, offsets) = std::mem::replace(&mut steps, ways.steps_to(next));
+            let prices = std::mem::replace(&mut ahead[at % AHEAD], row(at + AHEAD));
+            let offsets = ways.offsets_of(&prices);
             if values[cell] != own {
                 continue;
             }

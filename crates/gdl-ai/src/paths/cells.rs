@@ -135,6 +135,20 @@ impl Cells {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
     }
 
+    /// Adds the cells whose flag meets a condition. Flags that are missing do not.
+    pub(crate) fn extend_by(&mut self, flags: &[bool], is_so: impl Fn(bool) -> bool) {
+        self.0.iter_mut().zip(flags.chunks(64)).for_each(|(own, flags)| *own |= pack(flags, &is_so));
+    }
+
+    /// Its cells, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            let rest = |&word: &u64| Some(word & word.wrapping_sub(1));
+            let left = std::iter::successors(Some(word), rest).take_while(|&word| word != 0);
+            left.map(move |word| index * 64 + word.trailing_zeros() as usize)
+        })
+    }
+
     /// The bits of its cells, 64 in a word.
     pub(crate) fn words(&self) -> &[u64] {
         &self.0

@@ -15,7 +15,7 @@ use crate::{
 
 /// The prices of the steps to a cell, by the direction of the cell from which they come; then the index of the offsets
 /// of the row, and the common price of the steps.
-type Row = [u8; 8];
+pub(crate) type Row = [u8; 8];
 
 /// The place in a row of the index of its offsets.
 const SEAM: usize = 6;
@@ -399,12 +399,17 @@ impl CostGraph {
         &self.inner
     }
 
-    /// Returns the prices of the steps to a cell, by the direction of the cell from which they come, and the offsets to
-    /// these cells, of which some may not exist.
+    /// Returns the steps to a cell: their prices by the direction of the cell from which they come, [`NO_WAY`] where there
+    /// is none.
     #[inline]
-    pub(crate) fn steps_to(&self, cell: usize) -> ([u8; 8], &[i32; 6]) {
-        let row = *self.grid.row(cell);
-        (row, &self.grid.offsets[seam_of(&row)])
+    pub(crate) fn row(&self, cell: usize) -> &Row {
+        self.grid.row(cell)
+    }
+
+    /// Returns the offsets from the cell of a row to those from which its steps come, of which some may not exist.
+    #[inline]
+    pub(crate) fn offsets_of(&self, row: &Row) -> &[i32; 6] {
+        &self.grid.offsets[seam_of(row)]
     }
 
     /// Whether a cell is at the seam of a cylinder.

@@ -149,7 +149,8 @@ impl Frontier {
         while cells != 0 {
             let cell = index * 64 + cells.trailing_zeros() as usize;
             cells &= cells - 1;
-            let (prices, offsets) = course.ways.steps_to(cell);
+            let prices = course.ways.row(cell);
+            let offsets = course.ways.offsets_of(prices);
             for (&price, &offset) in prices.iter().zip(offsets).filter(|&(&price, _)| price != NO_WAY) {
                 let from = cell.wrapping_add_signed(offset as isize);
                 let is_open = |word: &u64| word & 1 << (from % 64) != 0;

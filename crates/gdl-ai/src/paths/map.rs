@@ -60,19 +60,8 @@ pub(crate) struct Map {
     nowhere: Cells,
     /// Cells where ferries of a class can set down passengers of another.
     quays: BTreeMap<(usize, usize), Arc<Cells>>,
-    /// The cells from which steps lead on, by class.
-    exits: Vec<Option<Arc<[Exit]>>>,
     /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
     parts: Vec<Option<Parts>>,
-}
-
-/// A cell from which steps of a class lead on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Exit {
-    /// The cell.
-    pub at: u32,
-    /// The cells to which they lead; a direction without a step has the number of cells instead.
-    pub to: [u32; 6],
 }
 
 /// Parts of the map that are connected for a class of movers.
@@ -110,7 +99,6 @@ impl Map {
             by_terrain: BTreeMap::new(),
             nowhere: Cells::new(shape.places()),
             quays: BTreeMap::new(),
-            exits: vec![None; classes],
             parts: vec![None; classes],
         }
     }
@@ -303,21 +291,6 @@ impl Map {
         let quays = Arc::new(quays);
         self.quays.insert((ferry, passenger), quays.clone());
         quays
-    }
-
-    /// The cells from which steps of a class lead on, which were prepared.
-    pub(crate) fn exits(&mut self, class: usize) -> Arc<[Exit]> {
-        if let Some(exits) = &self.exits[class] {
-            return exits.clone();
-        }
-        let none = self.len() as u32;
-        let exit = |(at, (steps, near)): (usize, (&[u8; 6], &[u32; 6]))| {
-            let to = std::array::from_fn(|d| if steps[d] == NO_WAY { none } else { near[d] });
-            (to != [none; 6]).then_some(Exit { at: at as u32, to })
-        };
-        let exits: Arc<[Exit]> = self.steps(class).iter().zip(&self.neighbors).enumerate().filter_map(exit).collect();
-        self.exits[class] = Some(exits.clone());
-        exits
     }
 
     /// Returns the number of cells that are connected with the neighbors of a cell for a class, whose steps were

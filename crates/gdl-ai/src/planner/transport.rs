@@ -316,26 +316,21 @@ impl DecisionContext<'_> {
         let (prey, unknown) = self.goals_of(p, passenger);
         let fields = &mut self.planner.fields;
         [Some(prey), unknown].into_iter().flatten().for_each(|field| fields.finish(field));
-        let mut distances = fields.get(prey).distances().to_vec();
-        if let Some(unknown) = unknown {
-            for (distance, by_unknown) in distances.iter_mut().zip(fields.get(unknown).distances()) {
-                *distance = by_unknown.saturating_add(MOST_OFFSET / 4).min(*distance);
-            }
-        }
-        // The distance for directions without a step.
-        distances.push(FAR);
-        let quays = self.map.quays(self.kind.class, passenger.class);
-        let hosts = &self.planner.hosts[self.kind.class];
-        let seen = knowledge::seen(self.world, self.planner.side);
+        let by_unknown = unknown.map_or(&[][..], |unknown| fields.get(unknown).distances());
+        let to_prey = fields.get(prey).distances();
+        let distance = |cell: u32| {
+            let by_unknown = by_unknown.get(cell as usize).map_or(FAR, |far| far.saturating_add(MOST_OFFSET / 4));
+            to_prey.get(cell as usize).copied().unwrap_or(FAR).min(by_unknown)
+        };
+        let mut quays = Cells::clone(&self.map.quays(self.kind.class, passenger.class));
+        quays.extend(&self.planner.hosts[self.kind.class]);
+        // Unseen cells are taken for passable, so that ferries search for new coasts there.
+        quays.extend_by(knowledge::seen(self.world, self.planner.side), |is_seen| !is_seen);
+        let (steps, neighbors) = (self.map.steps(passenger.class), self.map.neighbors());
         let mut sources = Vec::new();
-        for exit in &*self.map.exits(passenger.class) {
-            let at = exit.at as usize;
-            // Unseen cells are taken for passable, so that ferries search for new coasts there.
-            let is_quay = quays.contains(at) || hosts.contains(at) || seen.get(at) == Some(&false);
-            if !is_quay {
-                continue;
-            }
-            let best = exit.to.iter().map(|&to| distances[to as usize]).fold(FAR, u16::min);
+        for at in quays.iter() {
+            let ways = steps[at].iter().zip(&neighbors[at]).filter(|&(&price, _)| price != NO_WAY);
+            let best = ways.map(|(_, &to)| distance(to)).fold(FAR, u16::min);
             if best < FAR {
                 sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
             }
