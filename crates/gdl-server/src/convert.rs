@@ -16,6 +16,7 @@ use crate::{
     client::{Client, Markdown},
     context::Context,
     failure::{Answer, Failure},
+    windows_paths,
 };
 
 /// The URI prefix of the pages of the manual; the path of the page follows.
@@ -45,6 +46,10 @@ pub fn message_text(text: &str) -> String {
 /// name of its URI, so that it finds the modules there.
 pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
     match uri.scheme().as_str() {
+        "file" if cfg!(windows) => {
+            let host = uri.authority().map(|authority| authority.host()).unwrap_or_default();
+            Ok(windows_paths::path(host, &uri.path().decode().to_string_lossy()).into())
+        }
         "file" => {
             let path = uri
                 .to_file_path()
@@ -61,6 +66,7 @@ pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
 pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
     match path.strip_prefix(EMBEDDED_ROOT) {
         Ok(name) => lsp::Uri::from_str(&format!("gdl:/{name}")).ok(),
+        Err(_) if cfg!(windows) && path.is_absolute() => lsp::Uri::from_str(&windows_paths::uri(path.as_str())).ok(),
         // The library asks the standard library whether a path is absolute: see `is_absolute`.
         Err(_) if cfg!(target_family = "wasm") => {
             lsp::Uri::from_str(&format!("file://{}", percent_encoded(path.as_str(), "/"))).ok()

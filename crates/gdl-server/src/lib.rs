@@ -58,6 +58,7 @@ mod storage;
 mod transport;
 #[cfg(not(target_family = "wasm"))]
 mod watchdog;
+mod windows_paths;
 
 #[cfg(not(target_family = "wasm"))]
 pub use serve::{run, serve};
