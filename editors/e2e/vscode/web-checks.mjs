@@ -31,6 +31,7 @@ export const WEB_CHECKS = [
   }),
   ["what needs a terminal is not offered", leavesTerminals],
   ["files that others change are read again", followsFiles],
+  ["another server has the files as well", restarts],
   ["a huge folder does not keep the server from starting", boundsFolders],
 ];
 
@@ -78,6 +79,23 @@ async function followsFiles(it) {
   rmSync(other);
   await it.until("the module is missed again", async () => (await squiggles.count()) > 0 || (await squiggles.count()));
   rmSync(path);
+  await it.command("View: Close All Editors");
+}
+
+async function restarts(it) {
+  await it.openFile("isles-units.g");
+  await it.command("GDL: Restart Language Server");
+  // The client drops what the server before it has said: this is from the new one.
+  await it.page.waitForTimeout(1000);
+  await it.goTo(7, 14);
+  const hover = it.page.locator(".monaco-hover:not(.hidden) .hover-contents").first();
+  await it.until("a hover knows the game that includes the module", async () => {
+    await it.command("Show or Focus Hover");
+    await it.page.waitForTimeout(500);
+    const text = (await hover.isVisible()) ? await hover.innerText() : "nothing";
+    await it.press("Escape");
+    return /isles\.g:\d+/.test(text) || text;
+  });
   await it.command("View: Close All Editors");
 }
 

@@ -20,6 +20,7 @@ export class WebLauncher implements Launcher {
   readonly lensCommands = LENS_COMMANDS;
   private program: Promise<{ script: string; module: WebAssembly.Module }> | undefined;
   private client: LanguageClient | undefined;
+  private worker: ServerWorker | undefined;
   /** The files of the server that runs. */
   private files: WorkspaceFiles | undefined;
   /** Changes that the server is not told of yet. */
@@ -103,7 +104,10 @@ export class WebLauncher implements Launcher {
 
   private async start(): Promise<MessageTransports> {
     const { script, module } = await (this.program ??= this.load());
+    // The client gives up a server that is busy when it has to stop, and does not end it.
+    this.worker?.terminate();
     const worker = await ServerWorker.start(script, module, this.log);
+    this.worker = worker;
     this.changes = [];
     this.files = new WorkspaceFiles(worker, (uri) => this.toServer(uri));
     await this.fill(this.files);

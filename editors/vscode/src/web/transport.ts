@@ -52,9 +52,14 @@ export class ServerWorker implements Sink {
     this.writer = new WorkerWriter(worker);
   }
 
-  /** The connection. Its end ends the worker, whatever it is doing. */
+  /** The connection. */
   get transports(): MessageTransports {
     return { reader: this.reader, writer: this.writer };
+  }
+
+  /** Ends the worker, whatever it is doing. */
+  terminate(): void {
+    this.worker.terminate();
   }
 
   write(path: string, bytes: Uint8Array): void {
