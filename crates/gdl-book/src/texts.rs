@@ -109,7 +109,7 @@ mod tests {
     fn lines_become_paragraphs() {
         let list = |texts: &[&str]| {
             let items = texts.iter().map(|text| Value::str(*text, Origin::NONE)).collect();
-            paragraphs(Some(&Attr::Value(Value::list(items, Origin::NONE))))
+            paragraphs(Some(&Attr::value(Value::list(items, Origin::NONE))))
         };
         assert_eq!(list(&["a", "b", "", " ", "c"]), ["a b", "c"]);
         assert_eq!(list(&[]), Vec::<String>::new());

@@ -1,8 +1,10 @@
 //! The validity check after reading: references, placement and required parts of the game (spec language 7.3).
 
+use std::cell::LazyCell;
+
 use gdl_db::File;
 use gdl_hir::item_tree;
-use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value, string_text, symbol_text};
+use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, UnitPlan, Value, string_text, symbol_text};
 use gdl_schema::{Category, TableId, TypeKind, TypeProperty, global, msg, property, table, terrain, unit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -239,25 +241,30 @@ impl Machine<'_> {
 
     /// Transports, positions and formations of units, newest first.
     fn check_units(&mut self) {
-        let known = KnownUnits::new(&self.rules.units);
-        for index in (0..self.rules.units.len()).rev() {
-            let unit = self.rules.units[index].clone();
+        let units = std::mem::take(&mut self.rules.units);
+        // Most games refer to no unit by its name, and may have very many.
+        let known = LazyCell::new(|| KnownUnits::new(&units));
+        for (index, unit) in units.iter().enumerate().rev() {
             if unit.attrs.int(property::unit::HP).is_some_and(|hp| hp <= 0) {
                 continue;
             }
             let origin = self.origins.units.get(index).copied().unwrap_or(Origin::NONE);
-            match &unit.transport {
+            match unit.transport.as_deref() {
                 Some(transport) => {
                     let origin = self.units.transports.get(&index).copied().unwrap_or(origin);
                     self.check_transport(transport, &known, origin);
                 }
                 None => {
                     let origin = self.units.positions.get(&index).copied().unwrap_or(origin);
-                    self.check_position(index, &unit, origin);
+                    self.check_position(index, unit, origin);
                 }
             }
-            self.check_formation(&unit, &known);
+            if let Some(plan) = unit.plan.as_deref() {
+                self.check_formation(plan, &known);
+            }
         }
+        drop(known);
+        self.rules.units = units;
     }
 
     fn check_transport(&mut self, transport: &Transport, known: &KnownUnits, origin: Origin) {
@@ -328,8 +335,7 @@ impl Machine<'_> {
         self.note(msg::UNIT_OFFWORLD, origin, message);
     }
 
-    fn check_formation(&mut self, unit: &Unit, known: &KnownUnits) {
-        let Some(plan) = &unit.plan else { return };
+    fn check_formation(&mut self, plan: &UnitPlan, known: &LazyCell<KnownUnits, impl FnOnce() -> KnownUnits>) {
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
             // The engine accepts any goal for a formation, and takes its first argument for the id of the leader.
             let args = &prop.items()[1..];

@@ -44,7 +44,7 @@ fn subject_origin(evaluated: &Evaluation, subject: Subject) -> Option<Origin> {
 /// The first origin of a value that describes the game.
 fn game_origin(evaluated: &Evaluation) -> Option<Origin> {
     let values = evaluated.ruleset.module.attrs.iter().flat_map(|(_, attr)| match attr {
-        Attr::Value(value) => std::slice::from_ref(value),
+        Attr::Value(value) => std::slice::from_ref(&**value),
         Attr::Values(values) => values.as_slice(),
         _ => &[],
     });
@@ -55,7 +55,7 @@ fn game_origin(evaluated: &Evaluation) -> Option<Origin> {
 fn keeper_origin(evaluated: &Evaluation, index: usize) -> Option<Origin> {
     let keeper = evaluated.ruleset.scorekeepers.get(index)?;
     let origins = keeper.attrs.iter().flat_map(|(_, attr)| match attr {
-        Attr::Value(value) => std::slice::from_ref(value),
+        Attr::Value(value) => std::slice::from_ref(&**value),
         Attr::Values(values) => values.as_slice(),
         _ => &[],
     });

@@ -13,10 +13,17 @@ pub enum Attr {
     Ints(Vec<i32>),
     /// A string.
     Str(SmolStr),
-    /// A value kept as written.
-    Value(Value),
+    /// A value kept as written. Boxed: most properties are numbers.
+    Value(Box<Value>),
     /// All values of a property, kept as written.
     Values(Vec<Value>),
+}
+
+impl Attr {
+    /// A value kept as written.
+    pub fn value(value: Value) -> Attr {
+        Attr::Value(Box::new(value))
+    }
 }
 
 /// Properties by name, in the order of their names.

@@ -176,7 +176,7 @@ impl Exporter<'_> {
     }
 
     fn unit(&self, unit: &Unit) -> Json {
-        let transport = unit.transport.as_ref().map(|transport| match transport {
+        let transport = unit.transport.as_deref().map(|transport| match transport {
             Transport::Id(id) => json!(id),
             Transport::Name(name) => json!(name.as_str()),
             Transport::Symbol(value) | Transport::Invalid(value) => self.value(value),

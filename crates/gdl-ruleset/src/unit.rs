@@ -43,10 +43,10 @@ pub struct Unit {
     pub pos: (i32, i32),
     /// Its name.
     pub name: Option<SmolStr>,
-    /// Its transport.
-    pub transport: Option<Transport>,
+    /// Its transport. Boxed like its plan, because most units have neither, and a saved game has tens of thousands.
+    pub transport: Option<Box<Transport>>,
     /// Its plan.
-    pub plan: Option<UnitPlan>,
+    pub plan: Option<Box<UnitPlan>>,
     /// The other properties.
     pub attrs: Attrs,
 }

@@ -61,7 +61,7 @@ fn number(rules: &Ruleset, ordered: &[&Unit]) -> Vec<Option<i32>> {
 }
 
 fn transport<'a>(living: &[&'a Unit], unit: &Unit) -> Option<&'a Unit> {
-    living.iter().copied().find(|u| match &unit.transport {
+    living.iter().copied().find(|u| match unit.transport.as_deref() {
         Some(Transport::Id(id)) => u.id == *id,
         Some(Transport::Name(name)) => u.name.as_ref() == Some(name),
         _ => false,

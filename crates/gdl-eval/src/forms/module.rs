@@ -67,7 +67,7 @@ impl Machine<'_> {
                 }
             }
             "blurb" | "instructions" | "notes" | "design-notes" => {
-                module.attrs.set(name, Attr::Value(first.cloned().unwrap_or_else(|| Value::nil(prop.origin))));
+                module.attrs.set(name, Attr::value(first.cloned().unwrap_or_else(|| Value::nil(prop.origin))));
             }
             "original-variants" => module.attrs.set(name, Attr::Values(values.to_vec())),
             "variants" => self.modules.list[index].variants = self.read_variants(values),

@@ -39,7 +39,7 @@ impl Machine<'_> {
             }
             let attr = match name.as_str() {
                 "title" => Attr::Str(self.text_or_empty(first, "the title")),
-                "when" | "applies-to" | "known-to" | "trigger" | "do" | "notes" => Attr::Value(first.clone()),
+                "when" | "applies-to" | "known-to" | "trigger" | "do" | "notes" => Attr::value(first.clone()),
                 "triggered" | "keep-score" | "initial-score" => {
                     // `keep-score` is written with `true` and `false`, and bound symbols are looked up for it.
                     let value = match &first.data {

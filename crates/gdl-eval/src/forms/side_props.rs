@@ -124,7 +124,7 @@ impl Machine<'_> {
             },
             property::side::DOCTRINES => return self.side_doctrines(side, values),
             property::side::UNITS | property::side::INSTRUCTIONS => match first {
-                Some(value) => Attr::Value(value.clone()),
+                Some(value) => Attr::value(value.clone()),
                 None => return,
             },
             property::side::AI_DATA | property::side::UI_DATA => Attr::Values(values.to_vec()),

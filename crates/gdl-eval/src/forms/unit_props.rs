@@ -66,18 +66,18 @@ impl Machine<'_> {
             // Several sides have the same meaning as a list of them.
             property::unit::SIDES if values.len() > 1 => {
                 let sides = Value::list(values.to_vec(), first.origin);
-                self.subject(subject).attrs.set(name, Attr::Value(sides));
+                self.subject(subject).attrs.set(name, Attr::value(sides));
             }
-            property::unit::SIDES => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
+            property::unit::SIDES => self.subject(subject).attrs.set(name, Attr::value(first.clone())),
             property::unit::SYM => {
-                self.subject(subject).attrs.set(name, Attr::Value(first.clone()));
+                self.subject(subject).attrs.set(name, Attr::value(first.clone()));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             property::unit::PLAN => {
-                let before = self.subject(subject).plan.clone();
+                let before = self.subject(subject).plan.as_deref().cloned();
                 let plan = self.unit_plan(before, prop, values);
                 if plan.is_some() {
-                    self.subject(subject).plan = plan;
+                    self.subject(subject).plan = plan.map(Box::new);
                 }
             }
             _ => {
@@ -128,7 +128,7 @@ impl Machine<'_> {
                     Data::Sym(_) => Transport::Symbol(value.clone()),
                     _ => Transport::Invalid(value.clone()),
                 };
-                self.subject(subject).transport = Some(transport);
+                self.subject(subject).transport = Some(Box::new(transport));
                 if let Subject::Unit(index) = subject {
                     self.units.transports.insert(index, value.origin);
                 }
@@ -209,7 +209,7 @@ impl Machine<'_> {
                 return;
             }
         }
-        self.subject(subject).attrs.set(property::unit::A, Attr::Value(action.clone()));
+        self.subject(subject).attrs.set(property::unit::A, Attr::value(action.clone()));
     }
 
     /// Stores a property of `unit-defaults`.

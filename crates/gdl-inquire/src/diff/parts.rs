@@ -248,7 +248,7 @@ fn unit_fact(it: &Inquiry<'_>, unit: &Unit) -> Fact {
     fact("original side", unit.original_side.map(|side| side.to_string()));
     fact(
         "in",
-        unit.transport.as_ref().map(|transport| match transport {
+        unit.transport.as_deref().map(|transport| match transport {
             Transport::Id(id) => id.to_string(),
             Transport::Name(name) => name.to_string(),
             Transport::Symbol(value) | Transport::Invalid(value) => it.print(value),

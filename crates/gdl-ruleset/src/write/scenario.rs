@@ -238,7 +238,7 @@ impl Writer<'_> {
         for (name, attr) in unit.attrs.iter().filter(|(name, _)| !points.contains(&name.as_str())) {
             self.attr(name, attr, " ");
         }
-        match &unit.transport {
+        match unit.transport.as_deref() {
             None => {}
             Some(Transport::Id(id)) => {
                 let _ = write!(self.out, " (in {id})");

@@ -43,7 +43,7 @@ fn candidates(maker: &Maker<'_>, side: SideId) -> Vec<Value> {
     for id in world.units.oldest_first() {
         let unit = &world.units[id];
         if let Some(Attr::Value(sides)) = unit.source.and_then(|at| source.units[at].attrs.get(property::unit::SIDES)) {
-            let single = std::slice::from_ref(sides).iter().filter(|value| !value.is_list());
+            let single = std::slice::from_ref(&**sides).iter().filter(|value| !value.is_list());
             if single.chain(sides.items()).any(|name| means(maker, name, side)) {
                 all.push(Value::int(unit.id, sides.origin));
             }

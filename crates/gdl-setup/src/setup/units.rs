@@ -75,7 +75,7 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let units: Vec<UnitId> = maker.world.units.newest_first().collect();
     for id in units {
         let source = maker.world.units[id].source.and_then(|source| rules.source.units.get(source));
-        match source.and_then(|source| source.transport.as_ref()) {
+        match source.and_then(|source| source.transport.as_deref()) {
             Some(transport) => {
                 if let Some(transport) = directory.find(&rules, transport) {
                     maker.work(maker.world.occupants(transport).count() + 16)?;

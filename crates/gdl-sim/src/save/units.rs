@@ -54,8 +54,8 @@ pub(super) fn unit(world: &World, id: UnitId) -> Unit {
         original_side: (unit.original_side != unit.side).then(|| world.side(unit.original_side).number),
         pos: (unit.pos.x, unit.pos.y),
         name: unit.name.clone(),
-        transport: unit.transport().map(|transport| Transport::Id(number_of(transport))),
-        plan: unit.plan.as_deref().filter(|plan| !is_usual(plan)).map(plan),
+        transport: unit.transport().map(|transport| Box::new(Transport::Id(number_of(transport)))),
+        plan: unit.plan.as_deref().filter(|plan| !is_usual(plan)).map(|it| Box::new(plan(it))),
         attrs,
     }
 }
@@ -85,7 +85,7 @@ fn pending(world: &World, id: UnitId, acts: &ActionState) -> Option<Attr> {
     let call = action.call(world);
     let other = Some(other).filter(|&other| other != id).and_then(|other| world.units.get(other));
     let numbers = call.arguments().iter().copied().chain(other.map(|other| other.id));
-    Some(Attr::Value(Value::list(
+    Some(Attr::value(Value::list(
         std::iter::once(symbol(call.kind.name())).chain(numbers.map(int)).collect(),
         Origin::NONE,
     )))

@@ -116,7 +116,7 @@ pub(super) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
     let reader = Reader { rules, left: Cell::new(MAX_READ) };
     let read = |keeper: &Scorekeeper| {
         let value = |name: &str| match keeper.attrs.get(name) {
-            Some(Attr::Value(value)) => value.clone(),
+            Some(Attr::Value(value)) => Value::clone(value),
             _ => Value::default(),
         };
         let keeps_score = keeper.attrs.int(property::scorekeeper::KEEP_SCORE).unwrap_or(1) != 0;

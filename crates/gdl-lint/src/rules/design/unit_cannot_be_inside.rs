@@ -68,7 +68,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut counts: FxHashMap<(usize, TypeRef), i32> = FxHashMap::default();
     // The engine places the newest units first.
     for (index, unit) in units.iter().enumerate().rev() {
-        let found = match &unit.transport {
+        let found = match unit.transport.as_deref() {
             Some(Transport::Id(id)) => by_id.get(id),
             Some(Transport::Name(name)) => by_name.get(name),
             Some(Transport::Symbol(symbol)) => symbol.as_sym().and_then(|name| by_symbol.get(name)),

@@ -70,7 +70,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     for (unit, origin) in units.iter().filter(|(unit, _)| unit.side != 0) {
-        let found = match &unit.transport {
+        let found = match unit.transport.as_deref() {
             Some(Transport::Id(id)) => ids.get(id),
             Some(Transport::Name(name)) => names.get(name),
             Some(Transport::Symbol(symbol)) => symbol.as_sym().and_then(|symbol| symbols.get(symbol)),
