@@ -19,7 +19,7 @@ use crate::{
     host::HostArgs,
     panic::caught,
     safe_text::SafeText,
-    session::{Session, games},
+    session::{Edits, Session, games},
     settings::LintArgs,
     term::{self, ColorChoice, Output},
     text, write,
@@ -82,7 +82,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
         bail!("`{path}` is not a regular file and cannot be fixed");
     }
     let Session { mut db, files, boards, settings, left_out, .. } =
-        Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
+        Session::open(collected, &args.host, &args.lint, args.root.as_deref(), Edits::Maybe)?;
     left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     args.host.check_variants(&db, &games(&db, &files))?;
     let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };

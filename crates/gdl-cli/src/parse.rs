@@ -5,7 +5,7 @@ use std::{collections::HashSet, fmt::Write};
 use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
-use gdl_db::{Db, FileStatus, GdlDatabase, Options, parse, syntax_errors};
+use gdl_db::{Db, FileStatus, GdlDatabase, Options, expect_no_edits, parse, syntax_errors};
 use gdl_lint::{Diagnostic, LintOptions, diagnostics, is_plainly_gdl};
 use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
@@ -55,6 +55,7 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     let mut collected = InputFiles::from_paths(std::slice::from_ref(&args.file), None)?;
     let mut db = database(Options::default(), &collected.folders, &[]);
     collected.apply_contents(&mut db);
+    expect_no_edits(&db);
     if let Some(path) = collected.boards.named.first() {
         return show_board(args, bdl::parse(&collected.boards, path)?);
     }

@@ -11,8 +11,15 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use crate::{
-    Status, collect::InputFiles, host::HostArgs, inquire::json, place::place, safe_text::SafeText, session::Session,
-    settings::LintArgs, term::Output,
+    Status,
+    collect::InputFiles,
+    host::HostArgs,
+    inquire::json,
+    place::place,
+    safe_text::SafeText,
+    session::{Edits, Session},
+    settings::LintArgs,
+    term::Output,
 };
 
 /// Show under which games a file is judged, and why
@@ -75,7 +82,7 @@ struct RootReason {
 /// A file is missing, or settings cannot be read.
 pub fn run(args: &RootsArgs) -> Result<Status> {
     let collected = InputFiles::from_paths(&args.files, None)?;
-    let session = Session::open(collected, &args.host, &args.lint, None)?;
+    let session = Session::open(collected, &args.host, &args.lint, None, Edits::Maybe)?;
     let db = &session.db;
     let judged: Vec<Judged> = session.files.iter().map(|&file| judge(db, file)).collect();
     let text = match args.format {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, File, GdlDatabase, Options, Workspace, limits::mebibytes};
+use gdl_db::{Change, Db, File, GdlDatabase, Options, Workspace, expect_no_edits, limits::mebibytes};
 use gdl_eval::evaluate;
 use gdl_hir::{EdgeKind, edges, preview_files, resolve_module, roots_of};
 use gdl_project::{Project, ProjectSettings, Trust, modules_in};
@@ -36,16 +36,36 @@ pub struct Session {
     pub left_out: Vec<String>,
 }
 
+/// Whether modules change while a session is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edits {
+    /// They may.
+    Maybe,
+    /// They stay as they are.
+    Never,
+}
+
 impl Session {
-    /// Opens a session for the arguments. All files are checked as part of the game `root`, if there is one.
+    /// Opens a session for the arguments. All files are checked as part of the game `root`, if there is one. `edits` says
+    /// whether modules may change while the session is used: otherwise those around the files to check need not be
+    /// parsed, and the trees of modules need not be kept.
     ///
     /// # Errors
     ///
     /// Settings, library folders or a root that do not exist.
-    pub fn open(mut collected: InputFiles, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
+    pub fn open(
+        mut collected: InputFiles,
+        host: &HostArgs,
+        lint: &LintArgs,
+        root: Option<&str>,
+        edits: Edits,
+    ) -> Result<Session> {
         let mut project = host.project()?;
         let options = project.options(&ProjectSettings::default(), &Trust::default());
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
+        if edits == Edits::Never {
+            expect_no_edits(&db);
+        }
         let trust = trust(collected.folders.clone(), options.library_dirs);
         let settings = find_settings(&db, lint, collected.files.iter().chain(&collected.boards.files))?;
         // A file that was named is always checked, whatever the settings say about its folder.
@@ -65,12 +85,10 @@ impl Session {
         files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
         let named = collected.named.iter().map(|path| db.file(path)).collect();
         set_workspace(&mut db, project, root, &collected, (&settings, &trust), &mut left_out)?;
+        if edits == Edits::Never {
+            preview_files(&db, Workspace::get(&db).library(&db).iter().copied());
+        }
         Ok(Session { db, files, boards: collected.boards, settings, named, left_out })
-    }
-
-    /// Says that no module will change while the session is used: then modules around those to check need not be parsed.
-    pub fn expect_no_edits(&self) {
-        preview_files(&self.db, Workspace::get(&self.db).library(&self.db).iter().copied());
     }
 }
 

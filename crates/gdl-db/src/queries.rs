@@ -2,11 +2,15 @@
 
 use std::{
     collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use gdl_base::Lines;
-use gdl_syntax::{Parse, SyntaxError, parse as parse_text, reparse};
+use gdl_syntax::{Parse, ParseSummary, SyntaxError, check_syntax, parse as parse_text, reparse};
+use rustc_hash::FxHashMap;
 
 use crate::{Db, File};
 
@@ -17,6 +21,9 @@ use crate::{Db, File};
 #[salsa::tracked(returns(ref), no_eq, lru = 32)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
     let text = file.text(db);
+    if !expects_edits(db) {
+        return parse_text(text);
+    }
     let recent = db.scratch().get::<RecentParses>();
     let parse = match recent.take(file) {
         Some((before, old)) => reparse(&old, &before, text),
@@ -50,7 +57,38 @@ impl RecentParses {
 /// The syntax errors of a file. Small and compared: their readers do not depend on the tree.
 #[salsa::tracked(returns(deref))]
 pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
-    parse(db, file).errors().into()
+    if expects_edits(db) {
+        return parse(db, file).errors().into();
+    }
+    let known = db.scratch().get::<SyntaxErrors>();
+    let text = file.text(db);
+    let known = known.0.lock().unwrap_or_else(PoisonError::into_inner).get(&file).map(Arc::clone);
+    known.unwrap_or_else(|| check_syntax(text).errors).as_ref().into()
+}
+
+/// Whether trees are not kept for edits.
+#[derive(Default)]
+struct WithoutEdits(AtomicBool);
+
+/// Says that no file will change any more: what needs only the forms of a file then reads them without a tree. No result
+/// depends on it as long as that is true.
+pub fn expect_no_edits(db: &dyn Db) {
+    db.scratch().get::<WithoutEdits>().0.store(true, Ordering::Relaxed);
+}
+
+/// Whether files may change, so that trees are worth their memory.
+pub fn expects_edits(db: &dyn Db) -> bool {
+    !db.scratch().get::<WithoutEdits>().0.load(Ordering::Relaxed)
+}
+
+/// The syntax errors of files that were read without a tree.
+#[derive(Default)]
+struct SyntaxErrors(Mutex<FxHashMap<File, Arc<[SyntaxError]>>>);
+
+/// Keeps the errors of a file that something else than [`syntax_errors`] has read without a tree, so that it is read once.
+pub fn keep_syntax_errors(db: &dyn Db, file: File, summary: &ParseSummary) {
+    let known = db.scratch().get::<SyntaxErrors>();
+    known.0.lock().unwrap_or_else(PoisonError::into_inner).insert(file, Arc::clone(&summary.errors));
 }
 
 /// The lines of a file.

@@ -15,12 +15,21 @@ use rustc_hash::{FxHashMap, FxHasher};
 pub(crate) struct FormKey(u64);
 
 impl FormKey {
+    /// The number of elements that a key depends on.
+    pub const ITEMS: usize = 3;
+
     /// The key of a form: its head, and its name if it has one. The name is the first operand, if that is a text or a
     /// list of texts, or the place of a unit, which are two numbers. Of an `add` form it includes the property.
     pub fn of(form: &Value) -> FormKey {
+        FormKey::of_items(form.items())
+    }
+
+    /// The key of a list, by its first elements: all, or [`FormKey::ITEMS`] at least.
+    pub fn of_items(items: &[Value]) -> FormKey {
         let mut hasher = FxHasher::default();
-        form.head().hash(&mut hasher);
-        match form.items() {
+        let head = items.first().and_then(Value::as_sym);
+        head.hash(&mut hasher);
+        match items {
             [_, Value { data: Data::Int(x), .. }, Value { data: Data::Int(y), .. }, ..] => (x, y).hash(&mut hasher),
             [_, name, ..] if name.as_text().is_some() => name.as_text().hash(&mut hasher),
             [_, names, ..] if names.items().iter().all(|name| name.as_text().is_some()) => {
@@ -28,8 +37,8 @@ impl FormKey {
             }
             _ => {}
         }
-        if form.is_form(form::ADD) {
-            form.items().get(2).and_then(Value::as_text).hash(&mut hasher);
+        if head.is_some_and(|head| head == form::ADD.name()) {
+            items.get(2).and_then(Value::as_text).hash(&mut hasher);
         }
         FormKey(hasher.finish())
     }
@@ -71,6 +80,11 @@ impl Numbering {
             }
             hash = mix(hash);
         }
+    }
+
+    /// Takes the number of the last form back.
+    pub fn forget(&mut self, number: u32) {
+        self.indexes.remove(&number);
     }
 
     /// The indexes of all forms that were numbered.

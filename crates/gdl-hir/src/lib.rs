@@ -15,6 +15,7 @@ mod module;
 mod names;
 mod preview;
 mod ranges;
+mod reader;
 mod roots;
 mod tree;
 
@@ -23,7 +24,7 @@ pub use fold::{Fold, Folded, Kept, Parts};
 pub use grammar::{Node, Owner, Role, Slot, roles, slot_at};
 pub use graph::{ModuleClosure, module_closure};
 pub use lost_marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
-pub use lower::{MAX_FORMS, MAX_OBJECTS, item_tree, node, source_map, text_order};
+pub use lower::{item_tree, node, source_map, text_order};
 pub use module::{is_safe_name, resolve_module};
 pub use names::{
     DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_at, definition_of, definitions,
@@ -31,6 +32,7 @@ pub use names::{
 };
 pub use preview::preview_files;
 pub use ranges::SourceMap;
+pub use reader::{MAX_FORMS, MAX_OBJECTS};
 pub use roots::{
     game_dir, games_loading, is_named, is_pinned, is_silent_base, loading_roots, roots_left_out, roots_of,
     workspace_roots,

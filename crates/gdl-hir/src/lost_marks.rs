@@ -1,13 +1,9 @@
 //! Quotation marks that seem to be missing, and the text that is read inside out after them.
 
 use gdl_base::text_lines;
-use gdl_db::{Db, File, parse};
+use gdl_db::{Db, File, expects_edits, parse};
 use gdl_schema::{TypeKind, form};
-use gdl_syntax::{
-    AstNode, GdlLanguage, List, NodeOrToken, SyntaxKind, TextRange, TextSize, is_closed,
-    rowan::{GreenNodeData, Language},
-    token_at, tokenize,
-};
+use gdl_syntax::{AstNode, List, SyntaxKind, TextRange, TextSize, TokenSpan, is_closed, spans, spans_of, token_at};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -17,7 +13,7 @@ use crate::{item_tree, source_map};
 /// quotation mark is missing, or the opening one of the text before it.
 #[salsa::tracked(returns(copy))]
 pub fn runaway_string(db: &dyn Db, file: File) -> Option<TextRange> {
-    runaway_in(file.text(db), spans(parse(db, file).green()))
+    runaway_in(file.text(db), tokens_of(db, file))
 }
 
 /// A missing quotation mark, and what is read otherwise than it would be with the mark in its place.
@@ -43,12 +39,13 @@ impl LostMark {
 pub fn lost_mark(db: &dyn Db, file: File) -> Option<LostMark> {
     let string = runaway_string(db, file)?;
     let text = file.text(db);
-    let before: Vec<Span> = spans(parse(db, file).green()).collect();
+    let before: Vec<TokenSpan<'_>> = tokens_of(db, file).collect();
     let mend = Mend::of(text, string, &before);
     let mended = mend.apply(text);
-    let after = tokens(&mended);
-    let is_odd = |text: &str, tokens: &[Span]| {
-        let is_open = |last: &Span| last.kind == SyntaxKind::String && !is_closed(last.kind, &text[last.range]);
+    let after: Vec<TokenSpan<'_>> = spans(&mended).collect();
+    let is_odd = |text: &str, tokens: &[TokenSpan<'_>]| {
+        let is_open =
+            |last: &TokenSpan<'_>| last.kind == SyntaxKind::String && !is_closed(last.kind, &text[last.range]);
         tokens.last().is_some_and(is_open)
     };
     let next = runaway_in(&mended, after.iter().copied()).filter(|next| mend.unmap(next.start()) > string.start());
@@ -66,7 +63,7 @@ pub fn lost_mark(db: &dyn Db, file: File) -> Option<LostMark> {
     let mut garbled: Vec<TextRange> = Vec::new();
     let start = mend.at().min(string.start());
     let touched = before.iter().filter(|it| start <= it.range.start() && it.range.start() < end);
-    for Span { range, .. } in touched.filter(|it| !mended.contains(&(it.kind, it.range))) {
+    for TokenSpan { range, .. } in touched.filter(|it| !mended.contains(&(it.kind, it.range))) {
         match garbled.last_mut() {
             Some(last) if last.end() == range.start() => *last = last.cover(*range),
             _ => garbled.push(*range),
@@ -125,40 +122,12 @@ pub fn garbled(db: &dyn Db, file: File) -> Option<Garbled> {
     Some(Garbled { from, words: words.map(SmolStr::new).chain(heads).collect() })
 }
 
-/// A token with its place.
-#[derive(Clone, Copy)]
-struct Span {
-    kind: SyntaxKind,
-    range: TextRange,
-}
-
-/// The tokens of a tree: a tree that an edit has changed in one place is at hand, while splitting the text takes as long as
-/// for a new one.
-fn spans(tree: &GreenNodeData) -> impl Iterator<Item = Span> {
-    let mut open = vec![NodeOrToken::Node(tree)];
-    let mut start = TextSize::new(0);
-    std::iter::from_fn(move || {
-        loop {
-            match open.pop()? {
-                NodeOrToken::Node(node) => open.extend(node.children().rev()),
-                NodeOrToken::Token(token) => {
-                    let range = TextRange::at(start, token.text_len());
-                    start = range.end();
-                    return Some(Span { kind: GdlLanguage::kind_from_raw(token.kind()), range });
-                }
-            }
-        }
-    })
-}
-
-fn tokens(text: &str) -> Vec<Span> {
-    let mut start = TextSize::new(0);
-    let place = |token: gdl_syntax::Token| {
-        let range = TextRange::at(start, token.len);
-        start = range.end();
-        Span { kind: token.kind, range }
-    };
-    tokenize(text).into_iter().map(place).collect()
+/// The tokens of a file: those of its tree, if it has one for edits.
+fn tokens_of(db: &dyn Db, file: File) -> Box<dyn Iterator<Item = TokenSpan<'_>> + '_> {
+    match expects_edits(db) {
+        true => Box::new(spans_of(parse(db, file).green(), TextSize::new(0))),
+        false => Box::new(spans(file.text(db))),
+    }
 }
 
 /// How a text is tried with the mark that seems to be missing.
@@ -170,7 +139,7 @@ enum Mend {
 }
 
 impl Mend {
-    fn of(text: &str, string: TextRange, tokens: &[Span]) -> Mend {
+    fn of(text: &str, string: TextRange, tokens: &[TokenSpan<'_>]) -> Mend {
         let first = text_lines(&text[string]).next().unwrap_or_default();
         // The parentheses at the end of a line close the lists around the string.
         let inside = first.trim_end().trim_end_matches([')', ' ', '\t']);
@@ -179,8 +148,9 @@ impl Mend {
         }
         // The words before it on its line lack their opening mark, except for the head of the list.
         let before = tokens[..tokens.partition_point(|token| token.range.start() < string.start())].iter().rev();
-        let is_blank = |token: &Span| token.kind == SyntaxKind::Whitespace && !text[token.range].contains(['\n', '\r']);
-        let words: Vec<&Span> = before.take_while(|token| token.kind.is_atom() || is_blank(token)).collect();
+        let is_blank =
+            |token: &TokenSpan<'_>| token.kind == SyntaxKind::Whitespace && !text[token.range].contains(['\n', '\r']);
+        let words: Vec<&TokenSpan<'_>> = before.take_while(|token| token.kind.is_atom() || is_blank(token)).collect();
         let first = words.last().map_or(string.start(), |word| word.range.start());
         let is_head = text[..usize::from(first)].ends_with('(');
         let atoms = words.iter().rev().filter(|word| word.kind.is_atom());
@@ -214,8 +184,8 @@ impl Mend {
 }
 
 /// The first string that runs on into code.
-fn runaway_in(text: &str, tokens: impl Iterator<Item = Span>) -> Option<TextRange> {
-    let is_atom = |token: &Span| token.kind.is_atom();
+fn runaway_in<'t>(text: &str, tokens: impl Iterator<Item = TokenSpan<'t>>) -> Option<TextRange> {
+    let is_atom = |token: &TokenSpan<'_>| token.kind.is_atom();
     let mut tokens = tokens.peekable();
     let mut follows_atom = false;
     while let Some(token) = tokens.next() {

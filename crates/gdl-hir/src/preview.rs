@@ -9,7 +9,7 @@ use gdl_schema::form;
 use gdl_syntax::{SyntaxKind, symbol_value, tokens};
 use rustc_hash::FxHashSet;
 
-use crate::{identity::Numbering, lower::lowered_form};
+use crate::{identity::Numbering, reader::lowered_form};
 
 /// The maximum size of a text that is previewed, in bytes: it cannot exceed the limits of an item tree.
 const MAX_BYTES: usize = 200_000;

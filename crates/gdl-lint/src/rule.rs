@@ -5,7 +5,7 @@ use std::ops::Deref;
 use gdl_base::{FixSafety, RuleInfo};
 use gdl_ruleset::Value;
 use gdl_schema::{FormKind, MessageId};
-use gdl_syntax::{SyntaxKind, SyntaxToken};
+use gdl_syntax::{SyntaxKind, TokenSpan};
 
 use crate::{Finding, Fix, FixContext, FormContext, RootContext, SyntaxContext};
 
@@ -52,7 +52,7 @@ pub enum Check {
     /// The text of a file as a whole.
     Text(for<'a> fn(&mut SyntaxContext<'a>)),
     /// The tokens of these kinds, individually.
-    Tokens(&'static [SyntaxKind], for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken)),
+    Tokens(&'static [SyntaxKind], for<'a> fn(&mut SyntaxContext<'a>, &TokenSpan<'_>)),
     /// The top-level forms of one of these kinds, independent of any game; all forms if none is given.
     Forms(&'static [FormKind], for<'a> fn(&mut FormContext<'a>, &'a Value)),
     /// The lists with one of these heads, at any depth, independent of any game; with any head if none is given.

@@ -5,7 +5,7 @@
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
-use crate::SyntaxKind;
+use crate::{SyntaxKind, parser::TreeSink};
 
 type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 
@@ -48,21 +48,6 @@ impl TreeBuilder {
         }
     }
 
-    /// Begins a node. What follows is in it, up to its end.
-    pub(crate) fn start_node(&mut self, kind: SyntaxKind) {
-        self.open.push((kind, self.elements.len()));
-    }
-
-    /// Ends the node that was begun last.
-    pub(crate) fn finish_node(&mut self) {
-        let Some((kind, start)) = self.open.pop() else { return };
-        // The root, a form, and then what is in it.
-        let is_shared =
-            kind == SyntaxKind::List && self.open.len() > 1 && self.elements.len() - start <= MAX_SHARED_ELEMENTS;
-        let node = if is_shared { self.list(start) } else { self.node(kind, start) };
-        self.elements.push(NodeOrToken::Node(node));
-    }
-
     /// A node of the last elements.
     fn node(&mut self, kind: SyntaxKind, start: usize) -> GreenNode {
         GreenNode::new(kind.into(), self.elements.drain(start..))
@@ -85,23 +70,6 @@ impl TreeBuilder {
         node
     }
 
-    /// Adds a token.
-    pub(crate) fn token(&mut self, kind: SyntaxKind, text: &str) {
-        let token = self.green(kind, text);
-        self.elements.push(NodeOrToken::Token(token));
-    }
-
-    /// Adds an error node of one token.
-    pub(crate) fn stray(&mut self, kind: SyntaxKind, text: &str) {
-        let token = self.green(kind, text);
-        let is_same = |node: &GreenNode| node.children().next().and_then(NodeOrToken::into_token) == Some(&*token);
-        let node = match self.stray.take().filter(is_same) {
-            Some(node) => node,
-            None => GreenNode::new(SyntaxKind::ErrorNode.into(), [NodeOrToken::Token(token)]),
-        };
-        self.elements.push(NodeOrToken::Node(self.stray.insert(node).clone()));
-    }
-
     /// The tree. All nodes are ended.
     pub(crate) fn finish(self) -> GreenNode {
         let root = self.elements.into_iter().next().and_then(NodeOrToken::into_node);
@@ -117,6 +85,36 @@ impl TreeBuilder {
             Some(token) if token.kind() == kind.into() && token.text() == text => token.clone(),
             _ => slot.insert(GreenToken::new(kind.into(), text)).clone(),
         }
+    }
+}
+
+impl TreeSink for TreeBuilder {
+    fn start_node(&mut self, kind: SyntaxKind) {
+        self.open.push((kind, self.elements.len()));
+    }
+
+    fn finish_node(&mut self) {
+        let Some((kind, start)) = self.open.pop() else { return };
+        // The root, a form, and then what is in it.
+        let is_shared =
+            kind == SyntaxKind::List && self.open.len() > 1 && self.elements.len() - start <= MAX_SHARED_ELEMENTS;
+        let node = if is_shared { self.list(start) } else { self.node(kind, start) };
+        self.elements.push(NodeOrToken::Node(node));
+    }
+
+    fn token(&mut self, kind: SyntaxKind, text: &str) {
+        let token = self.green(kind, text);
+        self.elements.push(NodeOrToken::Token(token));
+    }
+
+    fn stray(&mut self, kind: SyntaxKind, text: &str) {
+        let token = self.green(kind, text);
+        let is_same = |node: &GreenNode| node.children().next().and_then(NodeOrToken::into_token) == Some(&*token);
+        let node = match self.stray.take().filter(is_same) {
+            Some(node) => node,
+            None => GreenNode::new(SyntaxKind::ErrorNode.into(), [NodeOrToken::Token(token)]),
+        };
+        self.elements.push(NodeOrToken::Node(self.stray.insert(node).clone()));
     }
 }
 

@@ -18,6 +18,7 @@ mod parser;
 mod ptr;
 mod reparse;
 mod scan;
+mod span;
 
 pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset, WalkEvent};
 
@@ -29,9 +30,10 @@ pub use crate::{
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
     lexer::{Token, Tokens, count_tokens, has_more_tokens, is_closed, tokenize, tokens},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
-    parse::parse,
-    parsed::Parse,
-    parser::MAX_DEPTH,
+    parse::{check_syntax, parse, parse_into},
+    parsed::{Parse, ParseSummary},
+    parser::{MAX_DEPTH, TreeSink},
     ptr::{SyntaxElementPtr, SyntaxNodePtr, token_at},
     reparse::reparse,
+    span::{TokenSpan, spans, spans_of},
 };

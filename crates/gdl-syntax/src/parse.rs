@@ -1,37 +1,51 @@
-//! The entry point of parsing.
+//! The entry points of parsing.
 
 use std::sync::Arc;
 
 use rowan::{TextRange, TextSize};
 
-use crate::{Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, builder::TreeBuilder, parser, tokens};
+use crate::{
+    Parse, SyntaxError, SyntaxErrorKind, SyntaxKind,
+    builder::TreeBuilder,
+    parsed::ParseSummary,
+    parser::{self, TreeSink},
+    tokens,
+};
 
 /// Parses the text of a module. Every text gives a tree, and the tree's text is the input.
 ///
 /// The text must be shorter than 4 GiB, the limit of the tree's offsets.
 pub fn parse(text: &str) -> Parse {
-    if text.starts_with('X') {
-        return parse_obsolete(text);
-    }
-    parser::build(text)
+    let (builder, summary) = parse_into(text, TreeBuilder::new);
+    Parse { green: builder.finish(), summary }
+}
+
+/// Gives the nodes and tokens of a text to a sink, those of the tree that [`parse()`] builds in the same order. `sink`
+/// makes a second one if the text turns out to need recovery: then the first one is dropped.
+pub fn parse_into<S: TreeSink>(text: &str, sink: impl Fn() -> S) -> (S, ParseSummary) {
+    if text.starts_with('X') { parse_obsolete(text, sink()) } else { parser::parse_into(text, sink) }
+}
+
+/// The errors of a text and what else [`parse()`] finds, without a tree.
+pub fn check_syntax(text: &str) -> ParseSummary {
+    parse_into(text, || ()).1
 }
 
 /// Gives a tree without forms or further errors, because the engine reads nothing of an obsolete file.
-fn parse_obsolete(text: &str) -> Parse {
-    let mut builder = TreeBuilder::new();
-    builder.start_node(SyntaxKind::SourceFile);
-    builder.start_node(SyntaxKind::ErrorNode);
+fn parse_obsolete<S: TreeSink>(text: &str, mut sink: S) -> (S, ParseSummary) {
+    sink.start_node(SyntaxKind::SourceFile);
+    sink.start_node(SyntaxKind::ErrorNode);
     let mut rest = text;
     for token in tokens(text) {
         let (this, next) = rest.split_at(token.len.into());
-        builder.token(token.kind, this);
+        sink.token(token.kind, this);
         rest = next;
     }
-    builder.finish_node();
-    builder.finish_node();
+    sink.finish_node();
+    sink.finish_node();
     let range = TextRange::at(TextSize::new(0), TextSize::of('X'));
     let error = SyntaxError { kind: SyntaxErrorKind::ObsoleteFormat, range, related: Vec::new(), omitted: None };
-    Parse { green: builder.finish(), errors: Arc::new([error]), lost_from: None, obsolete: true }
+    (sink, ParseSummary { errors: Arc::new([error]), lost_from: None, is_obsolete: true })
 }
 
 #[cfg(test)]

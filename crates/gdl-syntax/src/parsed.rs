@@ -10,9 +10,18 @@ use crate::{SourceFile, SyntaxError, SyntaxNode, ast::AstNode};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parse {
     pub(crate) green: GreenNode,
-    pub(crate) errors: Arc<[SyntaxError]>,
-    pub(crate) lost_from: Option<TextSize>,
-    pub(crate) obsolete: bool,
+    pub(crate) summary: ParseSummary,
+}
+
+/// What parsing finds besides the tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseSummary {
+    /// See [`Parse::errors`].
+    pub errors: Arc<[SyntaxError]>,
+    /// See [`Parse::lost_from`].
+    pub lost_from: Option<TextSize>,
+    /// See [`Parse::is_obsolete`].
+    pub is_obsolete: bool,
 }
 
 impl Parse {
@@ -33,17 +42,17 @@ impl Parse {
 
     /// The errors in order of position, up to [`MAX_OF_KIND`](crate::MAX_OF_KIND) of each kind.
     pub fn errors(&self) -> &[SyntaxError] {
-        &self.errors
+        &self.summary.errors
     }
 
     /// Offset of the first top-level form that the engine never receives (an unclosed list): the engine loses
     /// everything from here to the end of the file.
     pub fn lost_from(&self) -> Option<TextSize> {
-        self.lost_from
+        self.summary.lost_from
     }
 
     /// Whether the file starts with `X`: the engine refuses such a file (`obsolete-module-format`).
     pub fn is_obsolete(&self) -> bool {
-        self.obsolete
+        self.summary.is_obsolete
     }
 }

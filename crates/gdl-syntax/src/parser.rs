@@ -7,10 +7,10 @@
 use rowan::{TextRange, TextSize};
 
 use crate::{
-    Parse, SyntaxErrorKind, SyntaxKind,
+    Parse, ParseSummary, SyntaxErrorKind, SyntaxKind,
     builder::TreeBuilder,
     lexer::{Token, Tokens, tokens},
-    scan::{ErrorSink, Scan, UNMATCHED, scan},
+    scan::{ErrorSink, Scan, Scanner, UNMATCHED},
 };
 
 /// The maximum nesting depth of lists and quotes in the tree; deeper ones become flat tokens. The deepest list of the
@@ -20,11 +20,58 @@ pub const MAX_DEPTH: usize = 256;
 /// The maximum number of inner openers that are listed for one unclosed form.
 const MAX_RELATED: usize = 100;
 
+/// Gets the nodes and tokens of a text in order.
+pub trait TreeSink {
+    /// Begins a node. What follows is in it, up to its end.
+    fn start_node(&mut self, kind: SyntaxKind);
+
+    /// Adds a token to the node that was begun last.
+    fn token(&mut self, kind: SyntaxKind, text: &str);
+
+    /// Ends the node that was begun last.
+    fn finish_node(&mut self);
+
+    /// Adds an error node of one token.
+    fn stray(&mut self, kind: SyntaxKind, text: &str) {
+        self.start_node(SyntaxKind::ErrorNode);
+        self.token(kind, text);
+        self.finish_node();
+    }
+}
+
+/// For errors alone.
+impl TreeSink for () {
+    fn start_node(&mut self, _: SyntaxKind) {}
+
+    fn token(&mut self, _: SyntaxKind, _: &str) {}
+
+    fn finish_node(&mut self) {}
+}
+
 /// Builds the tree of a text that is not obsolete.
 pub(crate) fn build(text: &str) -> Parse {
-    let mut parser = Parser::new(text);
-    parser.run();
-    parser.finish()
+    let (builder, summary) = parse_into(text, TreeBuilder::new);
+    Parse { green: builder.finish(), summary }
+}
+
+/// Gives the nodes and tokens of a text that is not obsolete to a sink.
+///
+/// Nearly all texts close their lists, and are read once. For others `sink` makes a second sink after the strict reading
+/// has reached the end: recovery needs to know at its `(` that a list is never closed.
+pub(crate) fn parse_into<S: TreeSink>(text: &str, sink: impl Fn() -> S) -> (S, ParseSummary) {
+    let mut parser = Parser::new(text, sink(), None);
+    let is_complete = parser.run();
+    let scan = parser.scan_rest();
+    if !is_complete || !scan.is_balanced {
+        drop(parser);
+        parser = Parser::new(text, sink(), Some(scan.close_of));
+        parser.run();
+    }
+    let mut errors = scan.errors.into_errors();
+    errors.extend(parser.errors.into_errors());
+    errors.sort_by_key(|error| error.range.start());
+    let summary = ParseSummary { errors: errors.into(), lost_from: parser.lost_from, is_obsolete: false };
+    (parser.sink, summary)
 }
 
 /// An open node below the root.
@@ -78,11 +125,15 @@ impl<'t> Cursor<'t> {
     }
 }
 
-struct Parser<'t> {
+struct Parser<'t, S> {
     text: &'t str,
-    scan: Scan,
-    builder: TreeBuilder,
+    sink: S,
     cursor: Cursor<'t>,
+    /// The strict reading up to the cursor.
+    scanner: Scanner,
+    /// For each `(`, in order, the offset of its `)`, or [`UNMATCHED`]. Until the strict reading has seen all tokens, each
+    /// list counts as closed.
+    close_of: Option<Vec<u32>>,
     frames: Vec<Frame>,
     form_start: TextSize,
     unclosed: Option<UnclosedLists>,
@@ -90,13 +141,14 @@ struct Parser<'t> {
     errors: ErrorSink,
 }
 
-impl<'t> Parser<'t> {
-    fn new(text: &'t str) -> Self {
+impl<'t, S: TreeSink> Parser<'t, S> {
+    fn new(text: &'t str, sink: S, close_of: Option<Vec<u32>>) -> Self {
         Self {
             text,
-            scan: scan(text),
-            builder: TreeBuilder::new(),
+            sink,
             cursor: Cursor::new(text),
+            scanner: Scanner::default(),
+            close_of,
             frames: Vec::new(),
             form_start: TextSize::new(0),
             unclosed: None,
@@ -105,8 +157,9 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn run(&mut self) {
-        self.builder.start_node(SyntaxKind::SourceFile);
+    /// Reads the text. Returns whether that is done: a list that is nested too deeply needs to know its end.
+    fn run(&mut self) -> bool {
+        self.sink.start_node(SyntaxKind::SourceFile);
         while let Some(kind) = self.kind() {
             if kind.is_trivia() {
                 self.trivia();
@@ -116,6 +169,9 @@ impl<'t> Parser<'t> {
                 self.form_start = self.cursor.offset;
             }
             match kind {
+                SyntaxKind::LParen | SyntaxKind::Quote if self.frames.len() >= MAX_DEPTH && self.close_of.is_none() => {
+                    return false;
+                }
                 SyntaxKind::LParen => self.open_paren(),
                 SyntaxKind::RParen => self.close_paren(),
                 SyntaxKind::Quote if self.frames.len() >= MAX_DEPTH => self.too_deep(),
@@ -131,15 +187,17 @@ impl<'t> Parser<'t> {
         }
         self.close_form();
         // The root may have millions of children: what is no longer needed goes first.
-        self.scan.close_of = Vec::new();
-        self.builder.finish_node();
+        self.close_of = None;
+        self.sink.finish_node();
+        true
     }
 
-    fn finish(self) -> Parse {
-        let mut errors = self.scan.errors.into_errors();
-        errors.extend(self.errors.into_errors());
-        errors.sort_by_key(|error| error.range.start());
-        Parse { green: self.builder.finish(), errors: errors.into(), lost_from: self.lost_from, obsolete: false }
+    /// Takes the strict reading, after it has seen the rest of the text.
+    fn scan_rest(&mut self) -> Scan {
+        while self.kind().is_some() {
+            self.advance();
+        }
+        std::mem::take(&mut self.scanner).finish(self.text)
     }
 
     fn kind(&self) -> Option<SyntaxKind> {
@@ -148,17 +206,26 @@ impl<'t> Parser<'t> {
 
     fn bump(&mut self) {
         let Some(kind) = self.kind() else { return };
-        self.builder.token(kind, &self.text[self.cursor.range()]);
+        self.sink.token(kind, &self.text[self.cursor.range()]);
+        self.advance();
+    }
+
+    fn advance(&mut self) {
+        if self.close_of.is_none()
+            && let Some(token) = self.cursor.next
+        {
+            self.scanner.see(self.text, token, self.cursor.offset);
+        }
         self.cursor.advance();
     }
 
     fn push(&mut self, kind: SyntaxKind, frame: Frame) {
-        self.builder.start_node(kind);
+        self.sink.start_node(kind);
         self.frames.push(frame);
     }
 
     fn pop(&mut self) {
-        self.builder.finish_node();
+        self.sink.finish_node();
         self.frames.pop();
     }
 
@@ -197,9 +264,12 @@ impl<'t> Parser<'t> {
         cursor.kind() == Some(SyntaxKind::LParen) && matches!(before.last(), None | Some(b'\n' | b'\r'))
     }
 
-    /// The offset of the paren that closes the current `(`, or [`UNMATCHED`].
+    /// The offset of the paren that closes the current `(`, or [`UNMATCHED`]; any other offset while it is not known.
     fn close(&self) -> u32 {
-        self.scan.close_of.get(self.cursor.openers).copied().unwrap_or(UNMATCHED)
+        match &self.close_of {
+            Some(close_of) => close_of.get(self.cursor.openers).copied().unwrap_or(UNMATCHED),
+            None => 0,
+        }
     }
 
     fn open_paren(&mut self) {
@@ -222,8 +292,8 @@ impl<'t> Parser<'t> {
     fn close_paren(&mut self) {
         match self.frames.last() {
             None => {
-                self.builder.stray(SyntaxKind::RParen, &self.text[self.cursor.range()]);
-                self.cursor.advance();
+                self.sink.stray(SyntaxKind::RParen, &self.text[self.cursor.range()]);
+                self.advance();
             }
             // The quote swallows the paren; the scan has reported it already.
             Some(Frame::Quoted) => {
@@ -262,7 +332,7 @@ impl<'t> Parser<'t> {
     /// Keeps the current object, a list or quote, as flat tokens.
     fn too_deep(&mut self) {
         self.errors.push(SyntaxErrorKind::TooDeep, self.cursor.range(), Vec::new());
-        self.builder.start_node(SyntaxKind::ErrorNode);
+        self.sink.start_node(SyntaxKind::ErrorNode);
         let mut quoted = true;
         while let Some(kind) = self.kind()
             && quoted
@@ -270,7 +340,7 @@ impl<'t> Parser<'t> {
             quoted = kind.is_trivia() || kind == SyntaxKind::Quote;
             if kind == SyntaxKind::LParen { self.flat_list() } else { self.bump() }
         }
-        self.builder.finish_node();
+        self.sink.finish_node();
         self.object_done();
     }
 

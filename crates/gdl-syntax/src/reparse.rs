@@ -2,7 +2,7 @@
 
 use rowan::{GreenNodeData, GreenTokenData, Language, NodeOrToken, TextRange, TextSize};
 
-use crate::{GdlLanguage, MAX_OF_KIND, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser};
+use crate::{GdlLanguage, MAX_OF_KIND, Parse, ParseSummary, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser};
 
 /// Parses `text`, which results from edits of the text `before`, whose tree is `old`. The result equals that of
 /// [`parse()`]; forms outside the edits share their nodes with the old tree.
@@ -69,9 +69,7 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     });
     Some(Parse {
         green: old.green().splice_children(start.child..end.child, children),
-        errors: errors.into(),
-        lost_from,
-        obsolete: false,
+        summary: ParseSummary { errors: errors.into(), lost_from, is_obsolete: false },
     })
 }
 

@@ -1,5 +1,4 @@
-//! One linear pass over the tokens in the engine's strict reading: matches the parens and finds all errors that do not
-//! depend on recovery.
+//! The engine's strict reading, token by token: matches the parens and finds all errors that do not depend on recovery.
 
 use rowan::{TextRange, TextSize};
 
@@ -52,55 +51,65 @@ impl ErrorSink {
 pub(crate) struct Scan {
     /// For each `(`, in order, the offset of its `)`, or [`UNMATCHED`].
     pub(crate) close_of: Vec<u32>,
+    /// Whether each `(` has its `)`.
+    pub(crate) is_balanced: bool,
     pub(crate) errors: ErrorSink,
 }
 
 /// Marks a `(` without a matching paren. No token has this offset: a text of that length is over the size limit.
 pub(crate) const UNMATCHED: u32 = u32::MAX;
 
-pub(crate) fn scan(text: &str) -> Scan {
-    let mut close_of: Vec<u32> = Vec::new();
-    let mut errors = ErrorSink::default();
-    // Indexes of the lists that are open.
-    let mut open: Vec<u32> = Vec::new();
-    // The last quote that still lacks its object.
-    let mut pending_quote = None;
-    let mut start = TextSize::new(0);
-    let mut last = None;
-    for token in lexer::tokens(text) {
+/// A scan in progress: sees all tokens of a text in order.
+#[derive(Default)]
+pub(crate) struct Scanner {
+    close_of: Vec<u32>,
+    errors: ErrorSink,
+    /// Indexes of the lists that are open.
+    open: Vec<u32>,
+    /// The last quote that still lacks its object.
+    pending_quote: Option<TextRange>,
+    last: Option<Token>,
+}
+
+impl Scanner {
+    /// Sees the next token.
+    pub(crate) fn see(&mut self, text: &str, token: Token, start: TextSize) {
         let range = TextRange::at(start, token.len);
-        start = range.end();
-        last = Some(token);
+        self.last = Some(token);
         match token.kind {
-            kind if kind.is_trivia() => continue,
+            kind if kind.is_trivia() => return,
             SyntaxKind::Quote => {
-                pending_quote = Some(range);
-                continue;
+                self.pending_quote = Some(range);
+                return;
             }
             SyntaxKind::LParen => {
                 // There are fewer lists than bytes.
-                open.push(close_of.len() as u32);
-                close_of.push(UNMATCHED);
+                self.open.push(self.close_of.len() as u32);
+                self.close_of.push(UNMATCHED);
             }
             SyntaxKind::RParen => {
-                if let Some(quote) = pending_quote {
+                if let Some(quote) = self.pending_quote {
                     // The engine quotes the paren, so it closes nothing.
-                    errors.push(SyntaxErrorKind::DanglingQuote { at_eof: false }, quote, vec![range]);
-                } else if let Some(opener) = open.pop() {
-                    close_of[opener as usize] = range.start().into();
+                    self.errors.push(SyntaxErrorKind::DanglingQuote { at_eof: false }, quote, vec![range]);
+                } else if let Some(opener) = self.open.pop() {
+                    self.close_of[opener as usize] = range.start().into();
                 } else {
-                    errors.push(SyntaxErrorKind::ExtraCloseParen, range, Vec::new());
+                    self.errors.push(SyntaxErrorKind::ExtraCloseParen, range, Vec::new());
                 }
             }
-            kind => check_atom(kind, &text[range], range, &mut errors),
+            kind => check_atom(kind, &text[range], range, &mut self.errors),
         }
-        pending_quote = None;
+        self.pending_quote = None;
     }
-    if let Some(quote) = pending_quote {
-        errors.push(SyntaxErrorKind::DanglingQuote { at_eof: true }, quote, Vec::new());
+
+    /// Ends the scan after the last token.
+    pub(crate) fn finish(mut self, text: &str) -> Scan {
+        if let Some(quote) = self.pending_quote {
+            self.errors.push(SyntaxErrorKind::DanglingQuote { at_eof: true }, quote, Vec::new());
+        }
+        check_end(text, self.last, &mut self.errors);
+        Scan { close_of: self.close_of, is_balanced: self.open.is_empty(), errors: self.errors }
     }
-    check_end(text, last, &mut errors);
-    Scan { close_of, errors }
 }
 
 fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut ErrorSink) {

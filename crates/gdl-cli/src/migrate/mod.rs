@@ -21,7 +21,7 @@ use crate::{
     diff::unified,
     host::HostArgs,
     safe_text::SafeText,
-    session::{Session, games},
+    session::{Edits, Session, games},
     settings::LintArgs,
     term::{self, ColorChoice, Output},
     text,
@@ -111,7 +111,7 @@ pub fn run(args: &MigrateArgs) -> Result<Status> {
         bail!("`{path}` is not a regular file and cannot be rewritten");
     }
     let Session { mut db, files, left_out, .. } =
-        Session::open(collected, &args.host, &LintArgs::default(), args.root.as_deref())?;
+        Session::open(collected, &args.host, &LintArgs::default(), args.root.as_deref(), Edits::Maybe)?;
     left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     args.host.check_variants(&db, &games(&db, &files))?;
     let before = gdl_db::Db::fork(&db);

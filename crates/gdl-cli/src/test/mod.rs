@@ -27,7 +27,7 @@ use crate::{
     game::Game,
     host::HostArgs,
     safe_text::SafeText,
-    session::Session,
+    session::{Edits, Session},
     settings::LintArgs,
     side_file,
     sim::{self, Job, Players, Request},
@@ -171,7 +171,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     if !modules.is_empty() {
         let collected = collect(&modules)?;
         let lint = LintArgs::default();
-        let session = Session::open(collected, &args.host, &lint, None)?;
+        let session = Session::open(collected, &args.host, &lint, None, Edits::Maybe)?;
         args.host.check_variants(&session.db, &games(&session).collect::<Vec<_>>())?;
         // Each game is searched in the libraries of its own settings.
         let host = |path: &Utf8Path| {

@@ -6,7 +6,12 @@ use expect_test::{Expect, expect};
 use gdl_test_support::{QueryLog, TestDb};
 use proptest::prelude::*;
 
+use gdl_ruleset::Data;
+use gdl_syntax::{TextRange, TextSize};
+use smol_str::SmolStr;
+
 use super::*;
+use crate::{MAX_FORMS, MAX_OBJECTS};
 
 fn print(value: &Value) -> String {
     match &value.data {
@@ -21,7 +26,7 @@ fn print(value: &Value) -> String {
 }
 
 fn ranges(map: &SourceMap, form: u32) -> Vec<TextRange> {
-    let count = map.form(form).map_or(0, |form| form.nodes.len() as u32);
+    let count = map.count_nodes(form).map_or(0, |count| count as u32);
     (0..count).filter_map(|node| map.range(Origin { file: map.file(), form, node })).collect()
 }
 
@@ -168,20 +173,32 @@ fn comment_edits_stop_at_the_item_tree() {
     assert!(QueryLog::of(&db, work).ran("consumer"));
 }
 
+fn map_of(text: &str, file: u32, forms: LoweredForms) -> SourceMap {
+    let LoweredForms { indexes, places, dependent, .. } = forms;
+    SourceMap::new(file, &text.into(), &places.into(), dependent, KnownNodes::default(), indexes)
+}
+
 fn check_invariants(text: &str) {
     let parse = gdl_syntax::parse(text);
-    let LoweredForms { forms, map, lost_from, .. } = lower_parse(&parse, text, 7, None);
+    let fresh = read_tree(&parse, text, 7, None);
+    let (direct, summary) = read_text(text, 7);
+    assert_eq!((summary.errors.as_ref(), summary.lost_from), (parse.errors(), parse.lost_from()));
+    assert_eq!((&direct.forms, &direct.places, &direct.dependent), (&fresh.forms, &fresh.places, &fresh.dependent));
+    assert_eq!((&direct.indexes, direct.lost_from, direct.is_cut), (&fresh.indexes, fresh.lost_from, fresh.is_cut));
+    let LoweredForms { forms, lost_from, .. } = &fresh;
+    let (forms, lost_from) = (forms.clone(), *lost_from);
+    let map = map_of(text, 7, fresh);
     assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
     let mut end = TextSize::new(0);
     for form in &forms {
         let (number, mut count) = (form.number(), 0);
         visit(&form.value, &map, number, &mut count);
-        assert_eq!(map.form(number).unwrap().nodes.len(), count as usize);
+        assert_eq!(map.count_nodes(number), Some(count as usize));
         let range = map.form_range(number).unwrap();
         assert!(range.start() >= end && range.end() <= TextSize::of(text));
         end = range.end();
     }
-    assert!(map.form(0).is_none() && map.form(u32::MAX).is_none());
+    assert!(map.form_range(0).is_none() && map.form_range(u32::MAX).is_none());
 }
 
 /// Nodes are numbered in preorder and lie within their parents.
@@ -231,9 +248,14 @@ proptest! {
             db.write("/main.g", &text);
             let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
             let parse = gdl_syntax::parse(&text);
-            let fresh = lower_parse(&parse, &text, db.main().index(&*db), None);
-            prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.forms[..], &fresh.map, fresh.lost_from));
+            let fresh = read_tree(&parse, &text, db.main().index(&*db), None);
+            prop_assert_eq!((&*tree.forms, tree.lost_from), (&fresh.forms[..], fresh.lost_from));
             prop_assert_eq!(&tree.indexes, &fresh.indexes);
+            let count = |map: &SourceMap| -> Vec<_> { tree.forms.iter().map(|it| ranges(map, it.number())).collect() };
+            let fresh = map_of(&text, db.main().index(&*db), fresh);
+            // What was asked for is kept over the next edit.
+            prop_assert_eq!(count(map), count(&fresh));
+            prop_assert_eq!(&**map, &fresh);
             for (index, form) in tree.forms.iter().enumerate() {
                 prop_assert_eq!(tree.index_of(form.number()), Some(index));
             }

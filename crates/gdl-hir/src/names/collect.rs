@@ -20,6 +20,8 @@ pub(super) struct Collector {
     references: Vec<Reference>,
     /// The sides that earlier forms define.
     sides: FxHashSet<SmolStr>,
+    /// Whether references are left out.
+    only_defines: bool,
     /// Vocabularies in which the symbols of the current form are looked up before they count as variables.
     pub(super) vocabularies: &'static [Category],
 }
@@ -47,6 +49,18 @@ impl Collector {
     /// side that the first one created (spec language 3.8).
     pub(super) fn depends_on_others(kind: FormKind) -> bool {
         kind.slots.iter().any(|slot| slot.kind == SlotKind::SideId)
+    }
+
+    /// A collector of definitions alone.
+    pub(super) fn of_definitions() -> Collector {
+        Collector { only_defines: true, ..Collector::default() }
+    }
+
+    /// The definitions in a form, given the state after the earlier forms, are added to `found`.
+    pub(super) fn define_names(&mut self, form: &Value, found: &mut Vec<Definition>) {
+        self.form(form);
+        self.definitions.sort_by_key(|definition| definition.origin.node);
+        found.append(&mut self.definitions);
     }
 
     /// The names in a form, given the state after the earlier forms.
@@ -281,7 +295,9 @@ impl Collector {
     }
 
     pub(super) fn refer(&mut self, kind: RefKind, value: &Value) {
-        if let Some(name) = name_of(value) {
+        if !self.only_defines
+            && let Some(name) = name_of(value)
+        {
             self.references.push(Reference { kind, name, origin: value.origin });
         }
     }

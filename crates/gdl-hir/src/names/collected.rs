@@ -42,6 +42,14 @@ pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&FileNames>) -> FileN
     FileNames { forms, definitions }
 }
 
+/// The definitions in the forms of a file, without references: of a large file they take a tenth of the memory.
+pub(super) fn definitions_in(tree: &ItemTree) -> Box<[Definition]> {
+    let mut collector = Collector::of_definitions();
+    let mut found = Vec::new();
+    tree.forms.iter().for_each(|form| collector.define_names(&form.value, &mut found));
+    found.into()
+}
+
 impl FileNames {
     pub(super) fn references(&self) -> impl Iterator<Item = &Reference> {
         self.forms.values.iter().flat_map(|form| &form.references)
@@ -66,7 +74,7 @@ impl FileNames {
 
 #[cfg(test)]
 mod tests {
-    use gdl_db::Db;
+    use gdl_db::{Db, expect_no_edits};
     use gdl_test_support::TestDb;
 
     use crate::{definition_at, definitions, reference_at, references};
@@ -81,6 +89,9 @@ mod tests {
             let fresh = db.fork();
             let file = fresh.file("/main.g".into());
             assert_eq!(definitions(&*db, db.main()), definitions(&fresh, file), "{text}");
+            let frozen = db.fork();
+            expect_no_edits(&frozen);
+            assert_eq!(definitions(&*db, db.main()), definitions(&frozen, frozen.file("/main.g".into())), "{text}");
             assert!(references(&*db, db.main()).eq(references(&fresh, file)), "{text}");
             for definition in definitions(&*db, db.main()) {
                 assert_eq!(definition_at(&*db, definition.origin), Some(definition));

@@ -10,8 +10,8 @@ mod resolve;
 
 use std::sync::Arc;
 
-use collected::FileNames;
-use gdl_db::{Db, File, RecentCache};
+use collected::{FileNames, definitions_in};
+use gdl_db::{Db, File, RecentCache, expects_edits};
 use gdl_ruleset::Origin;
 pub use gdl_schema::{DefKind, RefKind};
 use smol_str::SmolStr;
@@ -59,7 +59,10 @@ pub type SharedDefinitions = Arc<Box<[Definition]>>;
 /// The definitions of a file in order of the text. After an edit that changes none, the list is pointer-equal.
 #[salsa::tracked(returns(ref))]
 pub fn shared_definitions(db: &dyn Db, file: File) -> SharedDefinitions {
-    Arc::clone(&names(db, file).definitions)
+    match expects_edits(db) {
+        true => Arc::clone(&names(db, file).definitions),
+        false => Arc::new(definitions_in(item_tree(db, file))),
+    }
 }
 
 /// The definitions of a file in order of the text.

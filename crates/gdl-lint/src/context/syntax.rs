@@ -1,7 +1,7 @@
 //! The context of rules about text: spelling, comments, layout.
 
-use gdl_db::{Db, File, lines, parse};
-use gdl_syntax::{SyntaxNode, TextRange};
+use gdl_db::{Db, File, expects_edits, lines, parse};
+use gdl_syntax::{SyntaxNode, TextRange, TextSize, TokenSpan, spans, spans_of};
 
 use crate::{Lint, Place, RuleId, lint::lints::Lints};
 
@@ -33,9 +33,18 @@ impl<'a> SyntaxContext<'a> {
         self.file.text(self.db)
     }
 
-    /// The root of the tree.
+    /// The root of the tree. A large file has none until a rule asks for it.
     pub fn syntax(&self) -> SyntaxNode {
         parse(self.db, self.file).syntax()
+    }
+
+    /// All tokens of the file, in order.
+    pub fn tokens(&self) -> Box<dyn Iterator<Item = TokenSpan<'a>> + 'a> {
+        match expects_edits(self.db) {
+            // After an edit in one place the tree is at hand.
+            true => Box::new(spans_of(parse(self.db, self.file).green(), TextSize::new(0))),
+            false => Box::new(spans(self.text())),
+        }
     }
 
     /// The lines with their ranges, without their line endings.

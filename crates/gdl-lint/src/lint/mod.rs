@@ -4,7 +4,7 @@ pub(crate) mod lints;
 
 use gdl_base::Level;
 use gdl_ruleset::{Origin, Value};
-use gdl_syntax::{SyntaxToken, TextRange, TextSize};
+use gdl_syntax::{TextRange, TextSize, TokenSpan};
 
 use crate::{RuleId, Safety, Tag};
 
@@ -37,9 +37,9 @@ impl From<TextRange> for Place {
     }
 }
 
-impl From<&SyntaxToken> for Place {
-    fn from(token: &SyntaxToken) -> Place {
-        Place::Range(token.text_range())
+impl From<&TokenSpan<'_>> for Place {
+    fn from(token: &TokenSpan<'_>) -> Place {
+        Place::Range(token.range)
     }
 }
 

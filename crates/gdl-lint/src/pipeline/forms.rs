@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File, RecentCache};
+use gdl_db::{Db, File, RecentCache, expects_edits};
 use gdl_hir::{Fold, Folded, ItemTree, item_tree};
 use gdl_ruleset::{Data, Value};
 use rustc_hash::FxHashMap;
@@ -33,27 +33,27 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
         }
     }
     let tree = item_tree(db, file);
+    let mut context = FormContext::new(db, tree);
+    if !expects_edits(db) {
+        for (index, form) in tree.forms.iter().enumerate() {
+            check_form(&forms, &lists, &mut context, &form.value, index == 0);
+        }
+        return context.lints.take();
+    }
     let recent = db.scratch().get::<RecentFormFindings>();
     let key: (File, Box<[RuleId]>) = (file, rules.into());
     let before = recent.get(&key);
     let mut findings = Fold::new(before.as_deref(), tree.forms.len());
-    let mut context = FormContext::new(db, tree);
     for (index, form) in tree.forms.iter().enumerate() {
-        let is_first = index == 0;
         let from = context.lints.kept().len();
         findings.add(&form.value, |kept| {
             context.looked_beyond.set(false);
-            if let Some(kept) = kept.filter(|kept| kept.value.is_narrow && kept.was_first == is_first) {
+            if let Some(kept) = kept.filter(|kept| kept.value.is_narrow && kept.was_first == (index == 0)) {
                 kept.value.lints.iter().for_each(|lint| {
                     context.lints.push(lint.clone());
                 });
             } else {
-                context.is_first = is_first;
-                context.form = Some(&form.value);
-                forms.run(&mut context, &form.value);
-                if !lists.is_empty() {
-                    walk(&lists, &mut context, &form.value);
-                }
+                check_form(&forms, &lists, &mut context, &form.value, index == 0);
             }
             FormFindings { lints: context.lints.kept()[from..].into(), is_narrow: !context.looked_beyond.get() }
         });
@@ -63,6 +63,14 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
         recent.put(key, findings.finish(Arc::clone(tree)));
     }
     context.lints.take()
+}
+
+fn check_form<'a>(forms: &ByHead, lists: &ByHead, context: &mut FormContext<'a>, form: &'a Value, is_first: bool) {
+    (context.is_first, context.form) = (is_first, Some(form));
+    forms.run(context, form);
+    if !lists.is_empty() {
+        walk(lists, context, form);
+    }
 }
 
 /// The checks, by the heads of the forms that they apply to.

@@ -33,7 +33,7 @@ pub(crate) mod prelude {
     pub(crate) use gdl_base::{Confidence, RuleLevel};
     pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
     pub(crate) use gdl_schema::{ADD_WORD, FormKind, TypeKind, form, msg, property, word};
-    pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
+    pub(crate) use gdl_syntax::{SyntaxKind, TextRange, TextSize, TokenSpan};
 
     pub(crate) use crate::{
         Check, Edit, Finding, Fix, FixContext, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,

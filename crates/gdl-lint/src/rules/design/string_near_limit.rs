@@ -43,8 +43,8 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let length = token.text().len().saturating_sub(2);
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let length = token.text.len().saturating_sub(2);
     if NEAR.contains(&length) {
         ctx.report(token, format!("this string has {length} bytes, and the engine reads 999"));
     }

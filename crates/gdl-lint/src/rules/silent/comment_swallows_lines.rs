@@ -37,10 +37,10 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::LineComment], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let text = token.text();
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let text = token.text;
     let Some((shown, hidden)) = text.split_once('\r').filter(|(_, hidden)| !hidden.trim().is_empty()) else { return };
-    let range = TextRange::new(token.text_range().start() + TextSize::of(shown), token.text_range().end());
+    let range = TextRange::new(token.range.start() + TextSize::of(shown), token.range.end());
     let message = match hidden.split('\r').filter(|line| !line.trim().is_empty()).count() {
         1 => "the comment goes on over 1 more line".to_owned(),
         lines => format!("the comment goes on over {lines} more lines"),

@@ -3,7 +3,7 @@
 use gdl_schema::ValueKind;
 use gdl_syntax::{
     ast::{AstNode, List},
-    number_value,
+    number_value, token_at,
 };
 use smol_str::SmolStr;
 
@@ -46,22 +46,23 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::Number], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let text = token.text();
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let text = token.text;
     if !text.contains('d') {
         return;
     }
     let number = number_value(text);
     // Invalid dice are reported by another rule.
-    if !number.dice || !number.issues.is_empty() || is_told_or_rolled(token, number.value) {
+    if !number.dice || !number.issues.is_empty() || is_told_or_rolled(ctx, token, number.value) {
         return;
     }
     ctx.report(token, format!("`{text}` is the number {} here", number.value));
 }
 
 /// Whether the position rolls dice or may pass them to one that does, or whether the engine reports the value.
-fn is_told_or_rolled(token: &SyntaxToken, value: i32) -> bool {
-    let mut lists = token.parent_ancestors().filter_map(List::cast);
+fn is_told_or_rolled(ctx: &SyntaxContext<'_>, token: &TokenSpan<'_>, value: i32) -> bool {
+    let token = token_at(&ctx.syntax(), token.range.start());
+    let mut lists = token.iter().flat_map(|token| token.parent_ancestors()).filter_map(List::cast);
     let Some(mut outer) = lists.next() else { return true };
     let mut inner = None;
     for list in lists {

@@ -40,8 +40,8 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let text = token.text();
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let text = token.text;
     let mut at = 0;
     while let Some(found) = text[at..].find('\\') {
         let start = at + found;
@@ -53,7 +53,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
             'r' => "\r",
             _ => continue,
         };
-        let offset = token.text_range().start() + TextSize::of(&text[..start]);
+        let offset = token.range.start() + TextSize::of(&text[..start]);
         let range = TextRange::at(offset, TextSize::new(2));
         ctx.report(range, format!("`\\{escaped}` is the letter {escaped} and nothing else")).fix(
             Safety::Unsafe,

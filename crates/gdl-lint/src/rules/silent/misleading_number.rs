@@ -1,6 +1,6 @@
 //! Numbers whose value differs from their appearance.
 
-use gdl_syntax::number_value;
+use gdl_syntax::{number_value, spans};
 
 use crate::rules::prelude::*;
 
@@ -45,16 +45,17 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::Number], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let text = token.text();
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let text = token.text;
+    let rest = &ctx.text()[usize::from(token.range.end())..];
+    let is_apart = rest.bytes().next().is_none_or(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'(' | b')'));
+    // Nearly all numbers.
+    if is_apart && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return;
+    }
     let value = number_value(text);
-    let next = token.next_token();
-    let glued = next.as_ref().filter(|next| {
-        matches!(
-            next.kind(),
-            SyntaxKind::Symbol | SyntaxKind::BarSymbol | SyntaxKind::String | SyntaxKind::Number
-        )
-    });
+    let next = spans(rest).next().map(|next| TokenSpan { range: next.range + token.range.end(), ..next });
+    let glued = next.as_ref().filter(|next| next.kind.is_atom());
     // Incomplete dice have their own finding, unless a word ends them.
     let odd = if value.issues.is_empty() { odd(text, value.value, value.dice) } else { None };
     if let Some(MisleadingNumber { what, better }) = odd {
@@ -65,8 +66,8 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
                     edits.replace(token, better);
                 });
             }
-            (NumberReplacement::Negation, Some(name)) if text == "-" && name.kind() == SyntaxKind::Symbol => {
-                lint.help(format!("To negate a value write `(- {})`.", name.text())).fix(
+            (NumberReplacement::Negation, Some(name)) if text == "-" && name.kind == SyntaxKind::Symbol => {
+                lint.help(format!("To negate a value write `(- {})`.", name.text)).fix(
                     Safety::Unsafe,
                     "write a calculation",
                     |edits| {
@@ -78,8 +79,8 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
         }
     } else if let Some(next) = glued {
         // A number before a symbol may be a typing error within one word.
-        let safety = if next.kind() == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
-        ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text()))).fix(
+        let safety = if next.kind == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
+        ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text))).fix(
             safety,
             "write a blank between them",
             |edits| {

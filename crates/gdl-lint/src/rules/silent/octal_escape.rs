@@ -42,13 +42,13 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::String, SyntaxKind::BarSymbol, SyntaxKind::Symbol], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    let text = token.text();
-    let end = match token.kind() {
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    let text = token.text;
+    let end = match token.kind {
         SyntaxKind::Symbol => text.len(),
         _ => text.len() - 1,
     };
-    let start = token.text_range().start();
+    let start = token.range.start();
     let range = |from: usize, to: usize| TextRange::new(start + TextSize::of(&text[..from]), start + TextSize::of(&text[..to]));
     let mut at = 0;
     while let Some(found) = text[at..].find('\\') {

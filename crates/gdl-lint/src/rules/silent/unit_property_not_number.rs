@@ -51,12 +51,16 @@ fn check(ctx: &mut RootContext<'_>) {
     forms.extend(ctx.forms_of(form::UNIT_DEFAULTS));
     for form in forms {
         for property in properties(form) {
+            // Nearly all properties of a saved game.
+            let value = property.values.first();
+            if value.is_some_and(|value| value.as_int().is_some()) {
+                continue;
+            }
             let def = gdl_schema::property(Category::Unit, property.name).filter(|def| def.info.engine);
             let number = def.is_some_and(|def| {
                 matches!(def.value, ObjectValue::LiteralNumber | ObjectValue::UnitId | ObjectValue::Position)
             });
-            let value = property.values.first();
-            if !number || value.is_some_and(|value| value.as_int().is_some()) || ctx.is_noted(property.list.origin) {
+            if !number || ctx.is_noted(property.list.origin) {
                 continue;
             }
             let at = value.unwrap_or(property.head);

@@ -1,7 +1,5 @@
 //! Files with different line endings.
 
-use gdl_syntax::NodeOrToken;
-
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -40,9 +38,8 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         return;
     }
     let (mut plain, mut returned) = (Vec::new(), Vec::new());
-    let tokens = ctx.syntax().descendants_with_tokens().filter_map(NodeOrToken::into_token);
-    for token in tokens.filter(|token| token.kind() == SyntaxKind::Whitespace) {
-        let (start, text) = (token.text_range().start(), token.text());
+    for token in ctx.tokens().filter(|token| token.kind == SyntaxKind::Whitespace) {
+        let (start, text) = (token.range.start(), token.text);
         for (at, _) in text.match_indices('\n') {
             let is_returned = text[..at].ends_with('\r');
             let from = if is_returned { at - 1 } else { at };

@@ -36,8 +36,8 @@ declare_rule! {
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 
-fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
-    if let Some(other) = token.text().chars().find(|c| !c.is_ascii()) {
+fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
+    if let Some(other) = token.text.chars().find(|c| !c.is_ascii()) {
         ctx.report(token, format!("this string holds `{other}`, which is not ASCII"));
     }
 }

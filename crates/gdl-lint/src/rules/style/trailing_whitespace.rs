@@ -42,11 +42,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut SyntaxContext<'_>) {
-    let syntax = ctx.syntax();
-    let tokens = syntax.descendants_with_tokens().filter_map(|node| node.into_token());
-    for token in tokens.filter(|token| token.kind() == SyntaxKind::Whitespace) {
-        let mut start = token.text_range().start();
-        for line in token.text().split_inclusive(['\n', '\r']) {
+    for token in ctx.tokens().filter(|token| token.kind == SyntaxKind::Whitespace && token.text.len() > 1) {
+        let mut start = token.range.start();
+        for line in token.text.split_inclusive(['\n', '\r']) {
             let blanks = line.trim_end_matches(['\n', '\r']);
             if line.ends_with(['\n', '\r']) && !blanks.is_empty() {
                 let range = TextRange::at(start, TextSize::of(blanks));

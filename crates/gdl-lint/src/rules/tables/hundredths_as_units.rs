@@ -3,7 +3,7 @@
 use gdl_schema::{table, unit};
 use gdl_syntax::number_value;
 
-use super::written::{whole, written};
+use super::written::{WrittenNumber, whole, written};
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -65,14 +65,14 @@ const NAMES: [&str; 13] = [
 
 fn check(ctx: &mut SyntaxContext<'_>) {
     for (name, numbers) in written(ctx, |name| NAMES.contains(&name)) {
-        let plain: Vec<(&SyntaxToken, i32)> =
+        let plain: Vec<(&WrittenNumber, i32)> =
             numbers.iter().filter_map(|token| Some((token, whole(token)?))).filter(|(_, value)| *value > 0).collect();
-        let fractions = numbers.iter().filter(|token| whole(token).is_none() && number_value(token.text()).value != 0);
+        let fractions = numbers.iter().filter(|token| whole(token).is_none() && number_value(&token.text).value != 0);
         let is_odd = plain.len() == 1 && fractions.count() > 1;
         for (token, value) in plain.into_iter().filter(|(_, value)| *value < 10 || (is_odd && *value < 100)) {
             let message = format!("`{name}` counts hundredths: {value} is 0.{value:02}");
-            ctx.report(token, message).fix(Safety::Unsafe, format!("write `{value}.00`"), |edits| {
-                edits.replace(token, format!("{value}.00"));
+            ctx.report(token.range, message).fix(Safety::Unsafe, format!("write `{value}.00`"), |edits| {
+                edits.replace(token.range, format!("{value}.00"));
             });
         }
     }

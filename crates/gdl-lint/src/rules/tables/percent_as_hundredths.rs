@@ -63,8 +63,8 @@ fn check(ctx: &mut SyntaxContext<'_>) {
                 _ => format!("0.{value:02}"),
             };
             let message = format!("`{name}` counts hundredths of a percent: {value} is {percent} %");
-            ctx.report(&token, message).fix(Safety::Unsafe, format!("write `{}`", value * 100), |edits| {
-                edits.replace(&token, (value * 100).to_string());
+            ctx.report(token.range, message).fix(Safety::Unsafe, format!("write `{}`", value * 100), |edits| {
+                edits.replace(token.range, (value * 100).to_string());
             });
         }
     }

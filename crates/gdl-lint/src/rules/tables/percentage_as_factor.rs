@@ -77,12 +77,12 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         for (token, value) in values() {
             if are_factors && (1..5).contains(&value) {
                 let message = format!("`{name}` is a percentage: {value} is {value} %");
-                ctx.report(token, message).fix(Safety::Unsafe, format!("write `{value}00`"), |edits| {
-                    edits.replace(token, format!("{value}00"));
+                ctx.report(token.range, message).fix(Safety::Unsafe, format!("write `{value}00`"), |edits| {
+                    edits.replace(token.range, format!("{value}00"));
                 });
             } else if value >= HUGE {
                 let message = format!("`{name}` is a percentage: {value} is {} times as much", value / 100);
-                ctx.report(token, message);
+                ctx.report(token.range, message);
             }
         }
     }

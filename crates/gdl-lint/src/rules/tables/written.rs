@@ -1,6 +1,7 @@
 //! The numbers in forms for tables and properties of types, as written.
 
-use gdl_db::parse;
+use gdl_db::{expects_edits, parse};
+use gdl_hir::{item_tree, source_map};
 use gdl_syntax::{
     GdlLanguage, NodeOrToken,
     ast::{AstNode, Element, List},
@@ -11,27 +12,31 @@ use smol_str::SmolStr;
 
 use crate::rules::prelude::*;
 
+/// A number in a file.
+#[derive(Debug, Clone)]
+pub(crate) struct WrittenNumber {
+    /// As it is written.
+    pub text: String,
+    pub range: TextRange,
+}
+
 /// The numbers of a file in positions of values, by the names of their tables and properties, in order of the text.
 /// Saved games are skipped: the engine wrote their numbers.
 pub(crate) fn written(
     ctx: &SyntaxContext<'_>,
     is_wanted: impl Fn(&str) -> bool,
-) -> FxHashMap<SmolStr, Vec<SyntaxToken>> {
+) -> FxHashMap<SmolStr, Vec<WrittenNumber>> {
     if ctx.file().path(ctx.db()).extension() == Some("xcq") {
         return FxHashMap::default();
     }
-    let mut found: FxHashMap<SmolStr, Vec<SyntaxToken>> = FxHashMap::default();
-    let mut add = |name: SmolStr, values: &mut dyn Iterator<Item = Element>| {
-        if is_wanted(&name) {
-            let numbers = found.entry(name).or_default();
-            values.for_each(|value| collect(value, numbers));
-        }
-    };
-    for form in parse(ctx.db(), ctx.file()).tree().forms() {
-        let Some(list) = form.as_list() else { continue };
-        if !may_be_about(list.syntax().green(), &is_wanted) {
-            continue;
-        }
+    let mut found: FxHashMap<SmolStr, Vec<WrittenNumber>> = FxHashMap::default();
+    for (list, start) in forms(ctx, &is_wanted) {
+        let mut add = |name: SmolStr, values: &mut dyn Iterator<Item = Element>| {
+            if is_wanted(&name) {
+                let numbers = found.entry(name).or_default();
+                values.for_each(|value| collect(value, start, numbers));
+            }
+        };
         let Some(head) = list.head() else { continue };
         match gdl_schema::form(&head) {
             Some(form::TABLE) => {
@@ -59,9 +64,31 @@ pub(crate) fn written(
     found
 }
 
+/// The forms that may be about one of the wanted names, each with the offset at which its tree starts.
+fn forms(ctx: &SyntaxContext<'_>, is_wanted: &dyn Fn(&str) -> bool) -> Vec<(List, TextSize)> {
+    let tree = item_tree(ctx.db(), ctx.file());
+    if expects_edits(ctx.db()) || tree.is_cut {
+        let lists = parse(ctx.db(), ctx.file()).tree().forms().filter_map(|form| form.as_list().cloned());
+        let lists = lists.filter(|list| may_be_about(list.syntax().green(), is_wanted));
+        return lists.map(|list| (list, TextSize::new(0))).collect();
+    }
+    // Few forms of a large file have such a head: only they get a tree.
+    let map = source_map(ctx.db(), ctx.file());
+    let has_head = |form: &Value| {
+        let kind = form.form_kind();
+        kind.is_some_and(|kind| [form::TABLE, form::ADD].contains(&kind) || TYPE_FORMS.contains(&kind))
+    };
+    let list = |form: &Value| {
+        let range = map.form_range(form.origin.form)?;
+        let list = gdl_syntax::parse(&ctx.text()[range]).tree().forms().next()?.as_list()?.clone();
+        may_be_about(list.syntax().green(), is_wanted).then_some((list, range.start()))
+    };
+    tree.forms.iter().map(|form| &form.value).filter(|form| has_head(form)).filter_map(list).collect()
+}
+
 /// Whether a form may be about one of the wanted names. Of a large file this leaves few forms, and it reads no more
 /// than their first words.
-fn may_be_about(form: &GreenNodeData, is_wanted: impl Fn(&str) -> bool) -> bool {
+fn may_be_about(form: &GreenNodeData, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     // A word with bars, escapes or null characters may mean any name.
     let is_odd = |word: &str| word.contains(['|', '\\', '\0']);
     let may_be = |word: Option<&str>| word.is_none_or(|word| is_odd(word) || is_wanted(word));
@@ -89,11 +116,14 @@ fn words(list: &GreenNodeData) -> impl Iterator<Item = Option<&str>> {
 }
 
 /// The numbers in a value: itself, or the items of a list of values. An expression is not one.
-fn collect(value: Element, into: &mut Vec<SyntaxToken>) {
+fn collect(value: Element, start: TextSize, into: &mut Vec<WrittenNumber>) {
     let mut open = vec![value];
     while let Some(value) = open.pop() {
         match (value.as_atom(), value.as_list()) {
-            (Some(atom), _) if atom.kind() == SyntaxKind::Number => into.push(atom.syntax().clone()),
+            (Some(atom), _) if atom.kind() == SyntaxKind::Number => {
+                let token = atom.syntax();
+                into.push(WrittenNumber { text: token.text().to_owned(), range: token.text_range() + start });
+            }
             (_, Some(list)) if list.head().is_none() => {
                 let from = open.len();
                 open.extend(List::elements(list));
@@ -105,7 +135,7 @@ fn collect(value: Element, into: &mut Vec<SyntaxToken>) {
 }
 
 /// The value of a number without a point or a percent sign; none for any other token.
-pub(crate) fn whole(token: &SyntaxToken) -> Option<i32> {
-    let text = token.text();
+pub(crate) fn whole(number: &WrittenNumber) -> Option<i32> {
+    let text = &number.text;
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
