@@ -7,12 +7,15 @@ use gdl_syntax::{AstNode, List, SyntaxKind, TextRange, TextSize, TokenSpan, is_c
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{item_tree, source_map};
+use crate::{item_tree, lower::may_have_long_strings, source_map};
 
 /// The first string of a file that runs over a line end and goes on with what looks like code: most likely its closing
 /// quotation mark is missing, or the opening one of the text before it.
 #[salsa::tracked(returns(copy))]
 pub fn runaway_string(db: &dyn Db, file: File) -> Option<TextRange> {
+    if !may_have_long_strings(db, file) {
+        return None;
+    }
     runaway_in(file.text(db), tokens_of(db, file))
 }
 

@@ -77,6 +77,8 @@ pub(crate) struct LoweredForms {
     pub kept: Vec<Option<usize>>,
     /// Whether the text has more forms than are read.
     pub is_cut: bool,
+    /// Whether a string has a line end in it.
+    pub has_long_strings: bool,
 }
 
 /// Reads the forms from the tree of a text; those that an edit has kept from before it.
@@ -92,7 +94,9 @@ pub(crate) fn read_tree(parse: &Parse, text: &str, file: u32, before: Option<Low
 pub(crate) fn read_text(text: &str, file: u32) -> (LoweredForms, ParseSummary) {
     let (reader, summary) = parse_into(text, || Reader::new(text, file, None));
     let reader = if summary.is_obsolete { Reader::new(text, file, None) } else { reader };
-    (reader.finish(summary.lost_from), summary)
+    let lowered = reader.finish(summary.lost_from);
+    // The strings of an obsolete file were not looked at.
+    (LoweredForms { has_long_strings: lowered.has_long_strings || summary.is_obsolete, ..lowered }, summary)
 }
 
 /// The value of a form that stands alone in a text. Earlier forms of its file are numbered.
@@ -179,6 +183,8 @@ struct Reader<'t> {
     stands_alone: bool,
     /// Whether the text has more forms than are read.
     is_cut: bool,
+    /// Whether a string has a line end in it.
+    has_long_strings: bool,
     /// Whether nothing more is read.
     is_done: bool,
 }
@@ -209,6 +215,7 @@ impl<'t> Reader<'t> {
             last: None,
             stands_alone: false,
             is_cut: false,
+            has_long_strings: false,
             is_done: false,
         }
     }
@@ -281,8 +288,8 @@ impl<'t> Reader<'t> {
         let indexes = self.number_forms();
         let first_from = |offset| u32::try_from(self.places.partition_point(|form| form.range.start() < offset)).ok();
         let lost_from = lost_from.and_then(first_from);
-        let Reader { forms, places, dependent, nodes, kept, is_cut, .. } = self;
-        LoweredForms { forms, indexes, places, dependent, lost_from, nodes, kept, is_cut }
+        let Reader { forms, places, dependent, nodes, kept, is_cut, has_long_strings, .. } = self;
+        LoweredForms { forms, indexes, places, dependent, lost_from, nodes, kept, is_cut, has_long_strings }
     }
 
     /// Gives all forms their numbers, if that did not happen while they were read.
@@ -495,6 +502,7 @@ impl TreeSink for Reader<'_> {
     fn token(&mut self, kind: SyntaxKind, text: &str) {
         let range = TextRange::at(self.offset, TextSize::of(text));
         self.offset = range.end();
+        self.has_long_strings |= kind == SyntaxKind::String && text.contains(['\n', '\r']);
         if self.skips(kind.is_trivia()) {
             return;
         }

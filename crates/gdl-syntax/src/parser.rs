@@ -187,7 +187,8 @@ impl<'t, S: TreeSink> Parser<'t, S> {
         }
         self.close_form();
         // The root may have millions of children: what is no longer needed goes first.
-        self.close_of = None;
+        self.close_of = self.close_of.take().map(|_| Vec::new());
+        self.scanner.forget_closed();
         self.sink.finish_node();
         true
     }

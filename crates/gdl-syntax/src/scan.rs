@@ -102,6 +102,13 @@ impl Scanner {
         self.pending_quote = None;
     }
 
+    /// Forgets where lists end, if all are closed: then nothing asks for it.
+    pub(crate) fn forget_closed(&mut self) {
+        if self.open.is_empty() {
+            self.close_of = Vec::new();
+        }
+    }
+
     /// Ends the scan after the last token.
     pub(crate) fn finish(mut self, text: &str) -> Scan {
         if let Some(quote) = self.pending_quote {

@@ -17,7 +17,7 @@ use crate::{
 /// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall for all later queries.
 #[salsa::tracked(returns(ref))]
 pub fn item_tree(db: &dyn Db, file: File) -> Arc<ItemTree> {
-    Arc::clone(&lower(db, file).0)
+    Arc::clone(&lower(db, file).tree)
 }
 
 /// The node at an origin, which may be in any file.
@@ -38,18 +38,32 @@ pub fn text_order(db: &dyn Db, origin: Origin) -> (u32, usize, u32) {
 /// that shows text to a user should read it.
 #[salsa::tracked(returns(ref))]
 pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
-    Arc::clone(&lower(db, file).1)
+    Arc::clone(&lower(db, file).map)
+}
+
+/// Whether a file may have strings with line ends in them.
+pub(crate) fn may_have_long_strings(db: &dyn Db, file: File) -> bool {
+    // An edit should not reach what reads only the text.
+    expects_edits(db) || lower(db, file).has_long_strings
+}
+
+/// What is read of a file.
+struct ReadFile {
+    tree: Arc<ItemTree>,
+    map: Arc<SourceMap>,
+    has_long_strings: bool,
 }
 
 /// `no_eq`: a change of the tree is compared once, in `item_tree`.
 #[salsa::tracked(returns(ref), no_eq)]
-fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
+fn lower(db: &dyn Db, file: File) -> ReadFile {
     let (text, index) = (file.text(db), file.index(db));
     if !expects_edits(db) {
         let (lowered, summary) = read_text(text, index);
         keep_syntax_errors(db, file, &summary);
+        let has_long_strings = lowered.has_long_strings;
         let lowered = put_together(db, file, lowered, summary.is_obsolete, None);
-        return (lowered.file.tree, lowered.map);
+        return ReadFile { tree: lowered.file.tree, map: lowered.map, has_long_strings };
     }
     let parse = parse(db, file);
     let recent = db.scratch().get::<RecentFiles>();
@@ -57,7 +71,7 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let lowered = put_together(db, file, read_tree(parse, text, index, before), parse.is_obsolete(), map.as_deref());
     let (tree, map) = (Arc::clone(&lowered.file.tree), Arc::clone(&lowered.map));
     recent.put(lowered);
-    (tree, map)
+    ReadFile { tree, map, has_long_strings: true }
 }
 
 /// The results for a file; `before` is its map before an edit.
@@ -68,7 +82,7 @@ fn put_together(
     obsolete: bool,
     before: Option<&SourceMap>,
 ) -> RecentFile {
-    let LoweredForms { forms, indexes, places, dependent, lost_from, nodes, kept, is_cut } = lowered;
+    let LoweredForms { forms, indexes, places, dependent, lost_from, nodes, kept, is_cut, .. } = lowered;
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),

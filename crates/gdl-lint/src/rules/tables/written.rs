@@ -72,18 +72,23 @@ fn forms(ctx: &SyntaxContext<'_>, is_wanted: &dyn Fn(&str) -> bool) -> Vec<(List
         let lists = lists.filter(|list| may_be_about(list.syntax().green(), is_wanted));
         return lists.map(|list| (list, TextSize::new(0))).collect();
     }
-    // Few forms of a large file have such a head: only they get a tree.
+    // Few forms are about such a name: only they get a tree.
     let map = source_map(ctx.db(), ctx.file());
-    let has_head = |form: &Value| {
-        let kind = form.form_kind();
-        kind.is_some_and(|kind| [form::TABLE, form::ADD].contains(&kind) || TYPE_FORMS.contains(&kind))
+    let is_wanted_name = |name: Option<&Value>| name.and_then(Value::as_sym).is_some_and(|name| is_wanted(name));
+    let is_about = |form: &&Value| match form.form_kind() {
+        Some(form::TABLE) => is_wanted_name(form.items().get(1)),
+        Some(form::ADD) => is_wanted_name(form.items().get(2)),
+        Some(kind) if TYPE_FORMS.contains(&kind) => {
+            form.items().iter().any(|property| is_wanted_name(property.items().first()))
+        }
+        _ => false,
     };
     let list = |form: &Value| {
         let range = map.form_range(form.origin.form)?;
         let list = gdl_syntax::parse(&ctx.text()[range]).tree().forms().next()?.as_list()?.clone();
-        may_be_about(list.syntax().green(), is_wanted).then_some((list, range.start()))
+        Some((list, range.start()))
     };
-    tree.forms.iter().map(|form| &form.value).filter(|form| has_head(form)).filter_map(list).collect()
+    tree.forms.iter().map(|form| &form.value).filter(is_about).filter_map(list).collect()
 }
 
 /// Whether a form may be about one of the wanted names. Of a large file this leaves few forms, and it reads no more
