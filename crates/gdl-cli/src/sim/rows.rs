@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_report::series::{GameRecord, Series, SideRecord};
+use gdl_report::series::{GameRecord, Samples, Series, SideRecord};
 use serde_json::{Map, Value, json};
 
 use crate::{csv::csv_field, safe_text::SafeText};
@@ -107,7 +107,7 @@ impl Columns {
         row.insert("turn".to_owned(), json!(game.sampled[at]));
         row.insert("units".to_owned(), json!(curve.units.get(at)));
         row.insert("value".to_owned(), json!(curve.value.get(at)));
-        let number = |curves: &[Vec<i64>], which: usize| json!(curves.get(which).and_then(|curve| curve.get(at)));
+        let number = |curves: &[Samples], which: usize| json!(curves.get(which).and_then(|curve| curve.get(at)));
         for which in 0..self.scores {
             row.insert(format!("score_{}", which + 1), number(&curve.scores, which));
         }

@@ -15,6 +15,7 @@ mod pace;
 mod phases;
 mod plan;
 mod record;
+mod samples;
 mod settings;
 mod spread;
 mod statistics;
@@ -40,6 +41,7 @@ pub use record::{
     Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, LossReason, Order, PhaseCounts, Series,
     SeriesInfo, SideRecord, SubjectPlaces, TerrainTally, TypeFacts, TypeTally,
 };
+pub use samples::Samples;
 pub use settings::{Allowance, FindingSettings};
 pub use spread::TypeDeviations;
 pub use statistics::{Distribution, Rate};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{balance::Balance, battles::Battles, pace::Pace, settings::FindingSettings};
+use super::{balance::Balance, battles::Battles, pace::Pace, samples::Samples, settings::FindingSettings};
 use crate::Place;
 
 /// The version of the records; it changes when older ones cannot be read any more.
@@ -428,13 +428,21 @@ counters! {
 #[serde(default)]
 pub struct Curve {
     /// Units.
-    pub units: Vec<i64>,
+    pub units: Samples,
     /// The value of its complete units.
-    pub value: Vec<i64>,
+    pub value: Samples,
     /// Amounts of each material in its units and its treasury, by material and then by sampled turn.
-    pub materials: Vec<Vec<i64>>,
+    pub materials: Vec<Samples>,
     /// Each of its scores.
-    pub scores: Vec<Vec<i64>>,
+    pub scores: Vec<Samples>,
+}
+
+impl Curve {
+    /// Frees the memory for further samples.
+    pub fn shrink(&mut self) {
+        let lists = [&mut self.units, &mut self.value].into_iter();
+        lists.chain(&mut self.materials).chain(&mut self.scores).for_each(Samples::shrink);
+    }
 }
 
 /// The record of a side in a game.

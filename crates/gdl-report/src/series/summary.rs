@@ -9,6 +9,7 @@ use super::{
     findings::{Finding, findings},
     health::{Measure, health},
     record::{Decision, Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
+    samples::Samples,
     spread::{TypeDeviations, deviation, deviation_of, seat_endings, win_correlation},
     statistics::{Distribution, Rate, mean},
     worth::{Worth, worth},
@@ -325,7 +326,7 @@ fn curves(games: &[&GameRecord]) -> Vec<CurveSummary> {
             let seat = seats.entry(side.number).or_default();
             let curve = &side.curve;
             for (at, &turn) in game.sampled.iter().enumerate() {
-                let number = |numbers: &Vec<i64>| i128::from(numbers.get(at).copied().unwrap_or(0));
+                let number = |numbers: &Samples| i128::from(numbers.get(at).unwrap_or(0));
                 let sums = seat.entry(turn).or_default();
                 sums.games += 1;
                 sums.units += number(&curve.units);

@@ -18,6 +18,7 @@ use super::{
     pace::PaceTally,
     phases::PhaseTally,
     record::{Curve, GameRecord, TerrainTally, TypeTally},
+    samples::Samples,
 };
 
 /// The maximum number of samples of a curve, not counting the first.
@@ -119,6 +120,7 @@ impl Tally {
             (side.actions, side.failed, side.able_turns) = (tally.actions, tally.failed, tally.able_turns);
             side.last_turn = tally.last_turn.unwrap_or(side.last_turn);
             side.curve = tally.curve;
+            side.curve.shrink();
         }
         (record.sampled, record.keepers) = (self.sampled, self.keepers);
         let terrain = rules.terrain.ids().zip(self.terrain).filter(|(_, tally)| *tally != TerrainTally::default());
@@ -248,9 +250,9 @@ impl Tally {
             materials.iter_mut().zip(&side.treasury).for_each(|(sum, &amount)| *sum += i64::from(amount));
             curve.units.push(units);
             curve.value.push(value);
-            curve.materials.resize(materials.len(), Vec::new());
+            curve.materials.resize(materials.len(), Samples::default());
             curve.materials.iter_mut().zip(materials).for_each(|(curve, amount)| curve.push(amount));
-            curve.scores.resize(side.scores.len(), Vec::new());
+            curve.scores.resize(side.scores.len(), Samples::default());
             curve.scores.iter_mut().zip(&side.scores).for_each(|(curve, &score)| curve.push(score.into()));
         }
     }
@@ -359,6 +361,6 @@ mod tests {
         assert_eq!(record.turns, 120);
         assert_eq!(record.sampled, (0..=40).map(|n| 3 * n).collect::<Vec<_>>());
         let curve = &record.sides[1].curve;
-        assert_eq!((curve.units.len(), curve.value[0], curve.materials[0][0]), (41, 7, 4));
+        assert_eq!((curve.units.len(), curve.value.get(0), curve.materials[0].get(0)), (41, Some(7), Some(4)));
     }
 }

@@ -368,10 +368,10 @@ mod tests {
     fn units_without_bound() {
         let mut many = of_turns(DUEL, 30);
         let double: Vec<i64> = (0..=30).map(|turn| 1 << (turn / 2)).collect();
-        many.games[0].sides[1].curve.units = double;
+        many.games[0].sides[1].curve.units = double.into();
         assert!(finding(&many, "growth-without-bound").is_some());
         let steady: Vec<i64> = (0..=30).map(|turn| 100 * turn).collect();
-        many.games[0].sides[1].curve.units = steady;
+        many.games[0].sides[1].curve.units = steady.into();
         assert_eq!(finding(&many, "growth-without-bound"), None);
     }
 

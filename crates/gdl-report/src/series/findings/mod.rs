@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::{
     record::{Ending, Fate, GameRecord, Series, SideRecord, TypeFacts, TypeTally},
+    samples::Samples,
     statistics::Rate,
     summary::{Summary, TypeSummary, played_sides},
 };
@@ -305,7 +306,8 @@ impl<'s> FindingCollector<'s> {
         let is_over = played.iter().any(|game| game.ending != Ending::TurnLimit);
         for keeper in &self.series.about.keepers {
             let id = keeper.id;
-            let changes = |curve: &Vec<i64>| curve.windows(2).any(|pair| pair[0] != pair[1]);
+            let changes =
+                |curve: &Samples| curve.iter().zip(curve.iter().skip(1)).any(|(before, after)| before != after);
             let is_used = |slot: usize| {
                 let of_sides = played.iter().flat_map(|game| &game.sides);
                 of_sides.filter_map(|side| side.curve.scores.get(slot)).any(changes)
@@ -488,10 +490,10 @@ mod tests {
             place: None,
         };
         open.about.keepers = vec![keeper.clone(), KeeperFacts { id: 8, looks: false, ..keeper }];
-        open.games[0].sides[1].curve.scores = vec![vec![3, 3]];
+        open.games[0].sides[1].curve.scores = vec![vec![3, 3].into()];
         let told = || ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count();
         assert_eq!(told(), 2);
-        open.games[0].sides[1].curve.scores = vec![vec![3, 4]];
+        open.games[0].sides[1].curve.scores = vec![vec![3, 4].into()];
         assert_eq!(ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count(), 1);
     }
 

@@ -24,10 +24,10 @@ impl Course {
         if sides.len() < 2 {
             return None;
         }
-        let is_without_value = sides.iter().all(|side| side.curve.value.iter().all(|&value| value <= 0));
+        let is_without_value = sides.iter().all(|side| side.curve.value.iter().all(|value| value <= 0));
         let standing = |side: &SideRecord, at: usize| {
             let curve = if is_without_value { &side.curve.units } else { &side.curve.value };
-            curve.get(at).copied().unwrap_or(0).max(0)
+            curve.get(at).unwrap_or(0).max(0)
         };
         let (mut turns, mut shares) = (Vec::new(), Vec::new());
         for (at, &turn) in game.sampled.iter().enumerate() {
