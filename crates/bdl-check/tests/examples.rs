@@ -3,7 +3,7 @@
 mod common;
 
 use bdl_check::{Options, check, rules};
-use common::{complete, examples};
+use common::examples;
 
 /// Rules without examples, because their examples would not be text or would be too large.
 const WITHOUT_EXAMPLES: [&str; 3] = ["BDL006", "BDL391", "BDL608"];
@@ -20,7 +20,11 @@ fn examples_do_what_they_say() {
         let count = |kind: &str| examples.iter().filter(|example| example.info.contains(kind)).count();
         assert!(count("bad") > 0 && count("good") > 0, "{} lacks examples", rule.code);
         for example in &examples {
-            let text = if example.info.contains("whole") { example.text.clone() } else { complete(&example.text) };
+            let text = if example.info.contains("whole") {
+                example.text.clone()
+            } else {
+                rules::complete_example(&example.text)
+            };
             let portable = example.info.contains("portable");
             let design = example.info.contains("design");
             let checked = check(&text, &Options { portable, design, ..Options::default() });

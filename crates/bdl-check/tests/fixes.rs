@@ -32,8 +32,11 @@ fn texts() -> Vec<(String, String)> {
     }
     for rule in rules::all() {
         for (index, example) in common::examples(rule).iter().enumerate() {
-            let text =
-                if example.info.contains("whole") { example.text.clone() } else { common::complete(&example.text) };
+            let text = if example.info.contains("whole") {
+                example.text.clone()
+            } else {
+                bdl_check::rules::complete_example(&example.text)
+            };
             texts.push((format!("{} example {index}", rule.code), text));
         }
     }

@@ -24,7 +24,7 @@ fn found(text: &str, options: Options) -> String {
 /// Checks sections, completed with others after them.
 fn sections(text: &str, expected: &str) {
     let mut whole = text.to_owned();
-    for (name, section) in common::BASE {
+    for (name, section) in bdl_check::rules::BASE {
         if !text.lines().any(|line| line.starts_with(&format!("{name}{{"))) {
             whole.push_str(section);
         }

@@ -1,9 +1,10 @@
 //! The rules: each id of spec bdl 7 as data, with documentation whose examples the tests run.
 //!
-//! One file per family. An example shows only the sections that matter; the tests complete it with a small game.
+//! One file per family. An example shows only the sections that matter; [`complete_example`] makes a game of it.
 
 pub mod comments;
 pub mod design;
+mod example;
 pub mod javascript;
 pub mod pieces;
 pub mod placement;
@@ -13,6 +14,7 @@ pub mod structure;
 pub mod syntax;
 pub mod text;
 
+pub use example::{BASE, complete_example};
 use gdl_base::RuleInfo;
 
 /// Declares the rules of a family; the doc comment of a rule is its documentation.
