@@ -1,6 +1,15 @@
 // session.js: a game in progress on this page, and the realm that its blocks run in.
 
-/** Makes the realm of the blocks in a hidden frame; in this document if the browser has no frames for that. */
+/** The window of a frame; null if the page cannot use it, as in a sandbox, where each frame has an origin of its own. */
+function windowOf(frame) {
+  try {
+    return frame.contentWindow?.document ? frame.contentWindow : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the realm of the blocks in a hidden frame; in this document if there are no frames for that. */
 function makeRealm(game) {
   const sandbox = document.getElementById("bdl-sandbox").textContent;
   const now = performance.now.bind(performance);
@@ -27,7 +36,8 @@ function makeRealm(game) {
     frame.title = "Scripts of the game";
     frame.hidden = true;
     document.body.append(frame);
-    const realm = frame.contentWindow ? load(frame.contentWindow, true, checked) : null;
+    const target = windowOf(frame);
+    const realm = target && load(target, true, checked);
     if (realm) return realm;
     frame.remove();
   }
