@@ -15,12 +15,25 @@ function show(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
 }
 show(store.get());
+// Another page that shows this one has its own header.
+if (globalThis.top !== globalThis) document.documentElement.classList.add("framed");
 
+/** The folder of the first page. */
+const root = new URL(".", document.currentScript.src);
 let entries = [];
 /** Called by search.js, which is a script because pages from the disk cannot read files. */
 globalThis.bookIndex = (all) => {
   entries = all.map(([name, kind, page, text]) => ({ name, kind, page, text, key: fold(name), words: fold(text) }));
 };
+/** Loads the entries when somebody begins to search. */
+function loadEntries(then) {
+  if (document.querySelector("script.entries")) return;
+  const script = document.createElement("script");
+  script.className = "entries";
+  script.src = new URL("search.js", root);
+  script.addEventListener("load", then);
+  document.head.append(script);
+}
 
 /** Letters without case and accents. */
 function fold(text) {
@@ -65,12 +78,16 @@ function search() {
     options[active].scrollIntoView({ block: "nearest" });
     input.setAttribute("aria-activedescendant", options[active].id);
   }
+  function go(option) {
+    close();
+    location.href = option.dataset.page;
+  }
   function update() {
     const words = fold(input.value).split(/\s+/).filter(Boolean);
     list.replaceChildren();
     count.textContent = "";
     close();
-    if (words.length === 0) return;
+    if (words.length === 0 || entries.length === 0) return;
     const hits = entries.map((entry) => [rank(entry, words), entry]).filter(([value]) => value > 0);
     hits.sort((a, b) => b[0] - a[0]);
     for (const [index, [, entry]] of hits.slice(0, 12).entries()) {
@@ -84,8 +101,8 @@ function search() {
       kind.textContent = entry.kind;
       option.append(name, " ", kind);
       option.addEventListener("mousedown", (event) => event.preventDefault());
-      option.addEventListener("click", () => { location.href = entry.page; });
-      option.dataset.page = entry.page;
+      option.dataset.page = new URL(entry.page, root);
+      option.addEventListener("click", () => go(option));
       list.append(option);
     }
     count.textContent = hits.length === 0 ? "Nothing found" : `${hits.length} found`;
@@ -95,14 +112,17 @@ function search() {
     }
   }
   input.addEventListener("input", update);
-  input.addEventListener("focus", () => input.value && update());
+  input.addEventListener("focus", () => {
+    loadEntries(update);
+    if (input.value) update();
+  });
   input.addEventListener("blur", () => { close(); count.textContent = ""; });
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") mark(active + 1);
     else if (event.key === "ArrowUp") mark(active < 0 ? -1 : active - 1);
     else if (event.key === "Enter") {
       const option = list.children[Math.max(active, 0)];
-      if (option && !list.hidden) location.href = option.dataset.page;
+      if (option && !list.hidden) go(option);
     } else if (event.key === "Escape") {
       input.value = "";
       update();

@@ -1,4 +1,4 @@
-//! The book of a game: a site for its players, made from its evaluation, that works from the disk.
+//! The book of a game: a site for its players, made from its evaluation, that works from the disk; and the manual in the same frame.
 //!
 //! Pure: a game goes in, files come out. Pages have no scripts and styles of their own but share `book.js` and `book.css`; the
 //! texts of a module cannot become markup. What a module can make large is left out beyond a limit, and the page says so.
@@ -9,6 +9,7 @@ mod diagrams;
 mod figures;
 mod home;
 mod kinds;
+pub mod manual;
 mod map;
 mod names;
 mod rules;
@@ -32,7 +33,8 @@ use gdl_sim::{
 
 use maud::{Markup, html};
 use names::Names;
-use shell::{Chapter, Shell};
+pub use shell::Chapter;
+use shell::Shell;
 
 /// For whom a book is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,7 +65,7 @@ pub struct Source<'a> {
 /// A book.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
-    /// The files by name, the first page last. All are in one folder.
+    /// The files by name, the first page last. All those of a game are in one folder.
     pub files: Vec<BookFile>,
     /// The number of pages.
     pub pages: usize,
@@ -74,7 +76,7 @@ pub struct Book {
 /// A file of a book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BookFile {
-    /// The name: lower-case letters, digits, hyphens, and an extension.
+    /// The name: lower-case letters, digits, hyphens, and an extension. A slash ends the name of a folder.
     pub name: String,
     /// The contents.
     pub text: String,
@@ -92,7 +94,7 @@ struct Context<'a> {
 }
 
 /// The entries of the search: name, kind, page and what is said about it.
-type SearchEntry = [String; 4];
+pub type SearchEntry = [String; 4];
 
 /// The maximum size of the page with the whole book, in bytes; beyond it the page has no cards.
 const MAX_WHOLE: usize = 4_000_000;
@@ -166,7 +168,15 @@ pub fn book(source: &Source<'_>, images: &mut dyn Images) -> Book {
     let map = map::chapter(&context, &source.title, source.options.seed);
     let tables = tables::Tables::of(&context);
     let chapters = chapters(&context, !tables.is_empty());
-    let shell = Shell { title: &source.title, version: source.version, chapters: &chapters };
+    let shell = Shell {
+        title: &source.title,
+        version: source.version,
+        chapters: &chapters,
+        noun: "book",
+        styles: &["book.css"],
+        playground: None,
+        icon: None,
+    };
     let mut whole = Whole::default();
     whole.chapter(&home::body(&context, &[]));
     let page = |name: &str, title: &str, body: Markup, files: &mut Vec<BookFile>, whole: &mut Whole| {

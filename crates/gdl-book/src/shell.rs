@@ -17,9 +17,10 @@ const SCRIPT: &str = include_str!("../assets/book.js");
 
 /// A chapter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Chapter {
+pub struct Chapter {
     /// Its first page.
     pub page: &'static str,
+    /// Its title.
     pub title: &'static str,
     /// What it is about.
     pub about: &'static str,
@@ -32,6 +33,22 @@ pub(crate) struct Shell<'a> {
     /// The version of the program.
     pub version: &'a str,
     pub chapters: &'a [Chapter],
+    /// What the search is about: the book or the manual.
+    pub noun: &'a str,
+    /// The files with styles.
+    pub styles: &'a [&'a str],
+    /// The address of a playground from the first page, to which all pages have a link.
+    pub playground: Option<&'a str>,
+    /// The file of the icon that browsers show.
+    pub icon: Option<&'a str>,
+}
+
+/// The way from a page to an address that is given from the first page.
+pub fn from_page(page: &str, address: &str) -> String {
+    if address.contains("://") {
+        return address.to_owned();
+    }
+    "../".repeat(page.matches('/').count()) + address
 }
 
 impl Shell<'_> {
@@ -40,6 +57,8 @@ impl Shell<'_> {
         let game = escape::one_line(self.title);
         let title = escape::one_line(title);
         let is_first = name == "index.html";
+        let here = |address: &str| from_page(name, address);
+        let label = format!("Search the {}", self.noun);
         let markup = html! {
             (DOCTYPE)
             html lang="en" {
@@ -49,17 +68,20 @@ impl Shell<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (title) @if !is_first { " - " (game) } }
-                    link rel="stylesheet" href="book.css";
-                    script src="book.js" {}
-                    script src="search.js" defer {}
+                    @if let Some(icon) = self.icon { link rel="icon" href=(here(icon)) type="image/svg+xml"; }
+                    @for style in self.styles { link rel="stylesheet" href=(here(style)); }
+                    script src=(here("book.js")) {}
                 }
                 body {
                     a.skip href="#main" { "Skip to the text" }
                     header.top {
-                        a.title href="index.html" aria-current=[is_first.then_some("page")] { (game) }
+                        a.title href=(here("index.html")) aria-current=[is_first.then_some("page")] { (game) }
                         div.tools {
+                            @if let Some(address) = self.playground {
+                                a.playground href=(here(address)) target="_top" { "Playground" }
+                            }
                             div #search hidden {
-                                input type="search" role="combobox" aria-label="Search the book" placeholder="Search"
+                                input type="search" role="combobox" aria-label=(label) placeholder="Search"
                                     aria-autocomplete="list" aria-expanded="false" aria-controls="hits" autocomplete="off"
                                     spellcheck="false";
                                 ul #hits role="listbox" aria-label="Hits" hidden {}
@@ -69,7 +91,7 @@ impl Shell<'_> {
                         }
                         nav aria-label="Chapters" {
                             @for it in self.chapters {
-                                a href=(it.page) aria-current=[(chapter == Some(it.page)).then_some(
+                                a href=(here(it.page)) aria-current=[(chapter == Some(it.page)).then_some(
                                     if name == it.page { "page" } else { "true" }
                                 )] { (it.title) }
                             }

@@ -10,13 +10,20 @@ use camino::Utf8Path;
 use gdl_book::BookFile;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-use crate::{safe_text::SafeText, side_file, write::create_file_below};
+use crate::{
+    safe_text::SafeText,
+    side_file,
+    write::{create_file_below, ensure_no_link_out},
+};
 
 /// The file with the list.
 const LIST: &str = "gdl-book.txt";
 
 /// The first line of the list.
 const MARK: &str = "Made by `gdl book`; the files below are overwritten.";
+
+/// The extensions of the files of books.
+const EXTENSIONS: [&str; 6] = ["html", "css", "js", "svg", "json", "schema.json"];
 
 /// Returns the files of an earlier book.
 ///
@@ -43,10 +50,11 @@ pub(super) fn ensure_ours(folder: &Utf8Path) -> Result<BTreeSet<String>> {
 
 /// Whether a name can be that of a file of a book: a list that somebody else wrote must not lead to other files.
 fn is_plain(name: &str) -> bool {
-    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    name.split_once('.').is_some_and(|(stem, extension)| {
-        !stem.is_empty() && stem.chars().all(is_plain) && ["html", "css", "js", "svg"].contains(&extension)
-    })
+    let is_plain =
+        |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    let (folders, file) = name.rsplit_once('/').map_or((None, name), |(folders, file)| (Some(folders), file));
+    folders.is_none_or(|folders| folders.split('/').all(is_plain))
+        && file.split_once('.').is_some_and(|(stem, extension)| is_plain(stem) && EXTENSIONS.contains(&extension))
 }
 
 /// Writes the files of a book over those of an earlier one, and removes what is left of it.
@@ -84,7 +92,7 @@ pub(super) fn write(folder: &Utf8Path, earlier: &BTreeSet<String>, files: &[Book
     for old in earlier.difference(&names) {
         let path = folder.join(old);
         // Only a file is removed: what else has its name is not ours.
-        if path.symlink_metadata().is_ok_and(|data| data.is_file()) {
+        if ensure_no_link_out(&path, folder).is_ok() && path.symlink_metadata().is_ok_and(|data| data.is_file()) {
             fs::remove_file(&path).with_context(|| format!("cannot remove {path}"))?;
         }
     }
@@ -97,10 +105,25 @@ mod tests {
 
     #[test]
     fn names_in_a_list_stay_in_the_folder() {
-        for name in ["index.html", "unit-a-2.html", "map.svg", "book.js"] {
+        for name in
+            ["index.html", "unit-a-2.html", "map.svg", "book.js", "guides/bdl/ends.html", "guides/gdl.schema.json"]
+        {
             assert!(is_plain(name), "{name}");
         }
-        for name in ["", ".html", "../a.html", "a/b.html", "a.g", "A.html", "a.html.bak", "gdl.toml", "a"] {
+        for name in [
+            "",
+            ".html",
+            "../a.html",
+            "a/../b.html",
+            "/a.html",
+            "a//b.html",
+            "A/b.html",
+            "a.g",
+            "A.html",
+            "a.html.bak",
+            "gdl.toml",
+            "a",
+        ] {
             assert!(!is_plain(name), "{name}");
         }
     }

@@ -1,4 +1,4 @@
-//! `gdl book`: the book of a game as a site for its players; with `--manual`, the manual as the source of a site.
+//! `gdl book`: the book of a game as a site for its players; with `--manual`, the manual as a site or as the source of one.
 
 mod folder;
 mod game;
@@ -10,7 +10,7 @@ use clap::{Args, Command};
 
 use crate::{Status, game::Size, host::HostArgs};
 
-/// Make the book of a game: a site for its players, or with --manual the source of the manual's site
+/// Make the book of a game: a site for its players, or with --manual the site of the manual
 ///
 /// The book has a card of each unit type, terrain, material and advance, tables with heat maps, diagrams of who makes,
 /// carries and captures what, the map, sides, victory, calendar, variants and credits. It is a folder of pages that work
@@ -22,6 +22,7 @@ Examples:
   gdl book gdl-ford -o ford-book              open ford-book/index.html
   gdl book my-game.g -o book --designer       with the clause that sets each value, and all units on the map
   gdl book my-game.g -o book --variant world-size=80,60
+  gdl book --manual --html -o manual          open manual/index.html
   gdl book --manual -o manual && mdbook build --open manual
 
 Exit status: 0 written, 2 wrong usage, missing module, a game that the engine would not load, or a folder that holds something
@@ -33,9 +34,15 @@ pub struct BookArgs {
     /// The folder to write to; it must be new, empty or hold an earlier book
     #[arg(short, long, value_name = "FOLDER")]
     pub output: Option<Utf8PathBuf>,
-    /// Write the manual as the source of a web site for mdBook
+    /// Write the manual, as the source of a web site for mdBook
     #[arg(long)]
     pub manual: bool,
+    /// Write the manual as a site by itself, for which mdBook is not needed
+    #[arg(long, requires = "manual")]
+    pub html: bool,
+    /// The address of a playground, from the first page of that site: examples get links that open them there
+    #[arg(long, value_name = "ADDRESS", requires = "html")]
+    pub playground: Option<String>,
     /// Make the designers' edition: with places in modules, all values, and the map with its units
     #[arg(long, conflicts_with = "manual")]
     pub designer: bool,
@@ -56,6 +63,7 @@ pub struct BookArgs {
 /// The game cannot be read, or the folder contains other files or cannot be written to.
 pub fn run(args: &BookArgs, command: &Command) -> Result<Status> {
     match (&args.module, &args.output) {
+        (None, Some(folder)) if args.html => manual::write_site(folder, args.playground.as_deref(), command),
         (None, Some(folder)) => manual::run(folder, command),
         (Some(module), Some(folder)) => game::run(args, module, folder),
         (None, None) => bail!("a folder is missing\n  help: name one, as in `gdl book --manual -o manual`"),

@@ -103,7 +103,11 @@ pub fn create_file_below(folder: &Utf8Path, name: &Utf8Path, bytes: &[u8]) -> io
 }
 
 /// Refuses a path if a folder of it below `start` is a symbolic link that leads out of its folder.
-fn ensure_no_link_out(path: &Utf8Path, start: &Utf8Path) -> io::Result<()> {
+///
+/// # Errors
+///
+/// There is such a link.
+pub fn ensure_no_link_out(path: &Utf8Path, start: &Utf8Path) -> io::Result<()> {
     let mut folders = path.ancestors().skip(1).take_while(|part| *part != start && !part.as_str().is_empty());
     let link = folders.find_map(|part| Some((part, trust::link_out_of_folder(part, &[])?)));
     match link {

@@ -18,7 +18,8 @@ pub(super) fn color(text: &str) -> String {
             }
             None => out.push_str(line),
             Some(code) if fence == "```" => {
-                out.push_str(&html(code.trim_end()));
+                // A blank line would end the HTML block in some Markdown readers.
+                out.push_str(&html(code.trim_end(), &HIGHLIGHT).replace("\n\n", "\n&#8203;\n"));
                 out.push_str("</code></pre>\n");
                 block = None;
             }
@@ -28,7 +29,17 @@ pub(super) fn color(text: &str) -> String {
     out
 }
 
-fn html(code: &str) -> String {
+/// The classes of colored code: comments, strings, numbers, heads of forms, names of the language.
+type Classes = [&'static str; 5];
+
+/// Those of mdBook.
+const HIGHLIGHT: Classes = ["hljs-comment", "hljs-string", "hljs-number", "hljs-keyword", "hljs-built_in"];
+
+/// Those of the site.
+pub(super) const OWN: Classes = ["comment", "string", "constant", "head-word", "known"];
+
+/// Code as HTML.
+pub(super) fn html(code: &str, [comment, string, number, head_word, known]: &Classes) -> String {
     let mut out = String::new();
     let mut at = 0;
     let (mut depth, mut head) = (0, false);
@@ -37,12 +48,12 @@ fn html(code: &str) -> String {
         let text = escape(&code[at..end]);
         at = end;
         let class = match token.kind {
-            SyntaxKind::LineComment | SyntaxKind::BlockComment => "hljs-comment",
-            SyntaxKind::String => "hljs-string",
+            SyntaxKind::LineComment | SyntaxKind::BlockComment => *comment,
+            SyntaxKind::String => *string,
             // Signatures use dots for repeated parts.
-            SyntaxKind::Number if text != "..." => "hljs-number",
-            SyntaxKind::Symbol if head && depth == 1 => "hljs-keyword",
-            SyntaxKind::Symbol if gdl_schema::lookup(&text).next().is_some() => "hljs-built_in",
+            SyntaxKind::Number if text != "..." => *number,
+            SyntaxKind::Symbol if head && depth == 1 => *head_word,
+            SyntaxKind::Symbol if gdl_schema::lookup(&text).next().is_some() => *known,
             _ => "",
         };
         head = token.kind == SyntaxKind::LParen;
@@ -57,8 +68,7 @@ fn html(code: &str) -> String {
             let _ = write!(out, "<span class=\"{class}\">{text}</span>");
         }
     }
-    // A blank line would end the HTML block in some Markdown readers.
-    out.replace("\n\n", "\n&#8203;\n")
+    out
 }
 
 /// A text escaped for HTML.

@@ -20,7 +20,7 @@ pub(super) fn add(book: &mut Book, command: &Command) {
     if let Some(after) = command.get_after_help() {
         let _ = write!(text, "## Exit status\n\n{after}\n");
     }
-    book.page("- [Commands]", "reference/commands.md", text);
+    book.page(0, "Commands", "reference/commands.md", text);
 }
 
 fn section(command: &Command, out: &mut String) {

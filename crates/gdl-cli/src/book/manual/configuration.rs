@@ -24,7 +24,7 @@ pub(super) fn add(book: &mut Book) {
         "\nLevels are `off`, `hint`, `info`, `warning` and `error`. [Checking modules](../guides/checking.md) has an \
          example of a whole file, and [the rules](../rules/index.md) all names that `rules` takes.\n",
     );
-    book.page("- [Configuration]", "reference/configuration.md", text);
+    book.page(0, "Configuration", "reference/configuration.md", text);
 }
 
 /// Path, kind of value, default and description of all keys below one.

@@ -1,16 +1,20 @@
-//! `gdl book --manual`: the manual, the rules and the guides as the source of a web site for mdBook.
+//! `gdl book --manual`: the manual, the rules and the guides as a web site, or as the source of one for mdBook.
 
 mod code;
 mod commands;
 mod configuration;
+mod examples;
+mod markdown;
 mod reference;
 mod rules;
+mod site;
 
 use std::{collections::BTreeMap, fmt::Write, fs};
 
 use anyhow::{Context, Result, ensure};
 use camino::Utf8Path;
 use clap::Command;
+use gdl_book::Chapter;
 use gdl_manual::{Article, Target, manual};
 use include_dir::{Dir, include_dir};
 
@@ -54,14 +58,65 @@ const BOARD_PAGES: [&str; 12] = [
     "spec/bdl.md",
 ];
 
-/// Files of the book by their paths below its folder.
-#[derive(Debug, Default)]
-struct Book {
-    files: BTreeMap<String, String>,
-    summary: String,
+/// The parts of the book: the page of a site that lists their pages, their titles, and what they are about.
+const PARTS: [Chapter; 5] = [
+    Chapter { page: "guides.html", title: "Guides", about: "The tools, one task after the other" },
+    Chapter { page: "boards.html", title: "Board games", about: "BDL, the language of board games, and its tools" },
+    Chapter { page: "language.html", title: "The language", about: "GDL, subject by subject" },
+    Chapter { page: "recipes.html", title: "How do I ...?", about: "How to do one thing" },
+    Chapter { page: "reference.html", title: "Reference", about: "All names, commands, settings and rules" },
+];
+
+/// The first page.
+const FIRST: &str = "introduction.md";
+
+/// What the first page says about the keys of sites that mdBook makes.
+const KEYS_OF_MDBOOK: &str = "\nPress `s` to search, and the arrow keys to turn pages.\n";
+
+/// What it says about those of the site.
+const KEYS: &str = "\nPress `/` to search.\n";
+
+/// A page of the book.
+#[derive(Debug)]
+struct Page {
+    /// The number of the part; `None` for the introduction.
+    part: Option<usize>,
+    /// The number of pages above it in its part.
+    depth: usize,
+    title: String,
+    /// The path below the sources.
+    path: String,
+    /// The text in Markdown. A fence of code may name the project of its example ([`examples::mark`]).
+    text: String,
 }
 
-/// Runs the command.
+/// The book.
+#[derive(Debug, Default)]
+struct Book {
+    /// The pages in reading order.
+    pages: Vec<Page>,
+    /// Other files that pages refer to, by their paths below the sources.
+    files: BTreeMap<String, String>,
+    /// The projects of examples, by the numbers in fences.
+    projects: Vec<examples::Project>,
+    /// The number of parts that have begun.
+    parts: usize,
+}
+
+/// Writes the site.
+///
+/// # Errors
+///
+/// The folder contains other files, or cannot be written to.
+pub(super) fn write_site(folder: &Utf8Path, playground: Option<&str>, command: &Command) -> Result<Status> {
+    let earlier = super::folder::ensure_ours(folder)?;
+    let book = site::site(&Book::new(command), playground)?;
+    super::folder::write(folder, &earlier, &book.files)?;
+    term::say(text!("{} pages in {}; open {}", book.pages, folder, folder.join("index.html")));
+    Ok(Status::Clean)
+}
+
+/// Writes the source of the site for mdBook.
 ///
 /// # Errors
 ///
@@ -76,12 +131,12 @@ pub(super) fn run(folder: &Utf8Path, command: &Command) -> Result<Status> {
     let ours = side_file::read_text(&marker, side_file::TEXT)
         .is_ok_and(|text| [MARK, OLD_MARK].iter().any(|mark| text.starts_with(mark)));
     ensure!(empty || ours, "{folder} holds something else\n  help: Name a new folder; nothing was written.");
-    let book = Book::new(command);
-    for (path, text) in &book.files {
+    let sources = Book::new(command).sources();
+    for (path, text) in &sources {
         create_file_below(folder, Utf8Path::new(path), text.as_bytes())
             .with_context(|| format!("cannot write {}", folder.join(path)))?;
     }
-    term::say(text!("{} pages in {}; `mdbook build {}` makes the site", book.files.len(), folder, folder));
+    term::say(text!("{} pages in {}; `mdbook build {}` makes the site", sources.len(), folder, folder));
     Ok(Status::Clean)
 }
 
@@ -94,31 +149,33 @@ const OLD_MARK: &str = "# Made by `gdl book`; it is overwritten.";
 impl Book {
     fn new(command: &Command) -> Book {
         let mut book = Book::default();
-        book.files.insert("book.toml".to_owned(), config());
-        book.files.insert("gdl.css".to_owned(), include_str!("gdl.css").to_owned());
-        book.summary.push_str("# Summary\n\n");
-        book.page("[Introduction]", "introduction.md", introduction());
+        book.pages.push(Page {
+            part: None,
+            depth: 0,
+            title: "Introduction".to_owned(),
+            path: FIRST.to_owned(),
+            text: introduction(),
+        });
         book.part("Guides");
         for (file, title) in GUIDE_PAGES {
-            if let Some(text) = GUIDES.get_file(file).and_then(|file| file.contents_utf8()) {
-                book.page(&format!("- [{title}]"), &format!("guides/{file}"), text.to_owned());
+            if let Some(text) = guide(file) {
+                let text = if file == "tutorial.md" { examples::tutorial(&mut book, text) } else { text.to_owned() };
+                book.page(0, title, &format!("guides/{file}"), text);
             }
         }
         // Guides refer to these files.
         for (path, text) in [
-            ("src/guides/gdl.schema.json", gdl_lint::settings_schema()),
-            (
-                "src/editors/problem-matcher.json",
-                include_str!("../../../../../editors/problem-matcher.json").to_owned(),
-            ),
+            ("guides/gdl.schema.json", gdl_lint::settings_schema()),
+            ("editors/problem-matcher.json", include_str!("../../../../../editors/problem-matcher.json").to_owned()),
         ] {
             book.files.insert(path.to_owned(), text);
         }
         book.part("Board games");
         for file in BOARD_PAGES {
-            if let Some(text) = GUIDES.get_file(file).and_then(|file| file.contents_utf8()) {
+            if let Some(text) = guide(file) {
                 let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
-                book.page(&format!("- [{title}]"), &format!("guides/{file}"), text.to_owned());
+                let text = examples::board_games(&mut book, text);
+                book.page(0, title, &format!("guides/{file}"), text);
             }
         }
         book.part("The language");
@@ -134,26 +191,56 @@ impl Book {
         commands::add(&mut book, command);
         configuration::add(&mut book);
         rules::add(&mut book);
-        let summary = std::mem::take(&mut book.summary);
-        book.files.insert("src/SUMMARY.md".to_owned(), summary);
         book
     }
 
-    /// Adds a page and a line of the table of contents: `entry` is that line up to and including the title in brackets.
-    fn page(&mut self, entry: &str, path: &str, text: String) {
-        let _ = writeln!(self.summary, "{entry}({path})");
-        self.files.insert(format!("src/{path}"), code::color(&text));
+    /// Adds a page to the part that was begun last.
+    fn page(&mut self, depth: usize, title: &str, path: &str, text: String) {
+        let part = self.parts.checked_sub(1);
+        self.pages.push(Page { part, depth, title: title.to_owned(), path: path.to_owned(), text });
     }
 
     fn part(&mut self, title: &str) {
-        let _ = write!(self.summary, "\n# {title}\n\n");
+        debug_assert_eq!(PARTS.get(self.parts).map(|part| part.title), Some(title));
+        self.parts += 1;
     }
 
     fn article(&mut self, article: &Article<'_>, folder: &str) {
         let path = format!("{folder}/{}.md", article.id);
         let text = manual().article_page(article, &|target| Some(address(target, 1)));
-        self.page(&format!("- [{}]", article.title), &path, text);
+        let text = examples::of_manual(self, &text);
+        self.page(0, article.title, &path, text);
     }
+
+    /// The files for mdBook by their paths below its folder.
+    fn sources(&self) -> BTreeMap<String, String> {
+        let mut files = BTreeMap::from([
+            ("book.toml".to_owned(), config()),
+            ("gdl.css".to_owned(), include_str!("gdl.css").to_owned()),
+        ]);
+        let mut summary = String::from("# Summary\n\n");
+        let mut part = None;
+        for page in &self.pages {
+            let Page { depth, title, path, .. } = page;
+            if page.part != part {
+                part = page.part;
+                let title = part.and_then(|part| PARTS.get(part)).map_or("", |part| part.title);
+                let _ = write!(summary, "\n# {title}\n\n");
+            }
+            let bullet = if part.is_some() { "- " } else { "" };
+            let _ = writeln!(summary, "{}{bullet}[{title}]({path})", "  ".repeat(*depth));
+            let mut text = code::color(&examples::without_marks(&page.text));
+            text.push_str(if path == FIRST { KEYS_OF_MDBOOK } else { "" });
+            files.insert(format!("src/{path}"), text);
+        }
+        files.insert("src/SUMMARY.md".to_owned(), summary);
+        files.extend(self.files.iter().map(|(path, text)| (format!("src/{path}"), text.clone())));
+        files
+    }
+}
+
+fn guide(file: &str) -> Option<&'static str> {
+    GUIDES.get_file(file)?.contents_utf8()
 }
 
 /// The address of a link's target, from a page that is `depth` folders deep.
@@ -205,7 +292,7 @@ fn introduction() -> String {
          Where the manuals of Xconq and the engine differ, the engine's behavior is described, and the difference \
          named. Examples build on the module `gdl-practice`, which ships with `gdl`: begin a file with \
          `(include \"gdl-practice\")` to try one. If it has units and no table over materials, end the file with one, such as \
-         `{}`: the engine needs it, and every real game has one.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
+         `{}`: the engine needs it, and every real game has one.\n",
         manual.chapters.len(),
         manual.recipes.len(),
         manual.entries.len(),
@@ -239,10 +326,10 @@ mod tests {
 
     #[test]
     fn every_link_leads_to_a_page_and_a_heading() {
-        let book = Book::new(&crate::Cli::command());
-        let pages: HashSet<&str> = book.files.keys().filter_map(|path| path.strip_prefix("src/")).collect();
+        let files = Book::new(&crate::Cli::command()).sources();
+        let pages: HashSet<&str> = files.keys().filter_map(|path| path.strip_prefix("src/")).collect();
         let mut broken = Vec::new();
-        for (path, text) in &book.files {
+        for (path, text) in &files {
             let Some(page) = path.strip_prefix("src/").filter(|page| page.ends_with(".md")) else { continue };
             for event in pulldown_cmark::Parser::new_ext(text, pulldown_cmark::Options::all()) {
                 let pulldown_cmark::Event::Start(pulldown_cmark::Tag::Link { dest_url, .. }) = event else { continue };
@@ -252,7 +339,7 @@ mod tests {
                 let (file, heading) = dest_url.split_once('#').unwrap_or((&dest_url, ""));
                 let target = if file.is_empty() { page.to_owned() } else { joined(page, file) };
                 let found = pages.contains(target.as_str())
-                    && (heading.is_empty() || has_heading(&book.files[&format!("src/{target}")], heading));
+                    && (heading.is_empty() || has_heading(&files[&format!("src/{target}")], heading));
                 if !found {
                     broken.push(format!("{page}: {dest_url}"));
                 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write};
 use gdl_manual::{Entry, manual};
 use gdl_schema::Category;
 
-use super::{Book, address, anchor};
+use super::{Book, address, anchor, examples};
 
 /// The number of names above which a category has a page per chapter.
 const LARGE: usize = 60;
@@ -42,13 +42,14 @@ pub(super) fn add(book: &mut Book) {
         let count: usize = chapters.values().map(Vec::len).sum();
         let _ = writeln!(index, "| [{}]({}.md) | {count} |", title(*category), category.slug());
     }
-    book.page("- [Names by category]", "reference/index.md", index);
+    book.page(0, "Names by category", "reference/index.md", index);
     for (category, chapters) in by_category {
         let (slug, title) = (category.slug(), title(category));
         if !is_large(category) {
             let mut entries: Vec<&Entry<'_>> = chapters.into_values().flatten().collect();
             entries.sort_by_key(|entry| entry.name);
-            book.page(&format!("  - [{title}]"), &format!("reference/{slug}.md"), page(&title, &entries));
+            let text = page(book, &title, &entries);
+            book.page(1, &title, &format!("reference/{slug}.md"), text);
             continue;
         }
         let mut list = format!("# {title}\n\n");
@@ -57,11 +58,11 @@ pub(super) fn add(book: &mut Book) {
         for entry in &all {
             let _ = writeln!(list, "- [`{}`]({}): {}", entry.name, address_here(entry), entry.summary);
         }
-        book.page(&format!("  - [{title}]"), &format!("reference/{slug}.md"), list);
+        book.page(1, &title, &format!("reference/{slug}.md"), list);
         for (chapter, entries) in chapters {
             let heading = manual().chapter(chapter).map_or(chapter, |chapter| chapter.title);
-            let text = page(&format!("{title}: {heading}"), &entries);
-            book.page(&format!("    - [{heading}]"), &format!("reference/{slug}-{chapter}.md"), text);
+            let text = page(book, &format!("{title}: {heading}"), &entries);
+            book.page(2, heading, &format!("reference/{slug}-{chapter}.md"), text);
         }
     }
 }
@@ -80,7 +81,7 @@ fn title(category: Category) -> String {
     plural[..1].to_uppercase() + &plural[1..]
 }
 
-fn page(title: &str, entries: &[&Entry<'_>]) -> String {
+fn page(book: &mut Book, title: &str, entries: &[&Entry<'_>]) -> String {
     let mut out = format!("# {title}\n\n");
     for entry in entries {
         let link = |target: &gdl_manual::Target<'_, '_>| Some(address(target, 1));
@@ -91,7 +92,7 @@ fn page(title: &str, entries: &[&Entry<'_>]) -> String {
             anchor(entry.name),
             manual().entry_head(entry),
             entry.summary,
-            manual().with_links(entry.text, &link),
+            examples::of_manual(book, &manual().with_links(entry.text, &link)),
         );
         let _ = writeln!(out, "See also: {}.\n", manual().with_links(&entry.see_also, &link));
     }

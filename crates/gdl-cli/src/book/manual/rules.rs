@@ -5,7 +5,7 @@ use std::fmt::Write;
 use gdl_lint::{BOARD_GAMES, Docs, Family, rules};
 use gdl_report::series::{MEASURES, measure_page};
 
-use super::Book;
+use super::{Book, examples};
 use crate::explain::{BOARD_GAMES_TITLE, MEASURES_TITLE, confidence_name, docs_of_board_game};
 
 /// Adds the rules.
@@ -33,7 +33,7 @@ pub(super) fn add(book: &mut Book) {
     for rule in bdl_check::rules::all() {
         let _ = writeln!(index, "- [`{0}`]({BOARD_GAMES}.md#{0}) ({1}): {2}", rule.name, rule.code, rule.title);
     }
-    book.page("- [Rules]", "rules/index.md", index);
+    book.page(0, "Rules", "rules/index.md", index);
     for family in Family::ALL {
         let mut text = format!("# {}\n\n", family.title());
         for rule in rules().iter().filter(|rule| rule.family() == family) {
@@ -51,13 +51,17 @@ pub(super) fn add(book: &mut Book) {
                 let _ = write!(text, "{}\n\n", rule.consequence);
             }
             // The headings of a rule's documentation are one level below its own.
-            for line in Docs::of(rule).markdown().lines() {
+            let docs = Docs::of(rule);
+            // What only many games show has excerpts as its examples, of a game that is not part of the documentation.
+            let is_excerpt = rule.family() == Family::Games;
+            let shown = if is_excerpt { docs.markdown() } else { examples::of_rule(book, &docs) };
+            for line in shown.lines() {
                 let deeper = if line.starts_with("## ") { "#" } else { "" };
                 let _ = writeln!(text, "{deeper}{line}");
             }
             text.push('\n');
         }
-        book.page(&format!("  - [{}]", family.title()), &format!("rules/{}.md", family.name()), text);
+        book.page(1, family.title(), &format!("rules/{}.md", family.name()), text);
     }
     let mut text = format!("# {BOARD_GAMES_TITLE}\n\n");
     for rule in bdl_check::rules::all() {
@@ -67,7 +71,7 @@ pub(super) fn add(book: &mut Book) {
             "## {0} {{#{0}}}\n\n{1}.\n\n{2} · level {level} · fix {fix}\n\n{3}\n\n",
             rule.name, rule.title, rule.code, rule.consequence
         );
-        for line in docs_of_board_game(rule).lines() {
+        for line in examples::board_games(book, &docs_of_board_game(rule)).lines() {
             let deeper = if line.starts_with("## ") { "#" } else { "" };
             let _ = writeln!(text, "{deeper}{line}");
         }
@@ -81,6 +85,6 @@ pub(super) fn add(book: &mut Book) {
         }
         measures.push('\n');
     }
-    book.page(&format!("  - [{MEASURES_TITLE}]"), "rules/measures.md", measures);
-    book.page(&format!("  - [{BOARD_GAMES_TITLE}]"), &format!("rules/{BOARD_GAMES}.md"), text);
+    book.page(1, MEASURES_TITLE, "rules/measures.md", measures);
+    book.page(1, BOARD_GAMES_TITLE, &format!("rules/{BOARD_GAMES}.md"), text);
 }
