@@ -10,6 +10,9 @@ const SEVERITIES = ["error", "error", "warning", "info", "hint"] as const;
 
 export const severity = (diagnostic: Diagnostic) => SEVERITIES[diagnostic.severity ?? 1] ?? "error";
 
+/** The time without edits after which the diagnostics of other files are requested, in milliseconds. */
+const REST = 300;
+
 /** The measured times from an edit to its diagnostics, in milliseconds; tests read them. */
 export const times: number[] = [];
 
@@ -18,6 +21,8 @@ export class Diagnostics {
   private isRunning = false;
   private edited = 0;
   private savedSettings: Text | null = null;
+  /** Ends the wait for a pause in the edits. */
+  private wake: () => void = () => {};
 
   constructor(
     private readonly client: LSPClient,
@@ -28,10 +33,11 @@ export class Diagnostics {
     private readonly fix: (view: EditorView) => void,
   ) {}
 
-  /** Requests the diagnostics of all files, the one in the editor first. */
+  /** Requests the diagnostics of all files: of the one in the editor at once, of the others when there is a pause in the edits. */
   refresh() {
     this.round += 1;
     this.edited ||= performance.now();
+    this.wake();
     if (!this.isRunning) void this.run();
   }
 
@@ -51,6 +57,8 @@ export class Diagnostics {
           if (index === 0) {
             times.push(performance.now() - since);
             this.show();
+            // Else the next key would wait until the server has checked another file.
+            if (round > 1 && files.length > 1 && round === this.round) await this.pause();
           }
           if (round !== this.round) break;
         }
@@ -59,6 +67,14 @@ export class Diagnostics {
     } finally {
       this.isRunning = false;
     }
+  }
+
+  /** Ends after a pause, or at the next edit. */
+  private pause() {
+    return new Promise<void>((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, REST);
+    });
   }
 
   /** The server reads settings when they are saved. */
