@@ -326,9 +326,10 @@ function setTheme(theme: string | null) {
   if (theme) document.documentElement.dataset["theme"] = theme;
 }
 function toggleTheme() {
-  const isDark = getComputedStyle(document.documentElement).colorScheme === "dark";
-  setTheme(isDark ? "light" : "dark");
-  localStorage.setItem("gdl-theme", isDark ? "light" : "dark");
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const theme = (document.documentElement.dataset["theme"] ?? system) === "dark" ? "light" : "dark";
+  setTheme(theme);
+  localStorage.setItem("gdl-theme", theme);
 }
 
 async function offerExamples(): Promise<Map<string, string>> {
