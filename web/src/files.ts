@@ -2,7 +2,7 @@
 import { download } from "./panes";
 import { isFileName, SETTINGS, type Texts } from "./project";
 
-const EXTENSION = /\.(g|xcq)$/i;
+const EXTENSION = /\.(g|xcq|bdl)$/i;
 /** The file that says which modules of a folder are games. */
 const LIST = "game.dir";
 /** The size of a file that is opened, in bytes, as of the language server. */

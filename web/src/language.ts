@@ -1,4 +1,4 @@
-// How modules look in the editor: comments, texts and numbers at once, the rest by the tokens of the language server.
+// How modules and board games look in the editor: comments, texts and numbers at once, the rest by the tokens of the language server.
 import { HighlightStyle, StreamLanguage, bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -56,6 +56,29 @@ export const gdl = StreamLanguage.define<Reading>({
     return isHead ? "keyword" : null;
   },
   languageData: { commentTokens: { line: ";", block: { open: "#|", close: "|#" } }, closeBrackets: { brackets: ["(", '"'] } },
+});
+
+export const bdl = StreamLanguage.define<{ comment: boolean }>({
+  name: "bdl",
+  startState: () => ({ comment: false }),
+  token(stream, state) {
+    if (state.comment || stream.match("/*")) {
+      state.comment = !stream.skipTo("*/");
+      if (state.comment) stream.skipToEnd();
+      else stream.match("*/");
+      return "comment";
+    }
+    if (stream.match("//")) {
+      stream.skipToEnd();
+      return "comment";
+    }
+    if (stream.match(/^-?\d+/)) return "number";
+    // The word of a section; those of JavaScript come from the language server.
+    if (stream.sol() && stream.match(/^\w+(?=\s*\{)/)) return "keyword";
+    if (stream.match(/^\w+/) || stream.eatSpace()) return null;
+    return "{}[]()".includes(stream.next()!) ? "bracket" : null;
+  },
+  languageData: { commentTokens: { line: "//", block: { open: "/*", close: "*/" } }, closeBrackets: { brackets: ["(", "[", "{"] } },
 });
 
 const style = HighlightStyle.define([

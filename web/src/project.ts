@@ -14,6 +14,14 @@ export type Texts = Record<string, string>;
 /** Whether a name can be that of a file here. */
 export const isFileName = (name: string) => /^[\w+.,@-][\w+.,@ -]*$/.test(name) && name.length <= 100;
 
+export type Language = "gdl" | "bdl" | "toml";
+
+/** The language of a file: modules, board games and settings. */
+export function languageOf(name: string): Language {
+  if (name === SETTINGS) return "toml";
+  return /\.bdl$/i.test(name) ? "bdl" : "gdl";
+}
+
 export const uriOf = (name: string) => FOLDER + encodeURIComponent(name);
 export const nameOf = (uri: string) => {
   const name = uri.startsWith(FOLDER) ? uri.slice(FOLDER.length) : uri.replace(/^gdl:\/?/, "");
@@ -28,7 +36,7 @@ export class ProjectFile implements WorkspaceFile {
   /** Changes made outside of the editor that the server has not got. */
   pending: ChangeSet | null = null;
   diagnostics: Diagnostic[] = [];
-  readonly languageId: string;
+  readonly languageId: Language;
 
   constructor(
     readonly uri: string,
@@ -37,7 +45,7 @@ export class ProjectFile implements WorkspaceFile {
     readonly isPage = false,
   ) {
     this.doc = kept.doc;
-    this.languageId = uri.endsWith(SETTINGS) ? "toml" : "gdl";
+    this.languageId = languageOf(nameOf(uri));
   }
 
   get name() {

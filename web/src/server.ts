@@ -1,5 +1,6 @@
 // The workers with language servers: one for the editor, one that plays games and draws maps, so that typing never waits.
 import type { Transport } from "@codemirror/lsp-client";
+import { languageOf, nameOf } from "./project";
 import type { FromWorker, ToWorker } from "./worker";
 
 const program = WebAssembly.compileStreaming(fetch("gdl.wasm"));
@@ -144,7 +145,8 @@ export class Player {
       gone.delete(uri);
       const before = this.sent.get(uri);
       const version = (before?.version ?? 0) + 1;
-      if (!before) this.notify("textDocument/didOpen", { textDocument: { uri, languageId: "gdl", version, text } });
+      const languageId = languageOf(nameOf(uri));
+      if (!before) this.notify("textDocument/didOpen", { textDocument: { uri, languageId, version, text } });
       else if (before.text !== text) {
         this.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
       } else continue;

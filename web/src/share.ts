@@ -2,6 +2,8 @@
 import { isFileName, type Texts } from "./project";
 
 const KEY = "gdl-project";
+/** The project that another one took the place of. */
+const EARLIER = "gdl-project-earlier";
 /** The size of a text that a link may unpack to, in bytes. */
 const MAX_UNPACKED = 4 << 20;
 
@@ -9,6 +11,8 @@ export interface Saved {
   files: Texts;
   /** The file in the editor. */
   active?: string;
+  /** Whether the user has changed files since they were opened or saved. */
+  isEdited?: boolean;
 }
 
 async function through(bytes: Uint8Array, stream: ReadableWritablePair<Uint8Array, BufferSource>, most: number) {
@@ -45,23 +49,35 @@ function checked(value: any): Saved | null {
   if (typeof value?.files !== "object" || value.files === null) return null;
   const files = Object.entries(value.files).filter(([name, text]) => isFileName(name) && typeof text === "string");
   if (!files.length) return null;
-  return { files: Object.fromEntries(files) as Texts, active: typeof value.active === "string" ? value.active : undefined };
+  const active = typeof value.active === "string" ? value.active : undefined;
+  return { files: Object.fromEntries(files) as Texts, active, isEdited: value.isEdited === true };
 }
 
-/** Keeps a project for the next visit. */
-export function keep(saved: Saved) {
+function write(key: string, saved: Saved) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(saved));
+    localStorage.setItem(key, JSON.stringify(saved));
   } catch {
     // The storage is full or not allowed: a link or a folder keeps the files.
   }
 }
 
-/** The project of the last visit. */
-export function kept(): Saved | null {
+function read(key: string): Saved | null {
   try {
-    return checked(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return checked(JSON.parse(localStorage.getItem(key) ?? "null"));
   } catch {
     return null;
   }
 }
+
+/** Keeps a project for the next visit. A link or an example may take its place: what the user has changed is kept as well. */
+export function keep(saved: Saved, isOther = false) {
+  const before = isOther ? kept() : null;
+  if (before?.isEdited && JSON.stringify(before.files) !== JSON.stringify(saved.files)) write(EARLIER, before);
+  write(KEY, saved);
+}
+
+/** The project of the last visit. */
+export const kept = () => read(KEY);
+
+/** The changed files that others took the place of. */
+export const earlier = () => read(EARLIER);

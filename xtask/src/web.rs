@@ -1,7 +1,7 @@
 //! `cargo xtask web`: builds the playground in `target/web`.
 //!
-//! The language server becomes WebAssembly by `rustc` and `wasm-bindgen`, smaller by `wasm-opt`, and a site by `web/build.mjs`. The
-//! tools are installed below `target` and in `web/node_modules`.
+//! The language server becomes WebAssembly by `rustc` and `wasm-bindgen`, smaller by `wasm-opt`, and a site by `web/build.mjs`, with
+//! the manual as `gdl book` makes it. The tools are installed below `target` and in `web/node_modules`.
 
 use std::{
     env, fs,
@@ -50,20 +50,33 @@ pub fn write_program() -> Result<()> {
 #[expect(clippy::print_stdout, reason = "reports what was built")]
 pub fn write() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
-    let site = build(root)?;
-    let mut total = 0;
-    for entry in fs::read_dir(&site)? {
-        total += entry?.metadata()?.len();
-    }
-    println!("{}: {} kB in all", site.display(), total / 1000);
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    run(Command::new(cargo).args(["build", "--quiet", "--package", "gdl-cli"]).current_dir(root))?;
+    let gdl = target_of(root).join("debug").join(format!("gdl{}", env::consts::EXE_SUFFIX));
+    let site = build(root, &gdl)?;
+    println!("{}: {} kB in all", site.display(), size(&site)? / 1000);
     Ok(())
 }
 
-/// Builds the site and returns its folder.
-pub fn build(root: &Path) -> Result<PathBuf> {
+/// The size of a folder in bytes.
+fn size(folder: &Path) -> Result<u64> {
+    let mut total = 0;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let data = entry.metadata()?;
+        total += if data.is_dir() { size(&entry.path())? } else { data.len() };
+    }
+    Ok(total)
+}
+
+/// Builds the site, with the manual that a program `gdl` makes, and returns its folder.
+pub fn build(root: &Path, gdl: &Path) -> Result<PathBuf> {
     program(root)?;
+    let manual = target_of(root).join("web-manual");
+    let mut book = Command::new(gdl);
+    run(book.args(["book", "--manual", "--html", "--playground", "../", "--output"]).arg(&manual))?;
     let site = target_of(root).join("web");
-    run(Command::new("node").arg(root.join("web/build.mjs")).arg(&site))?;
+    run(Command::new("node").arg(root.join("web/build.mjs")).arg(&site).arg(&manual))?;
     Ok(site)
 }
 

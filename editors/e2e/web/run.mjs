@@ -8,6 +8,8 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { boards } from "./boards.mjs";
+import { manual } from "./manual.mjs";
 import { serve } from "./serve.mjs";
 
 const options = { site: { type: "string" }, work: { type: "string" }, tutorial: { type: "string" }, only: { type: "string" } };
@@ -37,7 +39,7 @@ async function open({ at = address, context, ...settings } = {}) {
   page.on("console", (message) => message.type() === "error" && troubles.push(`an error: ${message.text()}`));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) troubles.push(`a request: ${url}`);
+    if (!url.startsWith(address) && !/^(blob|data|about):/.test(url)) troubles.push(`a request: ${url}`);
   });
   page.on("dialog", (dialog) => dialog.accept());
   await page.goto(at);
@@ -66,12 +68,13 @@ async function emptyModule(page) {
 
 async function accessible(page, what) {
   await page.evaluate(axe);
-  // The page of the report is tested by its own suite, and frames of other origins cannot be read.
-  const { violations } = await page.evaluate(() => axe.run({ exclude: [["#play-report"]] }, { iframes: false }));
+  // Pages in frames are tested by suites of their own, and those in sandboxes cannot be read.
+  const { violations } = await page.evaluate(() => axe.run({ exclude: [["#play-report"], ["#board-frame"], ["#manual-frame"]] }, { iframes: false }));
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
   assert.deepEqual(told, [], what);
 }
 
+const tools = { address, pictures, axe, troubles, open, ready, text, findings, write, emptyModule, accessible };
 const checks = {
   async "the first finding is there within seconds"() {
     // The link of a game with a mistake, as somebody sends it.
@@ -259,7 +262,7 @@ const checks = {
     await fits("text");
     await page.screenshot({ path: join(pictures, "narrow.png") });
     await accessible(page, "narrow");
-    for (const pane of ["map", "play", "table"]) {
+    for (const pane of ["map", "play", "table", "manual"]) {
       await page.locator(`#show-${pane}`).click();
       assert.ok(await page.locator(`#pane-${pane}`).isVisible(), pane);
       await fits(pane);
@@ -297,6 +300,8 @@ const checks = {
     await write(page, mistaken);
     await findings(page).filter({ hasText: "`unit-typ`" }).first().waitFor();
   },
+  ...boards(tools),
+  ...manual(tools),
 };
 
 let failed = 0;

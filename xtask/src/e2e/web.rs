@@ -17,11 +17,12 @@ pub fn run(places: &Places) -> Result<Outcome> {
         // Rust comes from many places, and not all have the target.
         return Ok(Outcome::Impossible(why));
     }
-    let site = web::build(&places.root)?;
+    let gdl = places.gdl()?;
+    let site = web::build(&places.root, &gdl)?;
     let corpus = places.root.join("../shared/corpus/xconq-7.5/lib");
     let mut compare = Command::new("node");
     compare.arg("web/findings.mjs").arg("--package").arg(places.root.join("web/pkg"));
-    compare.arg("--gdl").arg(places.gdl()?).arg(places.root.join("lib")).current_dir(&driver);
+    compare.arg("--gdl").arg(&gdl).arg(places.root.join("lib")).current_dir(&driver);
     compare.args(Some(&corpus).filter(|corpus| corpus.is_dir()));
     checked(compare, "the findings differ from those of the shell", None)?;
     let mut drive = Command::new("node");
