@@ -5,7 +5,7 @@
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
-use crate::{SyntaxKind, parser::TreeSink};
+use crate::{SyntaxKind, sink::TreeSink};
 
 type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 

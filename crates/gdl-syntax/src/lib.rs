@@ -6,6 +6,7 @@
 
 pub mod ast;
 mod builder;
+mod cursor;
 mod directive;
 pub mod encoding;
 mod error;
@@ -18,6 +19,7 @@ mod parser;
 mod ptr;
 mod reparse;
 mod scan;
+mod sink;
 mod span;
 
 pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset, WalkEvent};
@@ -32,8 +34,9 @@ pub use crate::{
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
     parse::{check_syntax, parse, parse_into},
     parsed::{Parse, ParseSummary},
-    parser::{MAX_DEPTH, TreeSink},
+    parser::MAX_DEPTH,
     ptr::{SyntaxElementPtr, SyntaxNodePtr, token_at},
     reparse::reparse,
+    sink::TreeSink,
     span::{TokenSpan, spans, spans_of},
 };

@@ -5,11 +5,8 @@ use std::sync::Arc;
 use rowan::{TextRange, TextSize};
 
 use crate::{
-    Parse, SyntaxError, SyntaxErrorKind, SyntaxKind,
-    builder::TreeBuilder,
-    parsed::ParseSummary,
-    parser::{self, TreeSink},
-    tokens,
+    Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, builder::TreeBuilder, parsed::ParseSummary, parser,
+    sink::TreeSink, tokens,
 };
 
 /// Parses the text of a module. Every text gives a tree, and the tree's text is the input.

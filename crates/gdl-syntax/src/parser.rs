@@ -9,8 +9,9 @@ use rowan::{TextRange, TextSize};
 use crate::{
     Parse, ParseSummary, SyntaxErrorKind, SyntaxKind,
     builder::TreeBuilder,
-    lexer::{Token, Tokens, tokens},
+    cursor::Cursor,
     scan::{ErrorSink, Scan, Scanner, UNMATCHED},
+    sink::TreeSink,
 };
 
 /// The maximum nesting depth of lists and quotes in the tree; deeper ones become flat tokens. The deepest list of the
@@ -19,34 +20,6 @@ pub const MAX_DEPTH: usize = 256;
 
 /// The maximum number of inner openers that are listed for one unclosed form.
 const MAX_RELATED: usize = 100;
-
-/// Gets the nodes and tokens of a text in order.
-pub trait TreeSink {
-    /// Begins a node. What follows is in it, up to its end.
-    fn start_node(&mut self, kind: SyntaxKind);
-
-    /// Adds a token to the node that was begun last.
-    fn token(&mut self, kind: SyntaxKind, text: &str);
-
-    /// Ends the node that was begun last.
-    fn finish_node(&mut self);
-
-    /// Adds an error node of one token.
-    fn stray(&mut self, kind: SyntaxKind, text: &str) {
-        self.start_node(SyntaxKind::ErrorNode);
-        self.token(kind, text);
-        self.finish_node();
-    }
-}
-
-/// For errors alone.
-impl TreeSink for () {
-    fn start_node(&mut self, _: SyntaxKind) {}
-
-    fn token(&mut self, _: SyntaxKind, _: &str) {}
-
-    fn finish_node(&mut self) {}
-}
 
 /// Builds the tree of a text that is not obsolete.
 pub(crate) fn build(text: &str) -> Parse {
@@ -88,41 +61,6 @@ struct UnclosedLists {
     first: TextRange,
     inner: Vec<TextRange>,
     count: u32,
-}
-
-/// The position of the parser in the tokens of a text, which are not kept: a text may have millions.
-#[derive(Clone)]
-struct Cursor<'t> {
-    /// The next token.
-    next: Option<Token>,
-    /// Those after it.
-    rest: Tokens<'t>,
-    /// The offset of the next token.
-    offset: TextSize,
-    /// The number of `(` before it.
-    openers: usize,
-}
-
-impl<'t> Cursor<'t> {
-    fn new(text: &'t str) -> Cursor<'t> {
-        let mut rest = tokens(text);
-        Cursor { next: rest.next(), rest, offset: TextSize::new(0), openers: 0 }
-    }
-
-    fn kind(&self) -> Option<SyntaxKind> {
-        self.next.map(|token| token.kind)
-    }
-
-    /// The range of the next token; empty at the end of the text.
-    fn range(&self) -> TextRange {
-        TextRange::at(self.offset, self.next.map_or(TextSize::new(0), |token| token.len))
-    }
-
-    fn advance(&mut self) {
-        self.offset = self.range().end();
-        self.openers += usize::from(self.kind() == Some(SyntaxKind::LParen));
-        self.next = self.rest.next();
-    }
 }
 
 struct Parser<'t, S> {
