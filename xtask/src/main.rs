@@ -53,7 +53,7 @@ tasks:
   web                 build the playground in target/web: the language server as WebAssembly beside an editor
   web --program       build its program alone, which the extension of VS Code for browsers contains as well
   e2e [--all] [SUITE...]
-                      try the editors' clients and the packages in the real programs:
+                      try the editors' clients, the packages and the programs of other platforms in the real programs:
                       without names a sample of the suites
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   tidy --prose [--list]

@@ -40,6 +40,14 @@ impl Entry {
         }
     }
 
+    /// Takes the bytes of the file.
+    pub fn into_bytes(self) -> Vec<u8> {
+        match self {
+            Entry::File(bytes) | Entry::Program(bytes) => bytes,
+            Entry::Shared => Vec::new(),
+        }
+    }
+
     fn mode(&self) -> u32 {
         match self {
             Entry::File(_) => 0o644,

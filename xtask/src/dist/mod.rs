@@ -28,6 +28,7 @@ use sha2::{Digest, Sha256};
 
 pub use archive::unzstd;
 use archive::{Entry, Files};
+use build::Profile;
 pub use extension::pack_web;
 pub use targets::{TARGETS, Target};
 
@@ -167,7 +168,7 @@ pub fn manifest(root: &Path) -> Result<(String, String)> {
 
 /// The archive of a platform.
 fn make_archive(root: &Path, target: &Target, version: &str, options: &Options) -> Result<Vec<u8>> {
-    let program = options.program.clone().map_or_else(|| build::build(root, target), Ok)?;
+    let program = options.program.clone().map_or_else(|| build::build(root, target, Profile::Dist), Ok)?;
     let is_host = Target::host().is_ok_and(|host| host == target);
     let pages = match &options.pages {
         Some(pages) => pages.clone(),
@@ -178,6 +179,21 @@ fn make_archive(root: &Path, target: &Target, version: &str, options: &Options) 
     ensure!(said == version, "{} has the version {said}, the sources have {version}", pages.display());
     let files = contents::files(root, target, version, &program, &pages)?;
     if target.is_windows() { archive::zip(&files) } else { archive::gzip(&archive::tar(&files, false)?) }
+}
+
+/// The program for a platform, built as tests run it. The inner error is what this machine lacks.
+pub fn build_for_tests(root: &Path, target: &Target) -> Result<Result<PathBuf, String>> {
+    let missing = toolchain::missing(root, target)?;
+    Ok(if missing.is_empty() { Ok(build::build(root, target, Profile::Dev)?) } else { Err(missing.join("; ")) })
+}
+
+/// The bytes of the program for a platform, from its archive in a folder of packages.
+pub fn packed_program(folder: &Path, target: &Target, version: &str) -> Result<Vec<u8>> {
+    let path = folder.join(target.archive(version));
+    let mut files =
+        archive::read(&contents::read(&path)?).with_context(|| format!("cannot read {}", path.display()))?;
+    let program = files.remove(&format!("{}/{}", target.stem(version), target.program()));
+    Ok(program.with_context(|| format!("{} has no program", path.display()))?.into_bytes())
 }
 
 /// The archives of a version in a folder.

@@ -1,5 +1,6 @@
 //! `cargo xtask e2e [--all] [SUITE...]`: the editors' clients, pages of board games and of reports, books of games, the
-//! playground, packages, the Python package and the files for clusters, tested in the real programs.
+//! playground, packages, the Python package, the files for clusters and the programs for other platforms, tested in the real
+//! programs.
 //!
 //! Without names the sample runs: the suites that find most of what changes break, and fit into the checks of each change.
 //! `--all` runs all suites in full.
@@ -19,6 +20,7 @@ mod kubernetes;
 mod neovim;
 mod packages;
 mod page;
+mod programs;
 mod python;
 mod report;
 mod served;
@@ -26,6 +28,7 @@ mod slurm;
 mod vscode;
 mod vscode_web;
 mod web;
+mod wine;
 
 use std::{
     path::{Path, PathBuf},
@@ -64,7 +67,7 @@ const fn nightly(name: &'static str, run: fn(&Places) -> anyhow::Result<Outcome>
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 15] = [
+const SUITES: [Suite; 16] = [
     sampled("vscode", vscode::run),
     sampled("report", report::run),
     sampled("book", book::run),
@@ -80,6 +83,7 @@ const SUITES: [Suite; 15] = [
     sampled("python", python::run),
     nightly("kubernetes", kubernetes::run),
     nightly("slurm", slurm::run),
+    nightly("wine", wine::run),
 ];
 
 /// The folders that the suites use.
@@ -172,9 +176,9 @@ mod tests {
             (suites.iter().map(|suite| suite.name).collect::<Vec<_>>(), is_sample)
         };
         let (sample, is_sample) = names(&[]);
-        assert!(is_sample && sample.contains(&"vscode") && !sample.contains(&"emacs"), "{sample:?}");
+        assert!(is_sample && sample.contains(&"vscode") && !sample.contains(&"wine"), "{sample:?}");
         assert_eq!(names(&["--all"]), (SUITES.iter().map(|suite| suite.name).collect(), false));
-        assert_eq!(names(&["slurm", "board"]), (vec!["board", "slurm"], false));
+        assert_eq!(names(&["wine", "board"]), (vec!["board", "wine"], false));
         assert!(chosen(&["vine"]).err().unwrap().to_string().contains("no suite `vine`"));
     }
 }
