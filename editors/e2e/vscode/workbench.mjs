@@ -135,8 +135,12 @@ export class Workbench {
 
   /** Saves the file and gives what is on the disk. */
   async saved(name) {
-    await this.press("Control+s");
-    await this.page.locator(`.tab.active.dirty[data-resource-name="${name}"]`).waitFor({ state: "detached" });
+    const dirty = this.page.locator(`.tab.active.dirty[data-resource-name="${name}"]`);
+    // An edit of the server that comes just after the key makes the file dirty again.
+    await this.until(`${name} is saved`, async () => {
+      await this.press("Control+s");
+      return dirty.waitFor({ state: "detached", timeout: 2000 }).then(() => true, () => "still dirty");
+    });
     return this.onDisk(name);
   }
 
