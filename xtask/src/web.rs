@@ -13,8 +13,9 @@ use anyhow::{Context, Result, bail, ensure};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The profile of the program.
-const PROFILE: &str = "web";
+/// The profile of the program. Cargo writes what runs here while it builds into the folder of this name below `target`, where the
+/// site has another.
+const PROFILE: &str = "wasm";
 
 /// What the compiler uses of WebAssembly: all browsers of the last years have it.
 const FEATURES: [&str; 6] = [
