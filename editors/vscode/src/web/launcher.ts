@@ -1,6 +1,6 @@
 // The language server as WebAssembly in a worker, with the files of the workspace in its memory.
 import * as vscode from "vscode";
-import { LanguageClient, type LanguageClientOptions, type MessageTransports } from "vscode-languageclient/browser";
+import { LanguageClient, type LanguageClientOptions, type MessageTransports, State } from "vscode-languageclient/browser";
 import { LENS_COMMANDS } from "../server/protocol";
 import { MissingProgram, type Launcher, type Program } from "../server/program";
 import { addressOf, pathOf } from "./addresses";
@@ -87,6 +87,12 @@ export class WebLauncher implements Launcher {
           },
         },
       },
+    });
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) {
+        // Files may have been read while the server was starting.
+        this.tell([]);
+      }
     });
     this.client = client;
     return client;
