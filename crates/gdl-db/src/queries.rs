@@ -3,14 +3,14 @@
 use std::{
     collections::VecDeque,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, PoisonError, RwLock,
         atomic::{AtomicBool, Ordering},
     },
 };
 
 use gdl_base::Lines;
 use gdl_syntax::{Parse, ParseSummary, SyntaxError, check_syntax, parse as parse_text, reparse};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Db, File};
 
@@ -21,7 +21,7 @@ use crate::{Db, File};
 #[salsa::tracked(returns(ref), no_eq, lru = 32)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
     let text = file.text(db);
-    if !expects_edits(db) {
+    if !expects_edits(db, file) {
         return parse_text(text);
     }
     let recent = db.scratch().get::<RecentParses>();
@@ -57,38 +57,51 @@ impl RecentParses {
 /// The syntax errors of a file. Small and compared: their readers do not depend on the tree.
 #[salsa::tracked(returns(deref))]
 pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
-    if expects_edits(db) {
+    let text = file.text(db);
+    if expects_edits(db, file) {
         return parse(db, file).errors().into();
     }
     let known = db.scratch().get::<SyntaxErrors>();
-    let text = file.text(db);
-    let known = known.0.lock().unwrap_or_else(PoisonError::into_inner).get(&file).map(Arc::clone);
-    known.unwrap_or_else(|| check_syntax(text).errors).as_ref().into()
+    let known = known.0.lock().unwrap_or_else(PoisonError::into_inner).get(&file).cloned();
+    let of_text = known.filter(|(known, _)| Arc::ptr_eq(known, text)).map(|(_, errors)| errors);
+    of_text.unwrap_or_else(|| check_syntax(text).errors).as_ref().into()
 }
 
-/// Whether trees are not kept for edits.
+/// The files that are edited.
 #[derive(Default)]
-struct WithoutEdits(AtomicBool);
+struct EditedFiles {
+    files: RwLock<FxHashSet<File>>,
+    /// Whether no file will change any more.
+    none: AtomicBool,
+}
 
-/// Says that no file will change any more: what needs only the forms of a file then reads them without a tree. No result
-/// depends on it as long as that is true.
+/// Says that no file will change any more, even if some have changed.
 pub fn expect_no_edits(db: &dyn Db) {
-    db.scratch().get::<WithoutEdits>().0.store(true, Ordering::Relaxed);
+    db.scratch().get::<EditedFiles>().none.store(true, Ordering::Relaxed);
 }
 
-/// Whether files may change, so that trees are worth their memory.
-pub fn expects_edits(db: &dyn Db) -> bool {
-    !db.scratch().get::<WithoutEdits>().0.load(Ordering::Relaxed)
+/// Says that a file will change: an editor has it open, or it has changed before.
+pub(crate) fn expect_edits(db: &dyn Db, file: File) {
+    let edited = db.scratch().get::<EditedFiles>();
+    edited.files.write().unwrap_or_else(PoisonError::into_inner).insert(file);
 }
 
-/// The syntax errors of files that were read without a tree.
+/// Whether a file is likely to change, so that its tree is worth the memory. What needs only the forms of another file reads
+/// them without a tree. No result depends on it.
+pub fn expects_edits(db: &dyn Db, file: File) -> bool {
+    let edited = db.scratch().get::<EditedFiles>();
+    !edited.none.load(Ordering::Relaxed) && edited.files.read().unwrap_or_else(PoisonError::into_inner).contains(&file)
+}
+
+/// The texts of files that were read without a tree, and their syntax errors.
 #[derive(Default)]
-struct SyntaxErrors(Mutex<FxHashMap<File, Arc<[SyntaxError]>>>);
+struct SyntaxErrors(Mutex<FxHashMap<File, (Arc<str>, Arc<[SyntaxError]>)>>);
 
 /// Keeps the errors of a file that something else than [`syntax_errors`] has read without a tree, so that it is read once.
 pub fn keep_syntax_errors(db: &dyn Db, file: File, summary: &ParseSummary) {
     let known = db.scratch().get::<SyntaxErrors>();
-    known.0.lock().unwrap_or_else(PoisonError::into_inner).insert(file, Arc::clone(&summary.errors));
+    let of_text = (Arc::clone(file.text(db)), Arc::clone(&summary.errors));
+    known.0.lock().unwrap_or_else(PoisonError::into_inner).insert(file, of_text);
 }
 
 /// The lines of a file.

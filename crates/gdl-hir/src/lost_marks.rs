@@ -127,7 +127,7 @@ pub fn garbled(db: &dyn Db, file: File) -> Option<Garbled> {
 
 /// The tokens of a file: those of its tree, if it has one for edits.
 fn tokens_of(db: &dyn Db, file: File) -> Box<dyn Iterator<Item = TokenSpan<'_>> + '_> {
-    match expects_edits(db) {
+    match expects_edits(db, file) {
         true => Box::new(spans_of(parse(db, file).green(), TextSize::new(0))),
         false => Box::new(spans(file.text(db))),
     }

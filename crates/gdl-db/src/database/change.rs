@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use salsa::{Durability, Setter};
 
 use super::file::{is_embedded, normalize};
-use crate::{Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace, content::Content};
+use crate::{Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace, content::Content, queries::expect_edits};
 
 /// A set of changes. Later edits of the same path win.
 #[derive(Debug, Default, Clone)]
@@ -109,6 +109,7 @@ impl GdlDatabase {
 
     fn apply_file(&mut self, path: &Utf8Path, edit: Edit) -> bool {
         let known = self.files().known(path);
+        let is_open = matches!(edit, Edit::Text(_));
         let content = match edit {
             Edit::Text(text) => {
                 let encoding = match known.map(|file| file.status(self)) {
@@ -122,14 +123,15 @@ impl GdlDatabase {
             Edit::Sync if known.is_none() => return false,
             Edit::Sync => self.files().load(path),
         };
-        match known {
-            Some(file) => self.set_content(file, content),
+        let (file, changed) = match known {
+            Some(file) => (file, self.set_content(file, content)),
             // The path was never requested, so no reader has to be invalidated.
-            None => {
-                self.files().get_or_create(self, path, self.durability(path), || content);
-                true
-            }
+            None => (self.files().get_or_create(self, path, self.durability(path), || content), true),
+        };
+        if is_open || (known.is_some() && changed) {
+            expect_edits(self, file);
         }
+        changed
     }
 
     /// Sets the content of a file, and returns whether it differs. A value that is set once is likely to be set again,
@@ -180,7 +182,10 @@ impl GdlDatabase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Excess, MAX_FILE_SIZE, MAX_TOKENS, MemorySystem, lines, parse, syntax_errors};
+    use crate::{
+        Excess, MAX_FILE_SIZE, MAX_TOKENS, MemorySystem, expect_no_edits, expects_edits, keep_syntax_errors, lines,
+        parse, syntax_errors,
+    };
 
     fn database() -> (GdlDatabase, MemorySystem) {
         let system = MemorySystem::default();
@@ -211,7 +216,36 @@ mod tests {
         assert!(db.take_executed().is_empty());
         assert!(apply(&mut db, |change| change.set_text("/a.g", "(b)")));
         syntax_errors(&db, file);
-        assert_eq!(db.take_executed(), ["parse(/a.g)", "syntax_errors(/a.g)"]);
+        assert_eq!(db.take_executed(), ["syntax_errors(/a.g)", "parse(/a.g)"]);
+    }
+
+    #[test]
+    fn edits_are_expected_in_open_and_changed_files() {
+        let (mut db, system) = database();
+        for path in ["/a.g", "/b.g", "/c.g"] {
+            system.write(path, "(a");
+        }
+        let [a, b, c] = ["/a.g", "/b.g", "/c.g"].map(|path| db.file(path.into()));
+        apply(&mut db, |change| change.set_text("/a.g", "(a"));
+        system.write("/b.g", "(b)");
+        apply(&mut db, |change| ["/b.g", "/c.g"].into_iter().for_each(|path| change.sync(path)));
+        assert_eq!([a, b, c].map(|file| expects_edits(&db, file)), [true, true, false]);
+        assert_eq!([a, b, c].map(|file| syntax_errors(&db, file).len()), [1, 0, 1]);
+        expect_no_edits(&db);
+        assert!(!expects_edits(&db, a));
+    }
+
+    #[test]
+    fn errors_of_a_file_without_a_tree_are_those_of_its_text() {
+        let (mut db, system) = database();
+        expect_no_edits(&db);
+        system.write("/a.g", "(a");
+        let file = db.file("/a.g".into());
+        keep_syntax_errors(&db, file, &gdl_syntax::check_syntax("(a"));
+        assert_eq!(syntax_errors(&db, file).len(), 1);
+        system.write("/a.g", "(a)");
+        apply(&mut db, |change| change.sync("/a.g"));
+        assert_eq!(syntax_errors(&db, file).len(), 0);
     }
 
     #[test]

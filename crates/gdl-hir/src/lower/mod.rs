@@ -44,7 +44,7 @@ pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
 /// Whether a file may have strings with line ends in them.
 pub(crate) fn may_have_long_strings(db: &dyn Db, file: File) -> bool {
     // An edit should not reach what reads only the text.
-    expects_edits(db) || lower(db, file).has_long_strings
+    expects_edits(db, file) || lower(db, file).has_long_strings
 }
 
 /// What is read of a file.
@@ -58,7 +58,7 @@ struct ReadFile {
 #[salsa::tracked(returns(ref), no_eq)]
 fn lower(db: &dyn Db, file: File) -> ReadFile {
     let (text, index) = (file.text(db), file.index(db));
-    if !expects_edits(db) {
+    if !expects_edits(db, file) {
         let (lowered, summary) = read_text(text, index);
         keep_syntax_errors(db, file, &summary);
         let has_long_strings = lowered.has_long_strings;

@@ -59,7 +59,7 @@ pub type SharedDefinitions = Arc<Box<[Definition]>>;
 /// The definitions of a file in order of the text. After an edit that changes none, the list is pointer-equal.
 #[salsa::tracked(returns(ref))]
 pub fn shared_definitions(db: &dyn Db, file: File) -> SharedDefinitions {
-    match expects_edits(db) {
+    match expects_edits(db, file) {
         true => Arc::clone(&names(db, file).definitions),
         false => Arc::new(definitions_in(item_tree(db, file))),
     }

@@ -40,7 +40,7 @@ impl<'a> SyntaxContext<'a> {
 
     /// All tokens of the file, in order.
     pub fn tokens(&self) -> Box<dyn Iterator<Item = TokenSpan<'a>> + 'a> {
-        match expects_edits(self.db) {
+        match expects_edits(self.db, self.file) {
             // After an edit in one place the tree is at hand.
             true => Box::new(spans_of(parse(self.db, self.file).green(), TextSize::new(0))),
             false => Box::new(spans(self.text())),

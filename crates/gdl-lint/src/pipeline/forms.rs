@@ -34,7 +34,7 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
     }
     let tree = item_tree(db, file);
     let mut context = FormContext::new(db, tree);
-    if !expects_edits(db) {
+    if !expects_edits(db, file) {
         for (index, form) in tree.forms.iter().enumerate() {
             check_form(&forms, &lists, &mut context, &form.value, index == 0);
         }

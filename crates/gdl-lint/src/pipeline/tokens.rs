@@ -63,7 +63,7 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
     if checks.by_kind.is_empty() {
         return;
     }
-    if !expects_edits(context.db()) {
+    if !expects_edits(context.db(), context.file()) {
         context.tokens().for_each(|token| checks.run(context, &token));
         return;
     }

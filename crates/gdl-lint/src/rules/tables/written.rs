@@ -67,7 +67,7 @@ pub(crate) fn written(
 /// The forms that may be about one of the wanted names, each with the offset at which its tree starts.
 fn forms(ctx: &SyntaxContext<'_>, is_wanted: &dyn Fn(&str) -> bool) -> Vec<(List, TextSize)> {
     let tree = item_tree(ctx.db(), ctx.file());
-    if expects_edits(ctx.db()) || tree.is_cut {
+    if expects_edits(ctx.db(), ctx.file()) || tree.is_cut {
         let lists = parse(ctx.db(), ctx.file()).tree().forms().filter_map(|form| form.as_list().cloned());
         let lists = lists.filter(|list| may_be_about(list.syntax().green(), is_wanted));
         return lists.map(|list| (list, TextSize::new(0))).collect();
