@@ -172,6 +172,19 @@ impl Grid {
         }
     }
 
+    /// The cells whose value is not 0, row by row, with their places.
+    pub fn filled(&self) -> impl Iterator<Item = (i32, i32, i32)> + '_ {
+        let narrow: &[u8] = if let Cells::Narrow(cells) = &self.cells { cells } else { &[] };
+        let wide: &[i32] = if let Cells::Wide(cells) = &self.cells { cells } else { &[] };
+        let values = narrow.iter().map(|&value| i32::from(value)).chain(wide.iter().copied());
+        let width = usize::try_from(self.width).unwrap_or(0).max(1);
+        let place = move |index: usize| Some(((index % width).try_into().ok()?, (index / width).try_into().ok()?));
+        values.enumerate().filter(|(_, value)| *value != 0).filter_map(move |(index, value)| {
+            let (x, y): (i32, i32) = place(index)?;
+            Some((x, y, value))
+        })
+    }
+
     /// The values from x = 0, row y = 0 first.
     pub fn cells(&self) -> Vec<i32> {
         match &self.cells {
@@ -278,6 +291,16 @@ mod tests {
             grid.fill(columns, y, 7);
         }
         assert_eq!(grid.cells(), [0, 5, 5, 1000, 1000, 0]);
+    }
+
+    #[test]
+    fn filled_cells_have_their_places() {
+        let mut grid = Grid::new(3, 2, 0);
+        grid.set(2, 0, 5);
+        grid.set(0, 1, 7);
+        assert_eq!(grid.filled().collect::<Vec<_>>(), [(2, 0, 5), (0, 1, 7)]);
+        grid.set(1, 1, -1);
+        assert_eq!(grid.filled().collect::<Vec<_>>(), [(2, 0, 5), (0, 1, 7), (1, 1, -1)]);
     }
 
     #[test]

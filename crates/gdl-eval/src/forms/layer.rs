@@ -1,31 +1,21 @@
-//! Layer data: sub-forms, run-length rows and what is stored (spec language 3.7).
+//! Layer data: sub-forms and run-length rows (spec language 3.7).
 
 use std::ops::Range;
 
 use gdl_base::Level;
-use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
+use gdl_ruleset::{Feature, Grid, LayerKey, Origin, Value, ViewKey};
 use gdl_schema::{MessageId, TypeKind, msg, terrain};
 
 use super::{
     layer_codes::{Reader, RowEnd},
-    layer_remarks::{kept_range, without},
+    layer_remarks::without,
     layer_run::{LostRest, Run},
+    layer_store::Target,
 };
 use crate::{machine::Machine, note::Lack, wording::count};
 
-/// The maximum number of unknown values of a terrain layer that are reported individually.
-const MAX_REPORTED: usize = 10;
-
 /// The number of cells of a run that exceeds the row of any area.
 const MAX_RUN: i64 = 32_767;
-
-/// The target of decoded values.
-enum Target {
-    /// A layer of the area.
-    Layer(LayerKey),
-    /// A view of a side, by its index.
-    View(usize, ViewKey),
-}
 
 impl Machine<'_> {
     /// Reads the data of a layer of the area.
@@ -99,25 +89,6 @@ impl Machine<'_> {
         true
     }
 
-    /// Stores a value, cut to the width that the layer keeps.
-    pub(super) fn set_cell(&mut self, key: LayerKey, x: i32, y: i32, value: i32) {
-        self.fill_cells(key, x..x.saturating_add(1), y, value);
-    }
-
-    /// Stores a value, cut to the width that the layer keeps, in columns of a row.
-    fn fill_cells(&mut self, key: LayerKey, columns: Range<i32>, y: i32, value: i32) {
-        let kept = match key {
-            LayerKey::Terrain | LayerKey::PeopleSides | LayerKey::ControlSides => value & 0xff,
-            LayerKey::Aux(_) => value & 0x3f,
-            LayerKey::Material(_) => value,
-            LayerKey::Features => value & 0xffff,
-            _ => i32::from(value as i16),
-        };
-        if let Some(grid) = self.rules.area.layers.get_mut(&key) {
-            grid.fill(columns, y, kept);
-        }
-    }
-
     /// `(features LIST ...)`: adds the features of the list; ids that exist keep their data.
     pub(super) fn read_features(&mut self, list: &Value) {
         for spec in list.items() {
@@ -146,7 +117,21 @@ impl Machine<'_> {
         self.note(msg::BAD_FEATURE_SPEC, spec.origin, message);
     }
 
+    /// Reads rows into a layer or view, which is taken out of its map meanwhile: it is searched once for all runs.
     fn read_rows(&mut self, target: Target, data: &[Value], origin: Origin) {
+        let taken = match &target {
+            Target::Layer(key) => self.rules.area.layers.remove(key),
+            Target::View(side, key) => self.rules.sides[*side].views.remove(key),
+        };
+        let Some(mut grid) = taken else { return };
+        self.read_rows_into(&mut grid, &target, data, origin);
+        match target {
+            Target::Layer(key) => _ = self.rules.area.layers.insert(key, grid),
+            Target::View(side, key) => _ = self.rules.sides[side].views.insert(key, grid),
+        }
+    }
+
+    fn read_rows_into(&mut self, grid: &mut Grid, target: &Target, data: &[Value], origin: Origin) {
         let mut reader = Reader::new();
         let first_row = data.iter().position(|v| v.as_str().is_some()).unwrap_or(data.len());
         for subform in &data[..first_row] {
@@ -164,7 +149,7 @@ impl Machine<'_> {
             let y = height - 1 - i32::try_from(k).unwrap_or(i32::MAX);
             let text = self.text_or_empty(row, "a row of a layer");
             let bytes = self.engine_bytes(&text);
-            self.read_row(&target, &mut reader, &bytes, y, row.origin);
+            self.read_row(grid, target, &mut reader, &bytes, y, row.origin);
             if self.stopped {
                 return;
             }
@@ -182,7 +167,8 @@ impl Machine<'_> {
     }
 
     /// Decodes a row character by character, like the engine.
-    fn read_row(&mut self, target: &Target, reader: &mut Reader, row: &[u8], y: i32, origin: Origin) {
+    fn read_row(&mut self, grid: &mut Grid, target: &Target, reader: &mut Reader, row: &[u8], y: i32, origin: Origin) {
+        let place = self.place_of_row(y, origin);
         let width = i64::from(self.rules.area.restriction.map_or(self.rules.area.width, |r| r.width));
         let (mut at, mut x) = (0, 0i64);
         // Numbers and signs of the row that have no effect.
@@ -207,7 +193,7 @@ impl Machine<'_> {
             }
             // The engine's arithmetic is 32 bits wide.
             let stored = (number as i32).wrapping_mul(reader.mul).wrapping_add(reader.add);
-            self.store_run(target, reader, x..x + run.cells, y, stored, origin);
+            self.store_run(grid, target, reader, &place, x..x + run.cells, stored);
             x += run.cells;
         }
         let numbers = "the value `{}` is lost: a letter follows it, which is the value";
@@ -297,125 +283,6 @@ impl Machine<'_> {
             }
             0
         })
-    }
-
-    /// Stores a value in those columns of a run that are in the area.
-    fn store_run(&mut self, target: &Target, reader: &mut Reader, run: Range<i64>, y: i32, value: i32, origin: Origin) {
-        let area = &self.rules.area;
-        let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
-        let (width, cylinder) = (i64::from(area.width), self.is_cylinder());
-        let Some(y) = y.checked_sub(shift_y) else { return };
-        let terrains = i32::try_from(self.rules.types.count(TypeKind::Terrain)).unwrap_or(i32::MAX);
-        let (first, end) = (run.start - shift_x, run.end - shift_x);
-        // On a cylinder a run wraps around; one round is enough, except for the count of unknown values.
-        let columns =
-            if cylinder { first..end.min(first + width + MAX_REPORTED as i64) } else { first.max(0)..end.min(width) };
-        if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
-            return;
-        }
-        if let Target::Layer(key) = target
-            && !columns.is_empty()
-        {
-            self.check_value(*key, reader, value, origin);
-        }
-        let is_unknown = matches!(target, Target::Layer(LayerKey::Terrain)) && !(0..terrains).contains(&value);
-        if is_unknown {
-            self.note_unknown_terrain(reader, columns.clone(), y, value, origin);
-        }
-        let stored = if is_unknown { 0 } else { value };
-        // On a cylinder a run that goes beyond the right edge goes on at the left one.
-        let (first, end) = if cylinder {
-            let first = columns.start.rem_euclid(width.max(1));
-            (first, first + (columns.end - columns.start).min(width))
-        } else {
-            (columns.start, columns.end)
-        };
-        let row = self.rules.area.columns(y, cylinder);
-        for (first, end) in [(first, end), (0, if cylinder { end - width } else { 0 })] {
-            let bound = |column: i64| i32::try_from(column.clamp(row.start.into(), row.end.into())).unwrap_or(row.end);
-            let columns = bound(first)..bound(end);
-            match target {
-                Target::Layer(key) => self.fill_cells(*key, columns, y, stored),
-                Target::View(side, key) => {
-                    if let Some(grid) = self.rules.sides[*side].views.get_mut(key) {
-                        grid.fill(columns, y, stored);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Reports the cells of a run whose value is not a terrain type, the first ones individually.
-    fn note_unknown_terrain(&mut self, reader: &mut Reader, columns: Range<i64>, y: i32, value: i32, origin: Origin) {
-        let (width, cylinder) = (i64::from(self.rules.area.width), self.is_cylinder());
-        for column in columns {
-            let column = if cylinder { column.rem_euclid(width) } else { column };
-            let Ok(column) = i32::try_from(column) else { continue };
-            if !self.rules.area.contains(column, y, cylinder) {
-                continue;
-            }
-            reader.unknown_terrain += 1;
-            if reader.unknown_terrain <= MAX_REPORTED {
-                let message = format!("{value} is not a terrain type at ({column}, {y}); type 0 takes its place");
-                self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message).lack(Lack::Types(TypeKind::Terrain));
-            }
-        }
-    }
-
-    /// Whether cells of a layer can hold a value.
-    fn check_value(&self, key: LayerKey, reader: &mut Reader, value: i32, origin: Origin) {
-        let (least, most) = kept_range(key);
-        if !(least..=most).contains(&value) {
-            reader.remarks.first(msg::LAYER_VALUE_WRAPS, value, origin, || {
-                format!("{value} is not between {least} and {most}: the cells of this layer cannot hold it")
-            });
-        }
-        if key == LayerKey::Terrain
-            && let Ok(index) = u16::try_from(value)
-            && let Some(def) = self.rules.types.of(TypeKind::Terrain).get(usize::from(index))
-        {
-            let subtype = self.rules.types.int(TypeRef { kind: TypeKind::Terrain, index }, terrain::SUBTYPE);
-            let what = match subtype {
-                1 => "a border",
-                2 => "a connection",
-                3 => "a coating",
-                _ => return,
-            };
-            reader.remarks.first(msg::LAYER_NON_CELL_TERRAIN, value, origin, || {
-                format!("`{}` is {what} and cannot fill cells; it belongs into an `aux-terrain` layer", def.symbol)
-            });
-        }
-    }
-
-    /// Sets the other side of each border and connection: the neighbor's bit of the opposite direction.
-    fn complete_lines(&mut self, key: LayerKey, subtype: i32) {
-        if subtype != 1 && subtype != 2 {
-            return;
-        }
-        let cylinder = self.is_cylinder();
-        let (width, height) = (self.rules.area.width, self.rules.area.height);
-        if !self.burn(u64::try_from(i64::from(width) * i64::from(height) / 4).unwrap_or(0)) {
-            return;
-        }
-        // The layer is taken out meanwhile, so that it is searched once.
-        let Some(mut grid) = self.rules.area.layers.remove(&key) else {
-            return;
-        };
-        let before = grid.clone();
-        for y in 0..height {
-            for x in 0..width {
-                let bits = before.get(x, y);
-                for (direction, (dx, dy)) in DIRECTIONS.iter().enumerate().filter(|(d, _)| bits & (1 << d) != 0) {
-                    let column = if cylinder { (x + dx).rem_euclid(width) } else { x + dx };
-                    if !self.rules.area.contains(column, y + dy, cylinder) {
-                        continue;
-                    }
-                    let opposite = 1 << ((direction + 3) % 6);
-                    grid.set(column, y + dy, grid.get(column, y + dy) | opposite);
-                }
-            }
-        }
-        self.rules.area.layers.insert(key, grid);
     }
 }
 

@@ -10,6 +10,7 @@ mod layer;
 mod layer_codes;
 mod layer_remarks;
 mod layer_run;
+mod layer_store;
 mod module;
 mod namer;
 mod orders;
