@@ -84,7 +84,7 @@ pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluation) -> Facts {
         item_tree(db, file).forms.iter().for_each(|form| symbols(&form.value, &mut elsewhere));
     }
     let named = types_among(rules, &elsewhere);
-    let may_exist = origin_of_life::existing_with(rules, |ty| named.contains(&ty));
+    let may_exist = origin_of_life::existing_with(rules, &exists, |ty| named.contains(&ty));
     Facts { is_game: true, exists, may_exist, existing, elsewhere, families: families_in_lists(db, root).clone() }
 }
 
@@ -297,8 +297,8 @@ impl<'a> Game<'a> {
         let (occupants, night) = (self.table(table::OCCUPANT_ADDS_ACP), self.table(table::NIGHT_ADDS_ACP));
         self.int(ty, unit::ACP_PER_TURN) > 0
             || self.int(ty, unit::ACP_INDEPENDENT) != 0
-            || (occupants.is_set() && self.units().any(|other| occupants.get(ty, other) > 0))
-            || (night.is_set() && self.terrains().any(|terrain| night.get(ty, terrain) > 0))
+            || occupants.any_in_row(ty, |points| points > 0)
+            || night.any_in_row(ty, |points| points > 0)
     }
 
     /// The maximum number of action points that a type can spend on one action, debts included; `None` if that depends
@@ -306,16 +306,16 @@ impl<'a> Game<'a> {
     pub fn most_acp(self, ty: TypeRef) -> Option<i32> {
         let lists =
             [unit::ACP_DAMAGE_EFFECT, unit::ACP_MORALE_EFFECT, unit::ACP_SEASON_EFFECT, unit::ACP_TEMPERATURE_EFFECT];
-        let pairs = [(table::OCCUPANT_ADDS_ACP, 0), (table::OCCUPANT_MULTIPLIES_ACP, 100)];
-        let night = [(table::NIGHT_ADDS_ACP, 0), (table::NIGHT_MULTIPLIES_ACP, 100)];
-        let above = |(table, limit): (TableId, i32), kind| {
-            let cells = self.table(table);
-            cells.is_set() && self.of_kind(kind).any(|other| cells.get(ty, other) > limit)
-        };
+        let tables = [
+            (table::OCCUPANT_ADDS_ACP, 0),
+            (table::OCCUPANT_MULTIPLIES_ACP, 100),
+            (table::NIGHT_ADDS_ACP, 0),
+            (table::NIGHT_MULTIPLIES_ACP, 100),
+        ];
+        let is_above = |(table, limit): (TableId, i32)| self.table(table).any_in_row(ty, |entry| entry > limit);
         if self.int(ty, unit::ACP_INDEPENDENT) != 0
             || lists.into_iter().any(|list| self.list(ty, list).is_some())
-            || pairs.into_iter().any(|pair| above(pair, TypeKind::Unit))
-            || night.into_iter().any(|pair| above(pair, TypeKind::Terrain))
+            || tables.into_iter().any(is_above)
         {
             return None;
         }
@@ -378,7 +378,7 @@ pub(crate) struct Cells<'a> {
     default: i32,
 }
 
-impl Cells<'_> {
+impl<'a> Cells<'a> {
     /// Whether a module mentioned the table.
     pub fn is_set(self) -> bool {
         self.table.is_some()
@@ -386,6 +386,17 @@ impl Cells<'_> {
 
     pub fn get(self, row: TypeRef, col: TypeRef) -> i32 {
         self.table.map_or(self.default, |table| i32::from(table.get(row.index.into(), col.index.into())))
+    }
+
+    /// The entries of a row; none if no module mentioned the table.
+    pub fn row(self, row: TypeRef) -> impl Iterator<Item = i32> + use<'a> {
+        self.table.map_or(&[][..], |table| table.row(row.index.into())).iter().map(|&entry| entry.into())
+    }
+
+    /// Whether a module mentioned the table and some entry of a row satisfies a condition. Faster than one entry after
+    /// the other.
+    pub fn any_in_row(self, row: TypeRef, is_wanted: impl FnMut(i32) -> bool) -> bool {
+        self.row(row).any(is_wanted)
     }
 
     /// The maximum roll of a dice spec in the table (spec language 1.6).

@@ -97,11 +97,13 @@ fn check(ctx: &mut RootContext<'_>) {
             if table == table::ACP_TO_ATTACK && fires {
                 continue;
             }
+            let is_dear = |cost: i32| cost > points && cost < PROHIBITIVE;
+            if !costs.any_in_row(ty, is_dear) {
+                continue;
+            }
             let dear = |other: &TypeRef| {
-                let cost = costs.get(ty, *other);
-                let is_allowed =
-                    allowed.map_or_else(|| game.carries(*other, ty), |allowed| allowed.get(ty, *other) > 0);
-                cost > points && cost < PROHIBITIVE && is_allowed
+                let is_allowed = || allowed.map_or_else(|| game.carries(*other, ty), |it| it.get(ty, *other) > 0);
+                is_dear(costs.get(ty, *other)) && is_allowed()
             };
             if let Some(other) = ctx.types(table.def().index.1).find(dear) {
                 let (cost, other_name) = (costs.get(ty, other), ctx.type_name(other));

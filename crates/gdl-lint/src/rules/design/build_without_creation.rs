@@ -61,11 +61,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let placed =
         ctx.units().map(|(unit, _)| unit).filter(|unit| unit.attrs.int(property::unit::CP).is_some_and(|cp| cp != 0));
     let placed: Vec<TypeRef> = placed.map(|unit| unit.kind).collect();
-    let begun = |on: TypeRef| {
-        let by_tables = tables.iter().filter(|table| table.is_set());
-        by_tables.into_iter().any(|table| game.units().any(|by| table.get(by, on) != 0)) || placed.contains(&on)
-    };
-    let begun: Vec<bool> = game.units().map(begun).collect();
+    let mut begun: Vec<bool> = game.units().map(|on| placed.contains(&on)).collect();
+    for (table, by) in tables.iter().flat_map(|table| game.units().map(move |by| (table, by))) {
+        begun.iter_mut().zip(table.row(by)).for_each(|(begun, entry)| *begun |= entry != 0);
+    }
     let mut idle_at = Vec::new();
     for idle in idle_clauses(ctx, table::CAN_BUILD, 0, |_, on| begun[usize::from(on.index)]) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));

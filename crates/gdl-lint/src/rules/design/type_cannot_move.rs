@@ -87,7 +87,7 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
         || !game.acts(ty)
         || game.int(ty, unit::ACP_TO_MOVE) <= 0
         || game.int(ty, unit::ACP_INDEPENDENT) != 0
-        || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0))
+        || faster.any_in_row(ty, |speed| speed > 0)
         || game.connections().any(|road| traverse.get(ty, road) >= 0 && !game.is_deadly(ty, road))
     {
         return None;

@@ -33,8 +33,14 @@ declare_rule! {
 }
 
 fn check(ctx: &mut SyntaxContext<'_>) {
-    let (all, with_return) = (ctx.text().matches('\n').count(), ctx.text().matches("\r\n").count());
-    if with_return == 0 || with_return == all {
+    let text = ctx.text();
+    if !text.contains('\r') {
+        return;
+    }
+    let is_returned = |at: usize| text[..at].ends_with('\r');
+    let mut ends = text.match_indices('\n').map(|(at, _)| is_returned(at));
+    let Some(first) = ends.next() else { return };
+    if ends.all(|is_returned| is_returned == first) {
         return;
     }
     let (mut plain, mut returned) = (Vec::new(), Vec::new());

@@ -36,9 +36,11 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         return;
     }
     let text = ctx.text();
-    let Some((at, first)) = text.char_indices().find(|(_, c)| !c.is_ascii()) else { return };
+    let Some(at) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
+    let Some(first) = text[at..].chars().next() else { return };
     let place = TextRange::at(TextSize::of(&text[..at]), TextSize::of(first));
-    let count = text.chars().filter(|c| !c.is_ascii()).count();
+    // The first byte of each character beyond ASCII.
+    let count = text.bytes().filter(|byte| *byte >= 0xc0).count();
     let message = match count {
         1 => format!("this file is not UTF-8: it has 1 byte beyond ASCII, `{first}` in Windows-1252"),
         _ => format!("this file is not UTF-8: it has {count} bytes beyond ASCII, the first is `{first}` in Windows-1252"),

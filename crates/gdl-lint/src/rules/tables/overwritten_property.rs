@@ -96,7 +96,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
-    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, WrittenValue)> = FxHashMap::default();
+    // By property, what was given to each type last.
+    let mut last: FxHashMap<(TypeKind, PropertyId), Vec<Option<(usize, WrittenValue)>>> = FxHashMap::default();
+    let counts = kinds.map(|kind| ctx.types(kind).count());
+    let none_given = |kind: TypeKind| vec![None; counts[kinds.iter().position(|it| *it == kind).unwrap_or(0)]];
     // The file and the property of the previous `add` form, and the number of its block.
     let (mut before, mut block) = (None, 0);
     let forms =
@@ -110,7 +113,9 @@ fn check(ctx: &mut RootContext<'_>) {
                 let Some(id) = gdl_schema::type_property(ty.kind, property.name) else { continue };
                 let needed = !sure || [unit::NAME.name(), unit::NAME_INTERNAL.name()].contains(&property.name.as_str());
                 let (all, name) = (property.list.origin, property.head);
-                last.insert((ty, id), (givers.len(), property.values.first().and_then(|value| plain(ctx, value))));
+                let given = property.values.first().and_then(|value| plain(ctx, value));
+                let of_types = last.entry((ty.kind, id)).or_insert_with(|| none_given(ty.kind));
+                of_types[usize::from(ty.index)] = Some((givers.len(), given));
                 givers.push(Giver { all, name, live: 1, is_lost: false, by: None, needed });
             }
             continue;
@@ -120,16 +125,23 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let (Some(name), Some(types)) = (property.as_sym(), ctx.types_of(listed)) else { continue };
-        let Some(id) = types.first().and_then(|ty| gdl_schema::type_property(ty.kind, name)) else { continue };
+        let Some(kind) = types.first().map(|ty| ty.kind) else { continue };
+        let Some(id) = gdl_schema::type_property(kind, name) else { continue };
+        // A property has another number in each kind of type.
+        if types.iter().any(|ty| ty.kind != kind) {
+            continue;
+        }
         let here = Some((form.origin.file, name));
         block += usize::from(before != here);
         before = here;
         let index = givers.len();
         let (all, name) = (form.origin, property);
         givers.push(Giver { all, name, live: 0, is_lost: false, by: None, needed: !sure });
+        let of_types = last.entry((kind, id)).or_insert_with(|| none_given(kind));
+        let same = value_of_all(ctx, listed, values);
         for (at, &ty) in types.iter().enumerate() {
-            let given = value_of(ctx, listed, values, at);
-            let hidden = last.insert((ty, id), (index, given.clone()));
+            let given = same.clone().unwrap_or_else(|| values.items().get(at).and_then(|value| plain(ctx, value)));
+            let hidden = of_types[usize::from(ty.index)].replace((index, given.clone()));
             // The type is twice in the list.
             if hidden.as_ref().is_some_and(|(hidden, _)| *hidden == index) {
                 continue;
@@ -153,16 +165,16 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// The value that an `add` form has for the type at an index of its types. An unquoted list of values is distributed
-/// over the types; a variable may contain such a list.
-fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> WrittenValue {
+/// The value that an `add` form has for all of its types. `None` for an unquoted list of values, which is distributed over the
+/// types; a variable may contain such a list.
+fn value_of_all(ctx: &RootContext<'_>, types: &Value, values: &Value) -> Option<WrittenValue> {
     let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
     let is_quoted = values.head().is_some_and(|head| head == word::function::QUOTE);
     match values.items() {
-        [] => plain(ctx, values),
-        _ if is_single => Some(values.clone()),
-        _ if is_quoted => Some(unquoted(values).clone()),
-        items => items.get(at).and_then(|value| plain(ctx, value)),
+        [] => Some(plain(ctx, values)),
+        _ if is_single => Some(Some(values.clone())),
+        _ if is_quoted => Some(Some(unquoted(values).clone())),
+        _ => None,
     }
 }
 
