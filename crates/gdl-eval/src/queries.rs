@@ -35,6 +35,26 @@ pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluation> {
 
 /// Evaluates a root module; `settings` of variants override those of the game.
 pub(crate) fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Evaluation {
+    finish(run_forms(db, root, mode, settings), Extent::Game)
+}
+
+/// Evaluates a root module for what is wrong with it: like [`run`], but without the properties of sides that the set-up may
+/// add.
+pub(crate) fn run_for_notes(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Evaluation {
+    finish(run_forms(db, root, Mode::Recover, settings), Extent::Notes)
+}
+
+/// What is wanted of an evaluation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// The whole game.
+    Game,
+    /// Its notes and values, but not the properties of sides that the set-up may add.
+    Notes,
+}
+
+/// Reads all forms of a game.
+fn run_forms<'db>(db: &'db dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Machine<'db> {
     if mode == Mode::Recover
         && has_variants(db, root)
         && let Some(mut machine) = read_main(db, root)
@@ -42,12 +62,12 @@ pub(crate) fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSettin
     {
         machine.forced = settings.to_vec();
         machine.start();
-        return finish(machine);
+        return machine;
     }
     let mut machine = Machine::new(db, mode);
     machine.forced = settings.to_vec();
     machine.run(root);
-    finish(machine)
+    machine
 }
 
 /// Evaluations up to the variants of the main module. The game and those that other settings of its variants make go on
@@ -86,16 +106,18 @@ pub fn history(db: &dyn Db, root: File, watched: &[Watched]) -> History {
 }
 
 /// Ends an evaluation.
-fn finish(mut machine: Machine<'_>) -> Evaluation {
+fn finish(mut machine: Machine<'_>, extent: Extent) -> Evaluation {
     machine.report_late_definitions();
     machine.link_causes();
     machine.grow_tables();
-    let bound = || machine.env.bindings().filter(|(_, b)| b.origin.is_some());
-    machine.origins.symbols = bound().map(|(name, b)| (name.clone(), b.origin)).collect();
-    let mut bindings: Vec<_> = bound().map(|(name, b)| (name.clone(), b.value.clone())).collect();
-    bindings.sort_by(|a, b| a.0.cmp(&b.0));
-    machine.rules.side_defaults = machine.evaluated_side_defaults();
-    machine.rules.side_library = machine.evaluated_side_library();
+    let mut bound: Vec<_> = machine.env.bindings().filter(|(_, b)| b.origin.is_some()).collect();
+    bound.sort_unstable_by_key(|(name, _)| *name);
+    machine.origins.symbols = bound.iter().map(|(name, b)| ((*name).clone(), b.origin)).collect();
+    let bindings: Vec<_> = bound.iter().map(|(name, b)| ((*name).clone(), b.value.clone())).collect();
+    if extent == Extent::Game {
+        machine.rules.side_defaults = machine.evaluated_side_defaults();
+        machine.rules.side_library = machine.evaluated_side_library();
+    }
     machine.complete_type_lists();
     machine.rules.defines = defines(&machine);
     let work = machine.work();
@@ -128,7 +150,7 @@ fn defines(machine: &Machine<'_>) -> Vec<(SmolStr, Value)> {
         let object = matches!(b.value.data, Data::Type(_) | Data::Namer(_));
         !b.constant && !object && kind_of_symbol(name).is_none() && !by_side(name) && !by_doctrine(name)
     });
-    let mut defines: Vec<_> = defined.map(|(name, b)| (name.clone(), b.value.clone())).collect();
-    defines.sort_by(|a, b| a.0.cmp(&b.0));
-    defines
+    let mut defines: Vec<_> = defined.collect();
+    defines.sort_unstable_by_key(|(name, _)| *name);
+    defines.into_iter().map(|(name, b)| (name.clone(), b.value.clone())).collect()
 }

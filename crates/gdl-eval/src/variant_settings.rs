@@ -14,7 +14,7 @@ use crate::{
     evaluation::Evaluation,
     machine::{FUEL, Mode},
     note::Note,
-    queries::{evaluate, run},
+    queries::{evaluate, run, run_for_notes},
     variant::VariantSetting,
 };
 
@@ -44,15 +44,15 @@ type OtherGames = StampedCache<(File, Vec<VariantSetting>), Arc<Evaluation>, 8>;
 /// Evaluates a game for [`other_game`].
 #[salsa::tracked(returns(copy), no_eq)]
 fn evaluated_with(db: &dyn Db, root: File, settings: Vec<VariantSetting>) -> Stamp {
-    let game = Arc::new(evaluate_with(db, root, &settings));
+    let game = Arc::new(run_for_notes(db, root, &settings));
     db.scratch().get::<OtherGames>().put((root, settings), game)
 }
 
-/// The same as [`evaluate_with`], but evaluated once for all that ask for it soon.
+/// A game for its notes and values, evaluated once for all that ask for it soon.
 fn other_game(db: &dyn Db, root: File, settings: &[VariantSetting]) -> Arc<Evaluation> {
     let stamp = evaluated_with(db, root, settings.to_vec());
     let known = db.scratch().get::<OtherGames>().get(&(root, settings.to_vec()), stamp);
-    known.unwrap_or_else(|| Arc::new(evaluate_with(db, root, settings)))
+    known.unwrap_or_else(|| Arc::new(run_for_notes(db, root, settings)))
 }
 
 type Key = (MessageId, Origin, String);
@@ -168,7 +168,7 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
     variant_outcomes(db, root).notes.as_slice().into()
 }
 
-/// Yields the games that other settings make of a root, with the settings: each setting alone, then pairs of settings
+/// Yields the games that other settings make of a root, with the settings, but without `side_defaults` and `side_library`: each setting alone, then pairs of settings
 /// that name the same things. Each game is evaluated on demand. Together the evaluations take no more steps than one
 /// game may.
 pub fn other_games(db: &dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Arc<Evaluation>)> {
