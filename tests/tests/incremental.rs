@@ -69,6 +69,18 @@ fn comments_of_an_included_file_do_not_reach_the_game() {
 }
 
 #[test]
+fn comments_in_a_file_with_syntax_errors_do_not_reach_the_game() {
+    for lost in [")", "(set last-turn 5", "(set last-turn '", "(set see-all (1 . 2)", "\"no end"] {
+        let mut db = TestDb::new(&format!("; a comment\n(unit-type a)\n(terrain-type t)\n{lost}\n"));
+        let work = |db: &TestDb| findings(&**db, db.main()).len() + usize::from(gdl_eval::loads(&**db, db.main()));
+        assert_ne!(work(&db), 0);
+        db.edit("/main.g", "a comment", "a longer comment");
+        let ran = QueryLog::of(&db, work);
+        assert!(ran.ran("findings(/main.g)") && !ran.ran("evaluate"), "{lost}: {ran:?}");
+    }
+}
+
+#[test]
 fn values_are_evaluated_again() {
     let ran = edit("/main.g", "(hp-max 10)", "(hp-max 11)");
     assert!(ran.ran("evaluate(/main.g)"), "{ran:?}");

@@ -9,7 +9,7 @@ use std::{
 };
 
 use gdl_base::Lines;
-use gdl_syntax::{Parse, ParseSummary, SyntaxError, check_syntax, parse as parse_text, reparse};
+use gdl_syntax::{Parse, ParseSummary, SyntaxError, SyntaxErrorKind, check_syntax, parse as parse_text, reparse};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{Db, File};
@@ -65,6 +65,13 @@ pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
     let known = known.0.lock().unwrap_or_else(PoisonError::into_inner).get(&file).cloned();
     let of_text = known.filter(|(known, _)| Arc::ptr_eq(known, text)).map(|(_, errors)| errors);
     of_text.unwrap_or_else(|| check_syntax(text).errors).as_ref().into()
+}
+
+/// The kinds of the syntax errors of a file, in order of the text. They have no ranges, so that an edit elsewhere in the file
+/// changes nothing for what depends on them.
+#[salsa::tracked(returns(deref))]
+pub fn syntax_error_kinds(db: &dyn Db, file: File) -> Box<[SyntaxErrorKind]> {
+    syntax_errors(db, file).iter().map(|error| error.kind).collect()
 }
 
 /// The files that are edited.

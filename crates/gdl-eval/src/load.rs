@@ -1,7 +1,7 @@
 //! Loading: the main module, includes, base modules and the default game, each at most once (spec language 6.3, 6.4).
 
 use gdl_base::nearest;
-use gdl_db::{Db, File, Settings, syntax_errors};
+use gdl_db::{Db, File, Settings, syntax_error_kinds};
 use gdl_hir::{ItemTree, item_tree, missing_edges, resolve_module};
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, form, msg};
@@ -180,9 +180,8 @@ impl Machine<'_> {
         if !self.modules.files.contains(&file) {
             self.modules.files.push(file);
         }
-        let ends_in_quote = syntax_errors(self.db, file)
-            .iter()
-            .any(|error| error.kind == SyntaxErrorKind::DanglingQuote { at_eof: true });
+        let errors = syntax_error_kinds(self.db, file);
+        let ends_in_quote = errors.contains(&SyntaxErrorKind::DanglingQuote { at_eof: true });
         if !tree.obsolete {
             self.preview(index, tree);
             self.read_forms(tree, usize::from(ends_in_quote));

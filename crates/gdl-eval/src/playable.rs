@@ -1,9 +1,9 @@
 //! Whether the game of a root can be played.
 
-use gdl_db::{Db, File, FileStatus, syntax_errors};
+use gdl_db::{Db, File, FileStatus, syntax_error_kinds};
 use gdl_hir::item_tree;
 use gdl_schema::{Severity, msg};
-use gdl_syntax::SyntaxError;
+use gdl_syntax::SyntaxErrorKind;
 
 use crate::queries::evaluate;
 
@@ -20,9 +20,9 @@ pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
 /// program.
 pub fn loads(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);
-    let fatal = |error: &SyntaxError| {
-        gdl_schema::message_id(error.kind.id())
+    let fatal = |kind: &SyntaxErrorKind| {
+        gdl_schema::message_id(kind.id())
             .is_some_and(|id| matches!(id.def().severity, Severity::Fatal | Severity::Refused))
     };
-    evaluated.loads && !evaluated.files.iter().any(|&file| syntax_errors(db, file).iter().any(fatal))
+    evaluated.loads && !evaluated.files.iter().any(|&file| syntax_error_kinds(db, file).iter().any(fatal))
 }
