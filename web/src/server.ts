@@ -137,7 +137,9 @@ export class Player {
     if (!this.isStarted) {
       this.isStarted = true;
       const folder = { uri: "file:///game", name: "game" };
-      void this.ask("initialize", { processId: null, capabilities: {}, workspaceFolders: [folder] }).catch(() => {});
+      // It asks for no findings, and else the server would send those of all files.
+      const capabilities = { textDocument: { diagnostic: {} } };
+      void this.ask("initialize", { processId: null, capabilities, workspaceFolders: [folder] }).catch(() => {});
       this.notify("initialized", {});
     }
     const gone = new Set(this.sent.keys());
