@@ -16,6 +16,8 @@ pub use content::{Excess, FileStatus, MAX_TOKENS};
 pub use database::{
     Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, Options, STACK_SIZE, Settings, Workspace,
 };
-pub use queries::{expect_no_edits, expects_edits, keep_syntax_errors, lines, parse, syntax_error_kinds, syntax_errors};
+pub use queries::{
+    expect_no_edits, expects_edits, keep_syntax_errors, lines, parse, syntax_error_kinds, syntax_errors,
+};
 pub use scratch::{RecentCache, Scratch, Stamp, StampedCache};
 pub use system::{MAX_FILE_SIZE, MemorySystem, OsSystem, System};

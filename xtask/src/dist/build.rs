@@ -99,6 +99,10 @@ fn flags(target: &Target, folders: &[(String, &'static str)]) -> Vec<String> {
         flags.push("-Ctarget-feature=+crt-static".to_owned());
     }
     match target.triple.rsplit('-').next() {
+        // The addresses that the program adjusts as it starts take megabytes otherwise.
+        Some("gnu") if target.triple.contains("linux") => {
+            flags.push("-Clink-arg=-Wl,-z,pack-relative-relocs".to_owned());
+        }
         Some("gnu") if target.is_windows() => flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned()),
         Some("msvc") => flags.push("-Clink-arg=/Brepro".to_owned()),
         _ => {}
@@ -115,7 +119,10 @@ mod tests {
         let folders = [("/a b/gdl".to_owned(), "/gdl")];
         let flags = |triple| flags(Target::find(triple).unwrap(), &folders).join(" ");
         let map = "--remap-path-prefix=/a b/gdl=/gdl";
-        assert_eq!(flags("x86_64-unknown-linux-gnu"), format!("{map} -Ctarget-feature=+crt-static"));
+        assert_eq!(
+            flags("x86_64-unknown-linux-gnu"),
+            format!("{map} -Ctarget-feature=+crt-static -Clink-arg=-Wl,-z,pack-relative-relocs")
+        );
         assert_eq!(flags("aarch64-apple-darwin"), map);
         assert!(flags("x86_64-pc-windows-gnu").ends_with("+crt-static -Clink-arg=-Wl,--no-insert-timestamp"));
     }
