@@ -63,7 +63,7 @@ pub fn syntax_errors(db: &dyn Db, file: File) -> Box<[SyntaxError]> {
     }
     let known = db.scratch().get::<SyntaxErrors>();
     let known = known.0.lock().unwrap_or_else(PoisonError::into_inner).get(&file).cloned();
-    let of_text = known.filter(|(known, _)| Arc::ptr_eq(known, text)).map(|(_, errors)| errors);
+    let of_text = known.filter(|known| Arc::ptr_eq(&known.text, text)).map(|known| known.errors);
     of_text.unwrap_or_else(|| check_syntax(text).errors).as_ref().into()
 }
 
@@ -100,14 +100,21 @@ pub fn expects_edits(db: &dyn Db, file: File) -> bool {
     !edited.none.load(Ordering::Relaxed) && edited.files.read().unwrap_or_else(PoisonError::into_inner).contains(&file)
 }
 
-/// The texts of files that were read without a tree, and their syntax errors.
+/// The syntax errors of files that were read without a tree.
 #[derive(Default)]
-struct SyntaxErrors(Mutex<FxHashMap<File, (Arc<str>, Arc<[SyntaxError]>)>>);
+struct SyntaxErrors(Mutex<FxHashMap<File, ErrorsOfText>>);
+
+/// The syntax errors of a text.
+#[derive(Clone)]
+struct ErrorsOfText {
+    text: Arc<str>,
+    errors: Arc<[SyntaxError]>,
+}
 
 /// Keeps the errors of a file that something else than [`syntax_errors`] has read without a tree, so that it is read once.
 pub fn keep_syntax_errors(db: &dyn Db, file: File, summary: &ParseSummary) {
     let known = db.scratch().get::<SyntaxErrors>();
-    let of_text = (Arc::clone(file.text(db)), Arc::clone(&summary.errors));
+    let of_text = ErrorsOfText { text: Arc::clone(file.text(db)), errors: Arc::clone(&summary.errors) };
     known.0.lock().unwrap_or_else(PoisonError::into_inner).insert(file, of_text);
 }
 

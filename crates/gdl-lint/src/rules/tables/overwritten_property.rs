@@ -88,6 +88,9 @@ struct Overwriter {
 /// The value that a form sets for one type, as written; none if unknown.
 type WrittenValue = Option<Value>;
 
+/// By type, which giver set a property last, and to what.
+type LastGiven = Vec<Option<(usize, WrittenValue)>>;
+
 fn check(ctx: &mut RootContext<'_>) {
     // A form with a note is not stored as written. Forms after an `if` may or may not be interpreted.
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
@@ -96,8 +99,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
-    // By property, what was given to each type last.
-    let mut last: FxHashMap<(TypeKind, PropertyId), Vec<Option<(usize, WrittenValue)>>> = FxHashMap::default();
+    let mut last: FxHashMap<(TypeKind, PropertyId), LastGiven> = FxHashMap::default();
     let counts = kinds.map(|kind| ctx.types(kind).count());
     let none_given = |kind: TypeKind| vec![None; counts[kinds.iter().position(|it| *it == kind).unwrap_or(0)]];
     // The file and the property of the previous `add` form, and the number of its block.
