@@ -6,6 +6,7 @@
 mod confined;
 mod content;
 mod database;
+mod edited_files;
 pub mod limits;
 mod queries;
 mod scratch;

@@ -2,17 +2,14 @@
 
 use std::{
     collections::VecDeque,
-    sync::{
-        Arc, Mutex, PoisonError, RwLock,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use gdl_base::Lines;
 use gdl_syntax::{Parse, ParseSummary, SyntaxError, SyntaxErrorKind, check_syntax, parse as parse_text, reparse};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use crate::{Db, File};
+use crate::{Db, File, edited_files::EditedFiles};
 
 /// The tree of a file; of the empty text if the file has none.
 ///
@@ -74,30 +71,15 @@ pub fn syntax_error_kinds(db: &dyn Db, file: File) -> Box<[SyntaxErrorKind]> {
     syntax_errors(db, file).iter().map(|error| error.kind).collect()
 }
 
-/// The files that are edited.
-#[derive(Default)]
-struct EditedFiles {
-    files: RwLock<FxHashSet<File>>,
-    /// Whether no file will change any more.
-    none: AtomicBool,
-}
-
 /// Says that no file will change any more, even if some have changed.
 pub fn expect_no_edits(db: &dyn Db) {
-    db.scratch().get::<EditedFiles>().none.store(true, Ordering::Relaxed);
-}
-
-/// Says that a file will change: an editor has it open, or it has changed before.
-pub(crate) fn expect_edits(db: &dyn Db, file: File) {
-    let edited = db.scratch().get::<EditedFiles>();
-    edited.files.write().unwrap_or_else(PoisonError::into_inner).insert(file);
+    db.scratch().get::<EditedFiles>().expect_none();
 }
 
 /// Whether a file is likely to change, so that its tree is worth the memory. What needs only the forms of another file reads
 /// them without a tree. No result depends on it.
 pub fn expects_edits(db: &dyn Db, file: File) -> bool {
-    let edited = db.scratch().get::<EditedFiles>();
-    !edited.none.load(Ordering::Relaxed) && edited.files.read().unwrap_or_else(PoisonError::into_inner).contains(&file)
+    db.scratch().get::<EditedFiles>().expects(file.index(db))
 }
 
 /// The syntax errors of files that were read without a tree.

@@ -8,7 +8,9 @@ use rustc_hash::FxHashSet;
 use salsa::{Durability, Setter};
 
 use super::file::{is_embedded, normalize};
-use crate::{Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace, content::Content, queries::expect_edits};
+use crate::{
+    Db, File, FileStatus, GdlDatabase, Options, Settings, Workspace, content::Content, edited_files::EditedFiles,
+};
 
 /// A set of changes. Later edits of the same path win.
 #[derive(Debug, Default, Clone)]
@@ -129,7 +131,7 @@ impl GdlDatabase {
             None => (self.files().get_or_create(self, path, self.durability(path), || content), true),
         };
         if is_open || (known.is_some() && changed) {
-            expect_edits(self, file);
+            self.scratch().get::<EditedFiles>().expect(file.index(self));
         }
         changed
     }
