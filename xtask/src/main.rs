@@ -61,7 +61,7 @@ tasks:
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS [FILTER]]
                       measure how fast the language server answers, and its memory
-  bench --compare REVISION|PROGRAM [--rounds N] [--no-counts] [FILTER]
+  bench --compare REVISION|PROGRAM [--rounds N] [--tolerance PERCENT] [--no-counts] [FILTER]
                       compare the time of the program with that of another revision or of another program
   bench --table       measure the program as docs/performance.md has it; `--write` writes the figures there";
 

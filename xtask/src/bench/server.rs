@@ -24,6 +24,9 @@ const STARTS: usize = 7;
 /// Places in the largest module where a number is edited, there and back.
 const PLACES: usize = 100;
 
+/// What an editor waited for: processor time of the server and elapsed time, in seconds.
+type Sample = (f64, f64);
+
 /// The table of figures, in Markdown.
 pub fn table(program: &Path) -> Result<String> {
     let library = inputs::library()?;
@@ -35,29 +38,14 @@ pub fn table(program: &Path) -> Result<String> {
     let mut starts = Vec::new();
     let mut memory = 0.0;
     for _ in 0..STARTS {
-        let started = Instant::now();
-        let mut server = Server::start(program, &library)?;
-        server.open(&first)?;
-        server.diagnostics(&first)?;
-        starts.push((server.cpu(), started.elapsed().as_secs_f64()));
+        let (sample, server) = started(program, &library, &first)?;
+        starts.push(sample);
         memory = server.memory();
     }
     row(&mut text, &format!("first diagnostics of `{}` after a start", name(&first)), &starts, Some(memory));
 
-    let mut server = Server::start(program, &library)?;
-    let lines = server.open(&largest)?;
-    server.diagnostics(&largest)?;
-    let mut edits = Vec::new();
-    for (line, column) in places(&lines) {
-        for (end, digit) in [(column, "1"), (column + 1, "")] {
-            let (cpu, started) = (server.cpu(), Instant::now());
-            server.edit(&largest, line, column, end, digit)?;
-            server.diagnostics(&largest)?;
-            edits.push((server.cpu() - cpu, started.elapsed().as_secs_f64()));
-        }
-    }
-    ensure!(!edits.is_empty(), "{} has no number to edit", largest.display());
-    let what = format!("diagnostics after an edit of `{}`, {} lines", name(&largest), lines.len());
+    let (lines, edits, mut server) = edited(program, &library, &largest)?;
+    let what = format!("diagnostics after an edit of `{}`, {lines} lines", name(&largest));
     row(&mut text, &what, &edits, Some(server.memory()));
 
     let mut opened = Vec::new();
@@ -70,6 +58,45 @@ pub fn table(program: &Path) -> Result<String> {
     let what = format!("diagnostics of each of {} modules, all open at the end", opened.len() + 1);
     row(&mut text, &what, &opened, Some(server.memory()));
     Ok(text)
+}
+
+/// Returns the processor time, in seconds, from a start of the server to its first diagnostics.
+pub fn cpu_of_start(program: &Path) -> Result<f64> {
+    let ((cpu, _), _) = started(program, &inputs::library()?, &inputs::modules_in_editor()?.0)?;
+    Ok(cpu)
+}
+
+/// Returns the median processor time, in seconds, from an edit of the largest module to its diagnostics.
+pub fn cpu_of_edit(program: &Path) -> Result<f64> {
+    let (_, edits, _) = edited(program, &inputs::library()?, &inputs::modules_in_editor()?.1)?;
+    Ok(median(&edits.iter().map(|sample| sample.0).collect::<Vec<_>>()))
+}
+
+/// Starts a server, and measures until it has the diagnostics of a module.
+fn started(program: &Path, library: &Path, module: &Path) -> Result<(Sample, Server)> {
+    let started = Instant::now();
+    let mut server = Server::start(program, library)?;
+    server.open(module)?;
+    server.diagnostics(module)?;
+    Ok(((server.cpu(), started.elapsed().as_secs_f64()), server))
+}
+
+/// Starts a server, and measures edits of a module, there and back. Returns the number of its lines as well.
+fn edited(program: &Path, library: &Path, module: &Path) -> Result<(usize, Vec<Sample>, Server)> {
+    let mut server = Server::start(program, library)?;
+    let lines = server.open(module)?;
+    server.diagnostics(module)?;
+    let mut edits = Vec::new();
+    for (line, column) in places(&lines) {
+        for (end, digit) in [(column, "1"), (column + 1, "")] {
+            let (cpu, started) = (server.cpu(), Instant::now());
+            server.edit(module, line, column, end, digit)?;
+            server.diagnostics(module)?;
+            edits.push((server.cpu() - cpu, started.elapsed().as_secs_f64()));
+        }
+    }
+    ensure!(!edits.is_empty(), "{} has no number to edit", module.display());
+    Ok((lines.len(), edits, server))
 }
 
 /// A line of the table: pairs of processor time and elapsed time in seconds, and megabytes.
