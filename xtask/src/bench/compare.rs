@@ -178,6 +178,7 @@ fn built_at(revision: &str) -> Result<PathBuf> {
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
     };
     let commit = git(&root, &["rev-parse", "--verify", "--quiet", &format!("{revision}^{{commit}}")])
+        .ok()
         .with_context(|| format!("`{revision}` is neither a revision nor a program"))?;
     let tree = root.join("target/bench/tree");
     if tree.join(".git").exists() {
