@@ -1,5 +1,6 @@
 //! Notes that follow from another mistake: what is unknown after a module that is missing or a quotation mark that is lost,
-//! what becomes of a symbol without a value, and lists that are too short because a type is defined twice.
+//! what becomes of a symbol without a value, lists that are too short because a type is defined twice, and what a file says again
+//! and again.
 //!
 //! While forms are evaluated, a note only says what it lacks ([`Lack`]). At the end one pass over the notes, in the order of
 //! evaluation, looks for a mistake before each that may have kept it from being there ([`Cause`]). What may be a mistake of its
@@ -24,6 +25,13 @@ use crate::{
 fn is_missing(note: &Note) -> bool {
     [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&note.id)
 }
+
+/// The messages that name what is missing: a file that repeats one has a single mistake, elsewhere or in a name.
+const NAMES_WHAT_IS_MISSING: [MessageId; 5] =
+    [msg::UNBOUND_SYMBOL, msg::USELESS_FORM, msg::ADD_NO_TYPES, msg::UNIT_SIDE_MISSING, msg::AREA_UNDEFINED];
+
+/// The number of notes that say the same of a file and yet stand for themselves.
+const FEW: usize = 3;
 
 /// The maximum number of unknown names that are compared with the known ones; names beyond keep their notes.
 const MAX_NAMES: usize = 1000;
@@ -57,12 +65,16 @@ struct Links<'m, 'db> {
     garbled: OnceCell<Vec<GarbledFile<'db>>>,
     /// The symbols without a value, by form, and what their consequences follow from.
     unbound: FxHashMap<Origin, Vec<(u32, Cause)>>,
+    /// The first size of the area that was refused.
+    area: Option<Cause>,
     /// The forms that bind a symbol once more.
     rebound: FxHashMap<Origin, Cause>,
     /// By kind, how many types have the symbol of an earlier one, and the first of them.
     redefined: [Option<(usize, Cause)>; 4],
     /// Whether each unknown name that was looked at is one edit away from a known one.
     slips: FxHashMap<SmolStr, bool>,
+    /// The notes of a file that say the same, if they are more than a few: what all but the first follow from, once that was seen.
+    alike: FxHashMap<(MessageId, u32, &'m str), Option<Cause>>,
     /// How often each unknown name is used.
     uses: FxHashMap<SmolStr, usize>,
     /// What the load of the default game follows from.
@@ -80,20 +92,23 @@ struct GarbledFile<'db> {
 }
 
 impl<'m, 'db> Links<'m, 'db> {
-    fn new(machine: &'m Machine<'db>, notes: &[Note]) -> Links<'m, 'db> {
+    fn new(machine: &'m Machine<'db>, notes: &'m [Note]) -> Links<'m, 'db> {
         let mut links = Links {
             machine,
             missing: None,
             garbled: OnceCell::new(),
             unbound: FxHashMap::default(),
+            area: None,
             rebound: FxHashMap::default(),
             redefined: [None; 4],
             slips: FxHashMap::default(),
+            alike: FxHashMap::default(),
             uses: FxHashMap::default(),
             default_game: None,
             typed: machine.origins.types.iter().map(|(ty, form)| (ty.kind as usize, form.file)).collect(),
         };
         links.find_redefined(notes);
+        links.find_alike(notes);
         links.count_uses(notes);
         links.find_default_game(notes);
         links
@@ -144,6 +159,21 @@ impl<'m, 'db> Links<'m, 'db> {
         self.missing = None;
     }
 
+    fn find_alike(&mut self, notes: &'m [Note]) {
+        let mut counts: FxHashMap<_, usize> = FxHashMap::default();
+        for note in notes.iter().filter(|note| NAMES_WHAT_IS_MISSING.contains(&note.id)) {
+            *counts.entry(likeness(note)).or_default() += 1;
+        }
+        self.alike =
+            counts.into_iter().filter(|&(_, count)| count > FEW).map(|(likeness, _)| (likeness, None)).collect();
+    }
+
+    /// The first of many notes that say the same of a file.
+    fn of_alike(&mut self, note: &'m Note) -> Option<Cause> {
+        let first = self.alike.get_mut(&likeness(note))?;
+        first.replace(first.unwrap_or(Cause::of(note))).filter(|&first| first != Cause::of(note))
+    }
+
     fn count_uses(&mut self, notes: &[Note]) {
         for note in notes {
             if let Some(Lack::Name(name)) = &note.lack {
@@ -152,19 +182,25 @@ impl<'m, 'db> Links<'m, 'db> {
         }
     }
 
-    fn cause_of(&mut self, note: &Note) -> Option<Cause> {
+    /// What a note follows from. Notes are asked in the order of evaluation.
+    fn cause_of(&mut self, note: &'m Note) -> Option<Cause> {
         let own = Cause::of(note);
         match note.id {
             _ if is_missing(note) => {
                 self.missing.get_or_insert(own);
                 return None;
             }
+            msg::AREA_TOO_SMALL | msg::AREA_BAD_PROPORTIONS | msg::AREA_TOO_LARGE => {
+                self.area.get_or_insert(own);
+                return None;
+            }
+            msg::AREA_UNDEFINED if self.area.is_some() => return self.area,
             msg::SYMBOL_REBOUND => {
                 self.rebound.entry(note.origin.form()).or_insert(own);
                 return None;
             }
             msg::UNBOUND_SYMBOL => {
-                let cause = self.of_lack(note);
+                let cause = self.of_lack(note).or_else(|| self.of_alike(note));
                 self.unbound.entry(note.origin.form()).or_default().push((note.origin.node, cause.unwrap_or(own)));
                 return cause;
             }
@@ -174,7 +210,7 @@ impl<'m, 'db> Links<'m, 'db> {
             }
             _ => {}
         }
-        self.of_lack(note).or_else(|| self.of_value(note))
+        self.of_lack(note).or_else(|| self.of_value(note)).or_else(|| self.of_alike(note))
     }
 
     /// What kept from being there what a note misses.
@@ -272,6 +308,11 @@ impl<'m, 'db> Links<'m, 'db> {
         self.slips.insert(name.clone(), is_slip);
         is_slip
     }
+}
+
+/// What notes that say the same of a file have in common.
+fn likeness(note: &Note) -> (MessageId, u32, &str) {
+    (note.reported_as.unwrap_or(note.id), note.origin.file, &note.message)
 }
 
 /// The number of the last node in a value: nodes are numbered in preorder.

@@ -27,7 +27,7 @@ fn with(rule: &Rule) -> LintOptions {
     LintOptions::new(&config, "".into(), "".into(), flags)
 }
 
-fn files(db: &TestDb) -> Vec<File> {
+pub(crate) fn files(db: &TestDb) -> Vec<File> {
     Workspace::get(&**db).files(&**db).to_vec()
 }
 
@@ -36,7 +36,7 @@ fn all(db: &TestDb, options: &LintOptions) -> Vec<Diagnostic> {
 }
 
 /// Line and column of an offset, from 1.
-fn place(db: &TestDb, file: File, at: TextSize) -> String {
+pub(crate) fn place(db: &TestDb, file: File, at: TextSize) -> String {
     let at = lines(&**db, file).line_column(at, Encoding::Utf8);
     format!("{}:{}:{}", file.path(&**db).file_name().unwrap_or_default(), at.line + 1, at.column + 1)
 }

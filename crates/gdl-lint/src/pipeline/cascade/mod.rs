@@ -99,7 +99,17 @@ fn names(message: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
+    use expect_test::{Expect, expect};
+    use gdl_base::Level;
+    use gdl_test_support::TestDb;
+
     use super::{absence, early_close, garbled};
+    use crate::{
+        LintOptions, diagnostics,
+        testing::{files, place},
+    };
 
     #[test]
     fn the_rules_exist() {
@@ -107,5 +117,51 @@ mod tests {
         for name in names.chain(&early_close::OF_ELEMENTS).chain(&garbled::OF_LAYERS) {
             assert!(crate::find(name).is_some(), "{name}");
         }
+    }
+
+    /// Shows the errors of a module, and what each follows from.
+    fn check(text: &str, expect: Expect) {
+        let db = TestDb::new(text);
+        let mut shown = String::new();
+        for found in diagnostics(&*db, files(&db)[0], &LintOptions::default()) {
+            if found.level == Level::Error {
+                _ = write!(shown, "{}: {}", place(&db, found.file, found.range.start()), found.message);
+                if let Some(cause) = found.cause {
+                    _ = write!(shown, " <- {}", place(&db, cause.file, cause.range().start()));
+                }
+                shown.push('\n');
+            }
+        }
+        expect.assert_eq(&shown);
+    }
+
+    #[test]
+    fn what_a_file_says_again_and_again_follows_from_the_first() {
+        check(
+            "(unit-type u) (terrain-type t)\n(add cities hp-max 1) (add cities acp-per-turn 1)\n(add towns hp-max 1)\n\
+             (add cities speed 1) (add cities cp 1)\n(add towns speed 1) (add towns cp 1)\n(cities 1 1)\n",
+            expect![[r#"
+                main.g:2:6: `cities` has no value here
+                main.g:2:28: `cities` has no value here <- main.g:2:6
+                main.g:3:6: `towns` has no value here
+                main.g:4:6: `cities` has no value here <- main.g:2:6
+                main.g:4:27: `cities` has no value here <- main.g:2:6
+                main.g:5:6: `towns` has no value here
+                main.g:5:26: `towns` has no value here
+                main.g:6:2: `cities` is neither a form nor a unit type
+            "#]],
+        );
+    }
+
+    #[test]
+    fn layers_follow_from_a_size_that_is_refused() {
+        check(
+            "(unit-type u) (terrain-type t)\n(area 20 60)\n(area (terrain \"20a\"))\n(area (terrain \"20a\"))\n",
+            expect![[r#"
+                main.g:2:7: 20 by 60 is too high: at most twice the width, unless the world is as wide
+                main.g:3:7: the area has no size yet, so this layer cannot be read <- main.g:2:7
+                main.g:4:7: the area has no size yet, so this layer cannot be read <- main.g:2:7
+            "#]],
+        );
     }
 }
