@@ -222,6 +222,70 @@ fn what_is_open_is_what_the_editor_shows() {
     server.stop();
 }
 
+/// The symbols of a file as the server has it.
+fn symbols(server: &mut Server, path: &str) -> Vec<String> {
+    let params = server.document(path);
+    let found = server.request("textDocument/documentSymbol", params);
+    found.as_array().into_iter().flatten().filter_map(|it| it["name"].as_str().map(str::to_owned)).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_open_is_what_the_editor_shows_however_its_path_is_written() {
+    let mut server = Server::new(&[("real/part.g", "(define first 1)\n")]);
+    std::os::unix::fs::symlink(server.folder().join("real"), server.folder().join("link")).expect("a link is made");
+    server.open_as("link/part.g", "(define mine 1)\n");
+    server.write("real/part.g", "(define theirs 1)\n");
+    for path in ["real/part.g", "link/part.g"] {
+        server.files_changed(&[(path, 2)]);
+        assert_eq!(symbols(&mut server, "link/part.g"), ["mine"]);
+    }
+    server.notify("workspace/didRenameFiles", json!({"files": []}));
+    assert_eq!(symbols(&mut server, "link/part.g"), ["mine"]);
+    // Open twice, once under each path: each has the last text, until both are closed.
+    server.open_as("real/part.g", "(define mine 1)\n");
+    server.close("real/part.g");
+    assert_eq!(symbols(&mut server, "link/part.g"), ["mine"]);
+    server.close("link/part.g");
+    assert_eq!(files_with(&mut server, "mine"), [""; 0]);
+    assert_eq!(files_with(&mut server, "theirs"), ["part.g"]);
+    server.stop();
+}
+
+#[test]
+fn a_folder_may_take_the_place_of_another() {
+    let mut server = Server::new(&[("my/part.g", "(define first 1)\n"), ("new/part.g", "(define second 1)\n")]);
+    assert_eq!(files_with(&mut server, "first"), ["part.g"]);
+    let folder = server.folder().to_owned();
+    fs::rename(folder.join("my"), folder.join("old")).expect("it is there");
+    fs::rename(folder.join("new"), folder.join("my")).expect("it is there");
+    server.files_changed(&[("my", 2), ("new", 3), ("old", 1)]);
+    assert_eq!(symbols(&mut server, "my/part.g"), ["second"]);
+    assert_eq!(symbols(&mut server, "old/part.g"), ["first"]);
+    server.stop();
+}
+
+#[test]
+fn the_encoding_of_an_open_document_follows_its_file() {
+    let text = "(unit-type u) ; \u{e9}\n";
+    let latin = b"(unit-type u) ; \xe9\n";
+    let mut server = Server::new(&[("game.g", text)]);
+    let is_told = |server: &mut Server| codes(server, "game.g").contains(&"not-utf8".to_owned());
+    server.open_as("game.g", text);
+    assert!(!is_told(&mut server));
+    server.write("game.g", latin);
+    server.files_changed(&[("game.g", 2)]);
+    assert!(is_told(&mut server));
+    // A text that is too large for a while changes nothing.
+    server.edit("game.g", (0, 0, 0, 0), &"(".repeat(9_000_000));
+    server.edit("game.g", (0, 0, 0, 9_000_000), "");
+    assert!(is_told(&mut server));
+    fs::remove_file(server.folder().join("game.g")).expect("it is there");
+    server.files_changed(&[("game.g", 3)]);
+    assert!(!is_told(&mut server));
+    server.stop();
+}
+
 #[test]
 fn settings_of_before_hold_while_they_are_no_toml() {
     let wrong = format!("{GAME}(set no-such-variable 1)\n");

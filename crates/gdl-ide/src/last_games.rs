@@ -7,7 +7,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gdl_db::{Db, File, GdlDatabase, Settings};
+use camino::Utf8PathBuf;
+use gdl_db::{Db, File, GdlDatabase, Settings, Workspace};
 use gdl_eval::Evaluation;
 use gdl_hir::{Form, ItemTree, item_tree};
 use gdl_ruleset::Origin;
@@ -24,14 +25,30 @@ pub(crate) struct PastGame {
     options: Options,
 }
 
-/// The settings that evaluation reads.
+/// The settings that evaluation reads, and what decides which files includes find.
 #[derive(PartialEq)]
-struct Options(String, Vec<(String, Vec<i32>)>);
+struct Options {
+    default_game: String,
+    variants: Vec<(String, Vec<i32>)>,
+    library_dirs: Vec<Utf8PathBuf>,
+    libraries: Vec<(Utf8PathBuf, Vec<Utf8PathBuf>)>,
+    embedded_library: bool,
+    files: Vec<File>,
+    files_of_library: Vec<File>,
+}
 
 impl Options {
     fn of(db: &dyn Db) -> Options {
-        let settings = Settings::get(db);
-        Options(settings.default_game(db).to_owned(), settings.variants(db).to_vec())
+        let (settings, workspace) = (Settings::get(db), Workspace::get(db));
+        Options {
+            default_game: settings.default_game(db).to_owned(),
+            variants: settings.variants(db).to_vec(),
+            library_dirs: settings.library_dirs(db).to_vec(),
+            libraries: settings.libraries(db).to_vec(),
+            embedded_library: settings.embedded_library(db),
+            files: workspace.files(db).to_vec(),
+            files_of_library: workspace.library(db).to_vec(),
+        }
     }
 }
 
@@ -153,6 +170,7 @@ fn differs_in(before: &ItemTree, now: &ItemTree, edited: Option<usize>) -> bool 
 
 #[cfg(test)]
 mod tests {
+    use gdl_db::{Change, Options};
     use gdl_eval::evaluate;
     use gdl_schema::table;
     use gdl_test_support::TestDb;
@@ -214,6 +232,32 @@ mod tests {
         check("/main.g", "(define x 1)", "(unit-type x)", "terrain-type", false);
         check("/main.g", "(define x 1)", "(undefine x)", "set", false);
         check("/b.g", "unit-type b", "unit-type c", "define", false);
+    }
+
+    #[test]
+    fn what_decides_on_includes_matters() {
+        let with = |options: Options| {
+            let mut change = Change::new();
+            change.set_options(options);
+            change
+        };
+        let before = Options { library_dirs: vec!["/lib".into()], ..Options::default() };
+        let library = vec!["/other".into()];
+        let mut files = Change::new();
+        files.set_workspace(vec!["/main.g".into(), "/b.g".into(), "/c.g".into()], Vec::new());
+        for change in [
+            with(Options { library_dirs: library.clone(), ..before.clone() }),
+            with(Options { libraries: vec![("/".into(), library)], ..before.clone() }),
+            with(Options { embedded_library: false, ..before.clone() }),
+            files,
+        ] {
+            let mut db = database();
+            look(&db);
+            db.apply(change);
+            edit(&mut db, "/main.g", "last-turn", "last-tur");
+            let form = item_tree(&*db, db.main()).forms[3].value.origin;
+            assert!(evaluated_before(&*db, db.main(), form).is_none());
+        }
     }
 
     #[test]

@@ -116,6 +116,11 @@ impl GdlDatabase {
             Edit::Text(text) => {
                 let encoding = match known.map(|file| file.status(self)) {
                     Some(FileStatus::Text(encoding)) => *encoding,
+                    // A text that was too large has hidden the encoding.
+                    Some(FileStatus::TooLarge(_)) => match self.files().load(path).status {
+                        FileStatus::Text(encoding) => encoding,
+                        _ => Encoding::default(),
+                    },
                     _ => Encoding::default(),
                 };
                 Content::from_text(text, encoding)
@@ -326,6 +331,19 @@ mod tests {
         assert!(apply(&mut db, |change| change.set_workspace(paths, Vec::new())));
         let files: Vec<_> = Workspace::get(&db).files(&db).iter().map(|file| file.path(&db)).collect();
         assert_eq!(files, ["/a.g", "/b.g"]);
+    }
+
+    #[test]
+    fn a_text_that_was_too_large_keeps_the_encoding_of_its_file() {
+        let (mut db, system) = database();
+        system.write("/a.g", b"; \xe9");
+        let file = db.file("/a.g".into());
+        let latin = file.status(&db).clone();
+        assert_ne!(latin, FileStatus::Text(Encoding::Utf8));
+        apply(&mut db, |change| change.set_text("/a.g", "(".repeat(MAX_TOKENS + 1)));
+        assert_eq!(*file.status(&db), FileStatus::TooLarge(Excess::Tokens));
+        apply(&mut db, |change| change.set_text("/a.g", "; \u{e9}"));
+        assert_eq!(*file.status(&db), latin);
     }
 
     #[test]

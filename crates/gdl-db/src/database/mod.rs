@@ -127,6 +127,11 @@ impl GdlDatabase {
         self.trigger_lru_eviction();
     }
 
+    /// The file at a path, if it was requested before, in this spelling or another.
+    pub fn known_file(&self, path: &Utf8Path) -> Option<File> {
+        self.files.known(&normalize(path))
+    }
+
     /// The paths that were requested, except those of embedded files.
     pub fn known_paths(&self) -> Vec<Utf8PathBuf> {
         let files = self.files.all().into_iter().filter(|file| !file.is_embedded(self));

@@ -139,7 +139,7 @@ impl State {
             self.revision += 1;
             return;
         }
-        self.edit().sync(path.clone());
+        self.read_again(&path);
         if !self.is_known_module(&path) {
             self.reconfigure();
         }
@@ -157,10 +157,7 @@ impl State {
         }
         let is_settings = path.file_name() == Some(FILE_NAME);
         // The editor may have saved it in another encoding.
-        self.edit().sync(path.clone());
-        if let Some(text) = self.texts.get(&path).cloned() {
-            self.edit().set_text(path, text);
-        }
+        self.read_again(&path);
         if is_settings {
             self.reconfigure();
             self.refresh();
@@ -187,9 +184,7 @@ impl State {
         for path in paths {
             settings |= path.file_name() == Some(FILE_NAME);
             folders = folders || self.storage.is_dir(&path) || self.is_folder_of_files(&path);
-            if !self.texts.contains_key(&path) {
-                self.edit().sync(path.clone());
-            }
+            self.read_again(&path);
             came_or_went |=
                 !folders && (self.note_module(&path) || self.is_news_of_library(&path) || self.moves_limits(&path));
         }
@@ -213,15 +208,13 @@ impl State {
         })
     }
 
-    /// Handles moved files: all known files are checked again.
+    /// Handles moved files: all known files are read again, since a folder that takes the place of another may have files of
+    /// the same names.
     fn rescan_files(&mut self) {
         let before = std::mem::take(&mut self.files);
         self.rescan();
-        let gone_or_new: Vec<_> = before.symmetric_difference(&self.files).cloned().collect();
-        for path in gone_or_new.into_iter().filter(|path| !self.texts.contains_key(path)) {
-            self.change.sync(path);
-            self.is_dirty = true;
-        }
+        let known: Vec<_> = before.union(&self.files).cloned().collect();
+        known.iter().for_each(|path| self.read_again(path));
     }
 
     fn did_change_folders(&mut self, params: lsp::DidChangeWorkspaceFoldersParams) {

@@ -14,7 +14,7 @@ use std::{
     sync::{Arc, mpsc::Sender},
 };
 
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_ide::{AnalysisHost, Change, EmbeddedFile};
 use gdl_project::Trust;
 use rustc_hash::FxHashMap;
@@ -232,6 +232,23 @@ impl State {
     pub fn edit(&mut self) -> &mut Change {
         self.is_dirty = true;
         &mut self.change
+    }
+
+    /// Reads a file from the disk again. If the editor has it open, in this spelling of its path or another, its text stays that
+    /// of the editor, and only its encoding is that of the disk.
+    pub fn read_again(&mut self, path: &Utf8Path) {
+        let db = self.host.db();
+        let file = db.known_file(path);
+        let is_same = |open: &Utf8Path| open == path || (file.is_some() && db.known_file(open) == file);
+        let open: Vec<_> = self
+            .texts
+            .iter()
+            .filter(|(open, _)| is_same(open))
+            .map(|(open, text)| (open.clone(), Arc::clone(text)))
+            .collect();
+        let change = self.edit();
+        change.sync(path);
+        open.into_iter().for_each(|(open, text)| change.set_text(open, text));
     }
 
     /// Applies the changes. Jobs on older snapshots are interrupted.

@@ -27,9 +27,7 @@ impl State {
         self.storage.set_folders(trust.folders());
         self.trust = trust;
         for path in self.host.db().known_paths() {
-            if !self.texts.contains_key(&path) {
-                self.edit().sync(path);
-            }
+            self.read_again(&path);
         }
     }
 

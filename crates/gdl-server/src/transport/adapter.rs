@@ -6,6 +6,7 @@
 
 use std::{
     convert::Infallible,
+    io::ErrorKind,
     pin::Pin,
     sync::mpsc::Sender,
     task::{Context, Poll},
@@ -37,8 +38,10 @@ where
     let (answers, mut answered) = mpsc::unbounded();
     let socket = Socket { requests: to_client.requests, answers };
     tokio::spawn(async move {
-        if let Err(error) = framing::clean(BufReader::new(input), writer).await {
-            tracing::error!("input: {error}");
+        match framing::clean(BufReader::new(input), writer).await {
+            // The server ends at `exit`, perhaps before its input does.
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => tracing::error!("input: {error}"),
+            _ => {}
         }
     });
     let inbox_of_answers = inbox.clone();
