@@ -13,7 +13,7 @@ use clap::{Args, ValueEnum};
 use gdl_base::{Encoding, LineColumn, Lines, counted};
 use gdl_config::{Expect, Problem, Test, parse_tests};
 use gdl_db::File;
-use gdl_hir::workspace_roots;
+use gdl_hir::{roots_of, workspace_roots};
 use gdl_project::Trust;
 use gdl_report::series::{Series, Summary};
 use gdl_sim::rules::Rules;
@@ -216,9 +216,14 @@ fn collect(paths: &[Utf8PathBuf]) -> Result<InputFiles> {
     }
 }
 
-/// The games among the files.
+/// The games among the files, and what is named and loaded on its own, such as a scenario with a default base module.
 fn games(session: &Session) -> impl Iterator<Item = File> {
-    workspace_roots(&session.db).iter().copied().filter(|root| session.files.contains(root))
+    let db = &session.db;
+    let games = workspace_roots(db);
+    let is_scenario =
+        |file: &File| session.named.contains(file) && !games.contains(file) && roots_of(db, *file).contains(file);
+    let scenarios = session.files.iter().copied().filter(is_scenario);
+    games.iter().copied().filter(|root| session.files.contains(root)).chain(scenarios)
 }
 
 fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {

@@ -28,6 +28,15 @@ fn what_cannot_be_played_fails() {
 }
 
 #[test]
+fn a_scenario_with_a_default_base_module_is_played_if_it_is_named() {
+    let scenario = "(game-module \"scenario\" (default-base-module \"war\"))\n(set last-turn 3)\n";
+    let folder = Folder::new(&[("war.g", WAR), ("scenario.g", scenario)]);
+    let output = folder.run(&["test", "scenario.g", "--seeds", "1", "--turns", "2"]);
+    assert!(status(&output) < 2 && stdout(&output).contains("scenario.g"), "{}", shown(&output));
+    assert!(!stdout(&folder.run(&["test", ".", "--seeds", "1", "--turns", "2"])).contains("scenario.g"));
+}
+
+#[test]
 fn what_others_build_upon_is_skipped_in_folders_and_fails_if_named() {
     let types = "(unit-type u) (terrain-type t) (area 40 40)\n";
     let sides = format!("{types}(side 1)\n");
