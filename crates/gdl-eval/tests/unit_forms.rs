@@ -83,7 +83,7 @@ fn the_side_is_the_first_atom_behind_the_position() {
             10:22 unit-original-side-missing: there is no side 7, so the unit cannot have belonged to it
             units: 
               1 scout (5, 5) side 1 @ 4:1
-              2 scout (5, 0) side 0 @ 5:1
+              2 scout (5, -1) side 0 @ 5:1
               3 scout (-1, -1) side 0 @ 6:1
               4 scout (5, 4) side 0 @ 7:1
               5 scout (5, 5) side 0 @ 8:1

@@ -128,7 +128,9 @@ fn game_module(form: &Value, edges: &mut Vec<Edge>) {
             }
             _ => continue,
         };
-        push(kind, property.items().get(1).filter(|name| name.as_str().is_some()), edges);
+        // An empty name counts as not given.
+        let is_given = |name: &&Value| name.as_str().is_some_and(|name| !name.is_empty());
+        push(kind, property.items().get(1).filter(is_given), edges);
     }
 }
 

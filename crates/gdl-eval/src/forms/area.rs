@@ -161,7 +161,10 @@ impl Machine<'_> {
             "features" => {
                 if let [features, rows @ ..] = values {
                     if !features.is_list() {
-                        return self.read_layer(LayerKey::Features, values, prop.origin);
+                        let message =
+                            format!("the features must be a list before the first row, {}", self.instead(features));
+                        self.note(msg::NOT_A_LIST, features.origin, message);
+                        return;
                     }
                     self.read_features(features);
                     self.read_layer(LayerKey::Features, rows, prop.origin);

@@ -60,9 +60,11 @@ impl Machine<'_> {
                 if let Some(text) = text.as_ref().filter(|text| !text.is_empty() && !gdl_hir::is_safe_name(text)) {
                     return self.unsafe_name(text, origin);
                 }
+                // An empty name counts as not given.
+                let given = text.clone().filter(|text| !text.is_empty()).map(|text| (text, origin));
                 match name.as_str() {
-                    "base-module" => module.base = text.map(|text| (text, origin)),
-                    "default-base-module" => module.default_base = text.map(|text| (text, origin)),
+                    "base-module" => module.base = given,
+                    "default-base-module" => module.default_base = given,
                     _ => self.module_text(name, text),
                 }
             }

@@ -261,7 +261,7 @@ impl Machine<'_> {
             && let Some(x) = first.as_int()
         {
             rest = tail;
-            let mut y = 0;
+            let mut y = -1;
             if let [second, tail @ ..] = rest
                 && let Some(n) = second.as_int()
             {

@@ -78,11 +78,11 @@ impl<'a> Grammar<'a> {
         let mut open = vec![root];
         while let Some(name) = open.pop() {
             let Some(&index) = self.first.get(name).filter(|_| found.insert(name)) else { continue };
-            let mut parts = Vec::new();
+            let mut used = Vec::new();
             if let Some(body) = self.rules[index].items().get(1) {
-                texts(body, &mut parts);
+                symbols(body, &mut used);
             }
-            open.extend(parts);
+            open.extend(used.into_iter().filter_map(Value::as_sym));
         }
         found
     }
@@ -112,7 +112,7 @@ impl<'a> Grammar<'a> {
 
     /// Whether a body can terminate if the rules in `ends` can. Recursion is bounded by the nesting of the text.
     fn ends(&self, body: &Value, ends: &FxHashSet<&SmolStr>) -> bool {
-        if let Some(name) = body.as_text() {
+        if let Some(name) = body.as_sym() {
             return !self.has_rule(name) || ends.contains(name);
         }
         let items = body.items();
@@ -135,12 +135,6 @@ fn symbols<'a>(body: &'a Value, found: &mut Vec<&'a Value>) {
         Data::List(_) => parts(body).iter().for_each(|item| symbols(item, found)),
         _ => {}
     }
-}
-
-/// Like [`symbols`], including strings, which can name rules, too.
-fn texts<'a>(body: &'a Value, found: &mut Vec<&'a SmolStr>) {
-    found.extend(body.as_text());
-    parts(body).iter().for_each(|item| texts(item, found));
 }
 
 /// Returns the parts that a list adds to a name.

@@ -1,5 +1,7 @@
 //! Clauses of tables, and properties, that have no effect without a counterpart elsewhere.
 
+use std::collections::BTreeMap;
+
 use gdl_ruleset::{Origin, TypeRef, Value};
 use gdl_schema::{TableId, TypeKind, TypeProperty, global};
 use rustc_hash::FxHashMap;
@@ -58,6 +60,36 @@ pub(crate) fn idle_clauses(
         }
     }
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
+}
+
+/// The types of the second index that a clause of a table names, where it sets entries above 0 for them, none of which is
+/// `useful`. Clauses that have no useful entry at all are skipped: see [`idle_clauses`]. In order of clauses and types.
+pub(crate) fn idle_columns(
+    ctx: &RootContext<'_>,
+    table: TableId,
+    useful: impl Fn(TypeRef, TypeRef) -> bool,
+) -> Vec<IdleClause> {
+    let Some((cells, origins)) = ctx.table(table) else { return Vec::new() };
+    let (row_kind, col_kind) = table.def().index;
+    let ty = |kind, index: usize| TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) };
+    let uses: Vec<Origin> = origins.clauses().map(|used| used.origin).collect();
+    let mut clauses: FxHashMap<Origin, BTreeMap<TypeRef, (TypeRef, bool)>> = FxHashMap::default();
+    for at_row in 0..cells.rows() {
+        for (at_col, (&value, &from)) in cells.row(at_row).iter().zip(origins.row(at_row)).enumerate() {
+            let Some(&clause) = (from as usize).checked_sub(1).and_then(|number| uses.get(number)) else { continue };
+            if value > 0 {
+                let (row, col) = (ty(row_kind, at_row), ty(col_kind, at_col));
+                clauses.entry(clause).or_default().entry(col).or_insert((row, false)).1 |= useful(row, col);
+            }
+        }
+    }
+    let mut found: Vec<IdleClause> = Vec::new();
+    for (clause, columns) in clauses.into_iter().filter(|(_, columns)| columns.values().any(|&(_, useful)| useful)) {
+        let idle = columns.into_iter().filter(|&(col, (_, useful))| !useful && names_type(ctx, clause, 1, col));
+        found.extend(idle.map(|(col, (row, _))| IdleClause { clause, first: (row, col) }));
+    }
+    found.sort_unstable_by_key(|idle| (idle.clause.file, idle.clause.form, idle.clause.node, idle.first.1));
+    found
 }
 
 /// Whether an index of a clause, 0 or 1, names a type itself, alone or in a list, and not with a symbol for many types.

@@ -3,7 +3,7 @@
 use gdl_schema::{table, unit};
 
 use crate::{
-    facts::{game::Game, pairs::idle_clauses},
+    facts::{game::Game, pairs::{idle_clauses, idle_columns}},
     rules::prelude::*,
 };
 
@@ -62,8 +62,33 @@ fn check(ctx: &mut RootContext<'_>) {
         let by_itself = game.int(on, unit::CP_PER_SELF_BUILD) > 0 && points >= game.int(on, unit::CP_TO_SELF_BUILD);
         !game.exists(by) || points >= game.int(on, unit::CP) || built[usize::from(on.index)] || by_itself
     };
-    for idle in idle_clauses(ctx, table::CAN_CREATE, 0, finished) {
+    let idle = idle_clauses(ctx, table::CAN_CREATE, 0, finished);
+    for idle in idle.into_iter().chain(idle_columns(ctx, table::CAN_CREATE, finished)) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` can begin `{on}`, but no unit can complete it"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn each_type_that_a_row_names_can_be_completed() {
+        check(
+            "construction-never-finished",
+            "(unit-type town (start-with 1) (acp-per-turn 1)) (unit-type inf) (unit-type boat (cp 5)) (unit-type ship (cp 5))
+(terrain-type plain)
+(define some (inf boat))
+(table can-create (town (inf boat) 1) (town ship 1))
+(table can-create add (inf (inf boat) 1) (boat some 1) (ship u* 1))",
+            expect![[r#"
+                main.g:4:19: `town` can begin `boat`, but no unit can complete it
+                main.g:4:39: `town` can begin `ship`, but no unit can complete it
+                main.g:5:23: `inf` can begin `boat`, but no unit can complete it
+            "#]],
+        );
     }
 }

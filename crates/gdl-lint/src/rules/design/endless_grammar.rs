@@ -62,5 +62,11 @@ mod tests {
                 main.g:1:92: the rule for `b` can only go on forever
             "#]],
         );
+        // A string is text, even if it is the name of a rule.
+        check(
+            "endless-grammar",
+            "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (first \"x\")) (first \"first\")))",
+            expect![[""]],
+        );
     }
 }

@@ -62,12 +62,23 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
 /// Whether the position rolls dice or may pass them to one that does, or whether the engine reports the value.
 fn is_told_or_rolled(ctx: &SyntaxContext<'_>, token: &TokenSpan<'_>, value: i32) -> bool {
     let token = token_at(&ctx.syntax(), token.range.start());
-    let mut lists = token.iter().flat_map(|token| token.parent_ancestors()).filter_map(List::cast);
-    let Some(mut outer) = lists.next() else { return true };
-    let mut inner = None;
-    for list in lists {
-        inner = Some(std::mem::replace(&mut outer, list));
+    let lists: Vec<List> =
+        token.iter().flat_map(|token| token.parent_ancestors()).filter_map(List::cast).collect();
+    if lists.is_empty() {
+        return true;
     }
+    // From the form inward: those in the clauses of a variant are forms as well.
+    let mut lists = lists.into_iter().rev().peekable();
+    let is_module = |list: &List| list.head().and_then(|head| gdl_schema::form(&head)) == Some(form::GAME_MODULE);
+    if lists.peek().is_some_and(is_module) {
+        let is_form = |list: &List| list.head().and_then(|head| gdl_schema::form(&head)).is_some();
+        lists.next();
+        while lists.peek().is_some_and(|list| !is_form(list)) {
+            lists.next();
+        }
+    }
+    let Some(outer) = lists.next() else { return false };
+    let inner = lists.next();
     let argument = |index: usize| outer.arg(index).and_then(|element| element.symbol());
     let property = |kinds: &[TypeKind], name: Option<SmolStr>| {
         let Some(name) = name else { return false };
@@ -105,7 +116,8 @@ mod tests {
             "dice-outside-dice-table",
             "(unit-type u (hp-max (+ 1 1d6)) (acp-damage-effect ((1d6 2))) (already-seen 1d6)) (terrain-type t)
 (table damage 1d6 (u u (1d6))) (table hit-chance 1d6) (table mp-to-enter-unit 1d6) (define x 1d6) (set last-turn 1d6)
-(add u speed 1d6) (add u see-always 1d6) (u 1 1 (hp 1d6)) (print 1d6) 1d6 (print 9d6) (set see-all 1d6)",
+(add u speed 1d6) (add u see-always 1d6) (u 1 1 (hp 1d6)) (print 1d6) 1d6 (print 9d6) (set see-all 1d6)
+(game-module (version 1d6) (variants (sharp 1d6 (true (table damage add (u u 2d6)) (table hit-chance 2d6)))))",
             expect![[r#"
                 main.g:1:27: `1d6` is the number 16896 here
                 main.g:1:54: `1d6` is the number 16896 here
@@ -113,6 +125,8 @@ mod tests {
                 main.g:2:114: `1d6` is the number 16896 here
                 main.g:3:14: `1d6` is the number 16896 here
                 main.g:3:53: `1d6` is the number 16896 here
+                main.g:4:23: `1d6` is the number 16896 here
+                main.g:4:45: `1d6` is the number 16896 here
             "#]],
         );
     }
