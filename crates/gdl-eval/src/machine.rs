@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 use gdl_base::nearest;
 use gdl_db::Db;
-use gdl_ruleset::{Origin, Printer, PropValue, Ruleset, TypeRef, Value};
+use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -409,6 +409,14 @@ impl<'db> Machine<'db> {
         match value.into().filter(|value| !value.is_nil()) {
             Some(value) => format!("not {}", self.show(value)),
             None => "and there is none".to_string(),
+        }
+    }
+
+    /// Describes the value where a text is expected: the name of a namer in double quotes is not the namer itself.
+    pub fn instead_of_text(&self, written: Option<&Value>, value: &Value) -> String {
+        match (&value.data, written.and_then(Value::as_sym)) {
+            (Data::Namer(_), Some(name)) => format!("such as `\"{name}\"`, not the namer itself"),
+            _ => self.instead(value),
         }
     }
 

@@ -206,7 +206,7 @@ fn global_variables() {
             6:1 global-not-number: `turn` takes a number, and there is none
             7:21 global-not-string: `scorefile-name` takes a string in double quotes, not `5`
             10:24 unbound-symbol: `zork` has no value here
-              help: Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
+              help: Write a text in double quotes; put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
             11:6 unknown-global: there is neither a global variable nor a defined symbol `lsat-turn`
               help: Did you mean `last-turn`?
             last-turn: 30 @ 2:1

@@ -60,7 +60,7 @@ fn quotes_differ_between_one_type_and_many() {
         expect![[r#"
             2:28 list-property-quoted: `acp-damage-effect` is stored as it is written, with the quote
             5:17 unbound-symbol: `a` has no value here
-              help: Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
+              help: Write a text in double quotes; put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
             orc.acp-damage-effect: (quote ((0 0) (9 9))) @ 2:28
             elf.acp-damage-effect: ((0 0) (9 9)) @ 3:31
             orc.speed-damage-effect: ((1 1)) @ 4:37

@@ -83,7 +83,10 @@ impl Machine<'_> {
             ),
             _ if is_number => Some("Write a number here, or define the name above as one.".to_owned().into()),
             ExpectedValue::QuotedList => Some(
-                "Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.".to_owned().into(),
+                "Write a text in double quotes; put a quote before the list, as in `'(a b)`, if its words are meant as they \
+                 stand."
+                    .to_owned()
+                    .into(),
             ),
             _ => None,
         }

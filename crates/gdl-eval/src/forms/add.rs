@@ -8,7 +8,7 @@ use crate::{
     expected::ExpectedValue,
     machine::Machine,
     note::Lack,
-    wording::count,
+    wording::{count, one},
 };
 
 impl Machine<'_> {
@@ -102,7 +102,7 @@ impl Machine<'_> {
         for (i, element) in list.iter().enumerate() {
             let Some(ty) = element.as_type().filter(|ty| ty.kind == kind) else {
                 let shown = self.show(element);
-                let message = format!("{shown} is not a {} like the first of the list", kind_name(kind));
+                let message = format!("{shown} is not {} like the first of the list", one(kind_name(kind)));
                 // The element of a bound list was written elsewhere; the message belongs to its use.
                 self.place = types.origin;
                 self.note(msg::TYPE_KIND_MISMATCH, element.origin, message);

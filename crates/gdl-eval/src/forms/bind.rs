@@ -82,7 +82,11 @@ impl Machine<'_> {
             }
             ValueKind::Str => {
                 let Some(text) = value.as_str() else {
-                    let message = format!("`{}` takes a string in double quotes, {}", def.name, self.instead(&value));
+                    let message = format!(
+                        "`{}` takes a string in double quotes, {}",
+                        def.name,
+                        self.instead_of_text(form.items().get(2), &value)
+                    );
                     self.note(msg::GLOBAL_NOT_STRING, origin, message);
                     return;
                 };

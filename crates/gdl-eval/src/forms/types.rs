@@ -149,7 +149,11 @@ impl Machine<'_> {
             ValueKind::Str => {
                 let result = self.eval(value);
                 let Some(text) = result.as_str() else {
-                    let message = format!("`{}` takes a string in double quotes, {}", def.name, self.instead(&result));
+                    let message = format!(
+                        "`{}` takes a string in double quotes, {}",
+                        def.name,
+                        self.instead_of_text(Some(value), &result)
+                    );
                     self.note(msg::TYPE_PROPERTY_NOT_STRING, value.origin, message).consequence(not_set);
                     return false;
                 };

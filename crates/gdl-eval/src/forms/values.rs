@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, TypeProperty, global, msg, terrain, unit};
 
-use crate::{env::kind_name, expected::ExpectedValue, machine::Machine, note::Lack, suggest::Advice};
+use crate::{env::kind_name, expected::ExpectedValue, machine::Machine, note::Lack, suggest::Advice, wording::one};
 
 /// The maximum number of entries of a side value list: one per side id.
 pub(super) const MAX_SIDES: i32 = 15;
@@ -78,13 +78,13 @@ impl Machine<'_> {
         let what = kind_name(kind);
         if !types.is_list() {
             let shown = self.show(types);
-            self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither a {what} nor a list of them"));
+            self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither {} nor a list of them", one(what)));
             return true;
         }
         for (i, element) in types.items().iter().enumerate() {
             let Some(index) = own(element.as_type()) else {
                 let shown = self.show(element);
-                self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not a {what}"));
+                self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not {}", one(what)));
                 return false;
             };
             *next = index + 1;

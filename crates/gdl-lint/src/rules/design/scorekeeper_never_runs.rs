@@ -5,8 +5,8 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds scorekeepers whose `when` never comes true: `before-turn`, `(after-turn)` without a test, and
-    /// `after-action` or `after-event` in parentheses.
+    /// Finds scorekeepers whose `when` never comes true: `before-turn`, `(after-turn)` without a number or a test, a word in
+    /// quotation marks, and `after-action` or `after-event` in parentheses.
     ///
     /// ## Why it matters
     ///
@@ -47,11 +47,43 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             (_, Some(word::scorekeeper_when::AFTER_TURN)) if when.items().get(1).is_none_or(Value::is_nil) => {
                 "a test is missing here"
             }
+            (_, Some(word::scorekeeper_when::AFTER_TURN)) if when.items()[1].as_text().is_some() => {
+                "after the word stands neither a number nor a test in parentheses"
+            }
+            _ if when.as_str().is_some() => "the time is a word without quotation marks",
             (_, Some(word::scorekeeper_when::AFTER_ACTION | word::scorekeeper_when::AFTER_EVENT)) => {
                 "in parentheses the engine knows `after-turn` only"
             }
             _ => continue,
         };
         ctx.report(when, format!("this scorekeeper is never run: {why}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn times() {
+        check(
+            "scorekeeper-never-runs",
+            r#"(unit-type u) (terrain-type t) (define five 5)
+(scorekeeper (when (after-turn)) (do win)) (scorekeeper (when (after-turn nil)) (do win))
+(scorekeeper (when (after-turn five)) (do win)) (scorekeeper (when (after-turn "5")) (do win))
+(scorekeeper (when "after-turn") (do win)) (scorekeeper (when (after-action (> 1 0))) (do win))
+(scorekeeper (when after-turn) (do win)) (scorekeeper (when (after-turn 5)) (do win)) (scorekeeper (do win))
+(scorekeeper (when (after-turn (> turn 5))) (do win)) (scorekeeper (when after-event) (do win))"#,
+            expect![[r#"
+                main.g:2:20: this scorekeeper is never run: a test is missing here
+                main.g:2:63: this scorekeeper is never run: a test is missing here
+                main.g:3:20: this scorekeeper is never run: after the word stands neither a number nor a test in parentheses
+                main.g:3:68: this scorekeeper is never run: after the word stands neither a number nor a test in parentheses
+                main.g:4:20: this scorekeeper is never run: the time is a word without quotation marks
+                main.g:4:63: this scorekeeper is never run: in parentheses the engine knows `after-turn` only
+            "#]],
+        );
     }
 }

@@ -69,7 +69,7 @@ mod tests {
                 main.g:3:31: `d4` has no value here
                   help: Write a number: this place does not take dice.
                 main.g:4:30: `desert` has no value here
-                  help: Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
+                  help: Write a text in double quotes; put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
                 main.g:4:59: `armie` has no value here
                   help: Did you mean `armies`?
                   unsafe: write `armies`
