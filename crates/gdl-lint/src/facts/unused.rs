@@ -2,7 +2,8 @@
 
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, definitions, games_loading, roots_of};
-use rustc_hash::FxHashMap;
+use gdl_ruleset::Origin;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{RootContext, context::is_saved_game, facts::words::each_word};
@@ -33,5 +34,12 @@ pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Defini
             }
         });
     }
-    candidates.into_values().filter(|(_, uses)| *uses == 0).map(|(definition, _)| definition).collect()
+    let mut unused: Vec<&Definition> =
+        candidates.into_values().filter(|(_, uses)| *uses == 0).map(|(definition, _)| definition).collect();
+    if !unused.is_empty() {
+        // What a condition skips is for another game, or for a later one.
+        let interpreted: FxHashSet<Origin> = ctx.forms().map(|form| form.origin.form()).collect();
+        unused.retain(|definition| interpreted.contains(&definition.origin.form()));
+    }
+    unused
 }

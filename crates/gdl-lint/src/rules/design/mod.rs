@@ -92,6 +92,7 @@ rules! {
     terrain_never_made,
     terrain_percentile_gap,
     terrain_percentile_overlap,
+    terrain_production_without_layer,
     too_many_types,
     tooling_impossible,
     transport_without_capacity,

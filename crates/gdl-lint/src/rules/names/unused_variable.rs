@@ -67,7 +67,7 @@ mod tests {
             r#"
 ;;- /one.g
 (unit-type u) (terrain-type t) (include own) (include shared) (define a 1) (define b 2) (add u help "b")
-(if false) (print own-used) (end-if)
+(if false) (print own-used) (define skipped 1) (end-if)
 ;;- /two.g
 (unit-type u) (terrain-type t) (include shared)
 ;;- /shared.g
