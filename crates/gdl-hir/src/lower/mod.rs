@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use camino::Utf8Path;
 use gdl_db::{Db, File, FileStatus, expects_edits, keep_syntax_errors, parse};
 use gdl_ruleset::{Origin, Value};
 
@@ -25,13 +26,15 @@ pub fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
     item_tree(db, db.file_by_index(origin.file)?).node(origin)
 }
 
-/// A key that sorts origins in order of the text: files by index, and after them what is not written in a module.
-pub fn text_order(db: &dyn Db, origin: Origin) -> (u32, usize, u32) {
-    let (form, node) = match db.file_by_index(origin.file) {
-        Some(file) => item_tree(db, file).order(origin),
-        None => (usize::MAX, origin.node),
-    };
-    (origin.file, form, node)
+/// A key that sorts origins in order of the text: files by path, and after them what is not written in a module.
+pub fn text_order(db: &dyn Db, origin: Origin) -> (bool, &Utf8Path, usize, u32) {
+    match db.file_by_index(origin.file) {
+        Some(file) => {
+            let (form, node) = item_tree(db, file).order(origin);
+            (false, file.path(db), form, node)
+        }
+        None => (true, Utf8Path::new(""), usize::MAX, origin.node),
+    }
 }
 
 /// Returns the source map of a file: the ranges of the nodes of its forms. It changes with every edit, so only code

@@ -332,3 +332,16 @@ fn forms_are_read_up_to_a_number_of_objects() {
         assert_eq!((tree.forms.len(), tree.is_cut), expected);
     }
 }
+
+#[test]
+fn origins_are_in_the_order_of_paths_and_then_of_the_text() {
+    let db = TestDb::new(";;- /b.g\n(b)\n;;- /a.g\n(a) (c)\n");
+    // The files are requested in another order than that of their paths.
+    let files = ["/b.g", "/a.g"].map(|path| db.at(path));
+    let forms = files.into_iter().flat_map(|file| item_tree(&*db, file).forms.iter());
+    let mut forms: Vec<_> = forms.map(|form| (form.value.origin, form.head())).collect();
+    forms.push((Origin::NONE, "none"));
+    forms.reverse();
+    forms.sort_by_key(|(origin, _)| text_order(&*db, *origin));
+    assert_eq!(forms.into_iter().map(|(_, head)| head).collect::<Vec<_>>(), ["a", "c", "b", "none"]);
+}
