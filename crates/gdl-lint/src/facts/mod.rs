@@ -9,4 +9,5 @@ pub(crate) mod origin_of_life;
 pub(crate) mod pairs;
 pub(crate) mod percentiles;
 pub(crate) mod unused;
+pub(crate) mod variant;
 pub(crate) mod words;

@@ -25,6 +25,7 @@ rules! {
     dice_table_negative,
     duplicate_property,
     duplicate_type_in_add,
+    duplicate_variant,
     duplicate_variants,
     escape_without_effect,
     ignored_include_setting,
@@ -75,5 +76,7 @@ rules! {
     unknown_plan_type,
     unknown_side_class,
     unmatched_conditional,
+    variant_value_ignored,
+    variant_without_effect,
     variant_world_size_not_list,
 }

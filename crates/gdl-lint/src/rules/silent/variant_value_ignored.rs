@@ -1,0 +1,119 @@
+//! What the engine skips in the definition of a variant.
+
+use crate::{
+    facts::variant::{VariantDefinition, takes_list, variant_lists},
+    rules::prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds values in the definition of a variant that are neither its default nor a clause, and clauses of variants
+    /// that are built in.
+    ///
+    /// ## Why it matters
+    ///
+    /// A definition has one default; what comes after it are clauses, lists of a value and of forms. The engine skips
+    /// anything else. Variants that it knows run no clauses.
+    ///
+    /// The default of `real-time` is one list of the seconds of the whole game, of each side and of each turn. Of plain
+    /// numbers only the first counts.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// (game-module "war" (variants (real-time 3600 60 30)))
+    /// ;                                            ^^
+    /// # (unit-type scout) (terrain-type plain)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (game-module "war" (variants (real-time (3600 60 30))))
+    /// # (unit-type scout) (terrain-type plain)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Puts the numbers of `real-time` into parentheses. They count then.
+    name: "variant-value-ignored",
+    code: "G1486",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A value in the definition of a variant is ignored",
+    consequence: "The engine skips the value.",
+    help: "Write at most one value as the default, and each clause as a list.",
+    check: Check::Forms(&[form::GAME_MODULE], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for variant in variant_lists(form).flat_map(|list| list.values).filter_map(VariantDefinition::of) {
+        // Other rules know more of sizes, and of variants that have neither an effect nor clauses.
+        let has_effect = variant.is_built_in() || variant.clauses().next().is_some();
+        if variant.name == word::variant::WORLD_SIZE || !has_effect {
+            continue;
+        }
+        let name = variant.name;
+        let Some(ignored) = variant.rest.iter().find(|item| match item.is_list() {
+            true => variant.is_built_in() && !item.items().is_empty(),
+            false => true,
+        }) else {
+            continue;
+        };
+        if ignored.is_list() {
+            ctx.report(ignored, format!("`{name}` is built in, and the engine runs no clauses of it"))
+                .help("Give the variant another name if its clauses are meant.");
+            continue;
+        }
+        let numbers = variant.rest.iter().take_while(|item| item.as_int().is_some()).last();
+        let first = variant.default.filter(|default| default.as_int().is_some());
+        if takes_list(name)
+            && let (Some(first), Some(last)) = (first, numbers)
+        {
+            ctx.report(ignored, format!("of these numbers `{name}` uses only the first"))
+                .help("Put the numbers into parentheses.")
+                .fix(Safety::Unsafe, "put them into parentheses", |edits| {
+                    edits.before(first, "(").after(last, ")");
+                });
+            continue;
+        }
+        ctx.report(ignored, format!("this is neither the default of variant `{name}` nor a clause"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const MODULE: &str = r#"(unit-type u) (terrain-type t)
+(game-module "m" (variants see-all (sequential true false) ("Mine" mine "help" 1 2 (1 (set last-turn 4)))
+  (real-time 3600 60 30) (real-time (3600 60 30) 5) (people true (1 (set last-turn 4))) (economy () ()) (world-size 4 4)
+  (supply true "help") (yours (1 (set last-turn 4)) (0))))"#;
+
+    #[test]
+    fn after_the_default() {
+        check("variant-value-ignored", MODULE, expect![[r#"
+            main.g:2:53: this is neither the default of variant `sequential` nor a clause
+            main.g:2:82: this is neither the default of variant `mine` nor a clause
+            main.g:3:19: of these numbers `real-time` uses only the first
+              help: Put the numbers into parentheses.
+              unsafe: put them into parentheses
+            main.g:3:50: this is neither the default of variant `real-time` nor a clause
+            main.g:3:66: `people` is built in, and the engine runs no clauses of it
+              help: Give the variant another name if its clauses are meant.
+            main.g:4:16: this is neither the default of variant `supply` nor a clause
+        "#]]);
+    }
+
+    #[test]
+    fn after_the_default_mended() {
+        check_fix("variant-value-ignored", MODULE, expect![[r#"
+            (unit-type u) (terrain-type t)
+            (game-module "m" (variants see-all (sequential true false) ("Mine" mine "help" 1 2 (1 (set last-turn 4)))
+              (real-time (3600 60 30)) (real-time (3600 60 30) 5) (people true (1 (set last-turn 4))) (economy () ()) (world-size 4 4)
+              (supply true "help") (yours (1 (set last-turn 4)) (0))))"#]]);
+    }
+}
