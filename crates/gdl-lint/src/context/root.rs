@@ -318,6 +318,14 @@ impl<'a> RootContext<'a> {
         self.property(ty, property).and_then(PropValue::as_str).unwrap_or_default()
     }
 
+    /// The value of a list property of a type; `None` if it is not set.
+    pub fn list(&self, ty: TypeRef, property: TypeProperty) -> Option<&'a Value> {
+        match self.property(ty, property) {
+            Some(PropValue::List(list)) => Some(list),
+            _ => None,
+        }
+    }
+
     /// The number that a property of a type has, set or not; 0 if the type is of another kind.
     pub fn int(&self, ty: TypeRef, property: TypeProperty) -> i32 {
         self.property(ty, property).and_then(PropValue::as_int).unwrap_or(0)

@@ -49,6 +49,7 @@ rules! {
     incomplete_action_setup,
     incomplete_supply_setup,
     independents_on_wrong_terrain,
+    interpolation_not_pairs,
     interpolation_out_of_order,
     invalid_calendar,
     invalid_date,
