@@ -40,6 +40,11 @@ impl<'a> Grammar<'a> {
         Some(Grammar { root, rules, first })
     }
 
+    /// The rules, as written.
+    pub fn rules(&self) -> &'a [Value] {
+        self.rules
+    }
+
     /// Whether there is a rule for a symbol.
     pub fn has_rule(&self, name: &SmolStr) -> bool {
         self.first.contains_key(name)

@@ -53,6 +53,7 @@ rules! {
     interpolation_out_of_order,
     invalid_calendar,
     invalid_date,
+    invalid_grammar_rule,
     made_with_zero_cp,
     material_never_supplied,
     material_never_used,
