@@ -12,6 +12,7 @@ rules! {
     unknown_library_property,
     unknown_namer,
     unknown_notice,
+    unknown_notice_part,
     unknown_notice_type,
     unknown_scorekeeper_keyword,
     unknown_scorekeeper_name,

@@ -8,8 +8,9 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds entries of `action-notices`, `event-notices` and `event-narratives` whose action or event is misspelled:
-    /// the engine does not have it, but has one with a very similar name.
+    /// Finds entries of `action-notices`, `event-notices` and `event-narratives`, and of `action-movies` and
+    /// `event-movies`, whose action or event is misspelled: the engine does not have it, but has one with a very similar
+    /// name. Of actions, `hit` and `destroy` count too, with which many games describe the outcome of a blow.
     ///
     /// ## Why it matters
     ///
@@ -46,13 +47,17 @@ declare_rule! {
     check: Check::Forms(&[form::SET], check),
 }
 
+/// Words for the outcome of an action, which games use besides the names of actions.
+const OUTCOMES: [&str; 2] = ["destroy", "hit"];
+
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let [_, variable, list, ..] = form.items() else { return };
     let (category, noun) = match variable.as_sym().and_then(|name| gdl_schema::global(name)) {
-        Some(global::ACTION_NOTICES) => (Category::ActionType, "action"),
-        Some(global::EVENT_NOTICES | global::EVENT_NARRATIVES) => (Category::EventType, "event"),
+        Some(global::ACTION_NOTICES | global::ACTION_MOVIES) => (Category::ActionType, "action"),
+        Some(global::EVENT_NOTICES | global::EVENT_NARRATIVES | global::EVENT_MOVIES) => (Category::EventType, "event"),
         _ => return,
     };
+    let outcomes = if category == Category::ActionType { &OUTCOMES[..] } else { &[] };
     // An expression is not checked.
     let quoted = list.head().is_some_and(|head| head == word::function::QUOTE);
     let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
@@ -60,11 +65,12 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         let Some(pattern) = entry.items().first() else { continue };
         let name = if pattern.is_list() { pattern.items().first() } else { Some(pattern) };
         let Some((name, at)) = name.and_then(|name| Some((name.as_sym()?, name))) else { continue };
-        if gdl_schema::word(category, name).is_some() || gdl_schema::function(name).is_some() {
+        let is_outcome = outcomes.contains(&name.as_str());
+        if is_outcome || gdl_schema::word(category, name).is_some() || gdl_schema::function(name).is_some() {
             continue;
         }
         // Modules use words there that are in no list of actions; only a likely typing error is reported.
-        let Some(near) = nearest(name, words(category).iter().map(|word| word.name)) else { continue };
+        let Some(near) = nearest(name, words(category).iter().map(|word| word.name).chain(outcomes.iter().copied())) else { continue };
         ctx.report(at, format!("there is no {noun} `{name}`")).help(format!("Did you mean `{near}`?")).fix(
             Safety::Unsafe,
             format!("write `{near}`"),
@@ -86,12 +92,28 @@ mod tests {
         check(
             "unknown-notice",
             r#"(unit-type u) (terrain-type t)
-(set action-notices '((atack "a") ((capture u*) "b") (unit-died "c")))
+(set action-notices '((atack "a") ((capture u*) "b") (unit-died "c") ((destory u*) "d") ((destroy u*) "e") (hitt "f") (hit "g")))
+(set action-movies '((mvoe (sound "pop")) (hits (sound "pop")))) (set event-movies '((side-lots "x") (destory "y")))
 (set event-notices (append '((x "y")) ())) (set event-narratives '((unit-died "c") zork ("x")))"#,
             expect![[r#"
                 main.g:2:24: there is no action `atack`
                   help: Did you mean `attack`?
                   unsafe: write `attack`
+                main.g:2:72: there is no action `destory`
+                  help: Did you mean `destroy`?
+                  unsafe: write `destroy`
+                main.g:2:109: there is no action `hitt`
+                  help: Did you mean `hit`?
+                  unsafe: write `hit`
+                main.g:3:23: there is no action `mvoe`
+                  help: Did you mean `move`?
+                  unsafe: write `move`
+                main.g:3:44: there is no action `hits`
+                  help: Did you mean `hit`?
+                  unsafe: write `hit`
+                main.g:3:87: there is no event `side-lots`
+                  help: Did you mean `side-lost`?
+                  unsafe: write `side-lost`
             "#]],
         );
     }
