@@ -69,6 +69,7 @@ rules! {
     type_name_collision,
     type_redefined,
     type_symbol_taken,
+    type_value_ignored,
     undefine_constant,
     unit_above_maximum,
     unit_default_without_effect,
