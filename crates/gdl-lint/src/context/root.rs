@@ -364,6 +364,15 @@ impl<'a> RootContext<'a> {
         Some((self.game.ruleset.table(id)?, self.game.provenance.tables.get(&id)?))
     }
 
+    /// The items of a global list.
+    pub fn global_list(&self, id: GlobalId) -> &'a [Value] {
+        self.reads.note(Part::Global(id));
+        match self.game.ruleset.global(id) {
+            PropValue::List(list) => list.items(),
+            _ => &[],
+        }
+    }
+
     /// The origin of the value that last set a global variable; `Origin::NONE` if it has its default.
     pub fn global_origin(&self, id: GlobalId) -> Origin {
         self.reads.note(Part::Global(id));

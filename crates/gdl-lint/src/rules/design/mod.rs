@@ -73,6 +73,7 @@ rules! {
     scorekeeper_ends_at_once,
     scorekeeper_never_runs,
     scorekeeper_trigger_ignored,
+    season_overlap,
     season_without_year,
     self_required_without_candidates,
     side_without_units,
