@@ -29,6 +29,10 @@ pub(crate) enum ExpectedValue {
     TableItem,
     /// A list of words, which needs a quote.
     QuotedList,
+    /// The value of a variant at the head of a clause.
+    ClauseValue,
+    /// The second of three or more arguments of `set`, which may be meant for `add`.
+    MiddleOfSet,
 }
 
 impl ExpectedValue {
@@ -62,9 +66,10 @@ impl ExpectedValue {
             }
             (ExpectedValue::Number { .. } | ExpectedValue::TableItem, Data::Int(_) | Data::Type(_)) => true,
             (ExpectedValue::Number { .. } | ExpectedValue::TableItem, _) => false,
+            (ExpectedValue::ClauseValue, data) => matches!(data, Data::Int(_)),
             (ExpectedValue::QuotedList, _) => !bound.constant,
             // A boolean operator is valid only at the head of a list.
-            (ExpectedValue::Anything, _) => !is_boolean(name),
+            (ExpectedValue::Anything | ExpectedValue::MiddleOfSet, _) => !is_boolean(name),
         }
     }
 }

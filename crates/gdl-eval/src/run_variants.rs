@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
+    expected::ExpectedValue,
     machine::Machine,
     variant::{Variant, VariantSetting},
 };
@@ -198,7 +199,7 @@ impl Machine<'_> {
         self.variant_runs.entry(variant.origin).or_default().values = vec![value];
         for clause in &variant.clauses {
             let [case, forms @ ..] = clause.items() else { continue };
-            let case = self.eval(case).as_int();
+            let case = self.eval_as(ExpectedValue::ClauseValue, case).as_int();
             if let Some(case) = case {
                 self.variant_runs.entry(variant.origin).or_default().cases.push(case);
             }

@@ -47,6 +47,16 @@ impl Machine<'_> {
             return Some(text.to_owned().into());
         }
         let expected = self.expected;
+        if expected == ExpectedValue::ClauseValue && gdl_schema::form(name).is_some() {
+            let text = format!("A clause begins with the value of the variant: write `(true ({name} ...))`.");
+            return Some(text.into());
+        }
+        if expected == ExpectedValue::MiddleOfSet
+            && let Some(kind) = KINDS.into_iter().find(|&kind| type_property(kind, name).is_some())
+        {
+            let whose = one(kind_name(kind));
+            return Some(format!("`{name}` is a property of {whose}: write `add` in place of `set`.").into());
+        }
         if let Some(dice) = dice_without_count(name).filter(|_| !matches!(expected, ExpectedValue::Types(_))) {
             return Some(match expected {
                 ExpectedValue::Number { dice: false, .. } => {
@@ -94,16 +104,15 @@ impl Machine<'_> {
 
     /// The bound names that fit a position.
     fn names_for(&self, expected: ExpectedValue, is_head: bool) -> impl Iterator<Item = &str> {
+        let is_open = matches!(expected, ExpectedValue::Anything | ExpectedValue::MiddleOfSet);
         let lists = KINDS.into_iter().map(kind_symbol).filter(move |name| {
             self.env.names().any(|bound| bound == *name)
                 && match expected {
                     ExpectedValue::Types(kind) => kind.is_none_or(|kind| kind_of_symbol(name) == Some(kind)),
-                    _ => matches!(expected, ExpectedValue::Anything | ExpectedValue::QuotedList),
+                    _ => is_open || expected == ExpectedValue::QuotedList,
                 }
         });
-        let takes = move |name: &SmolStr, bound: &Binding| {
-            expected.takes(name, bound) || (is_head && expected == ExpectedValue::Anything)
-        };
+        let takes = move |name: &SmolStr, bound: &Binding| expected.takes(name, bound) || (is_head && is_open);
         let bound = self.env.bindings().filter(move |(name, bound)| takes(name, bound));
         bound.map(|(name, _)| name.as_str()).chain(lists.map(|name| -> &str { name }))
     }

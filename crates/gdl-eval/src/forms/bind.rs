@@ -44,8 +44,11 @@ impl Machine<'_> {
     /// `(set SYM value)`: a global variable, else a symbol that is already bound.
     pub fn set(&mut self, args: &[Value], form: &Value) {
         let global = args.first().and_then(Value::as_sym).and_then(|name| gdl_schema::global(name));
-        let expected =
-            global.map_or(ExpectedValue::Anything, |id| ExpectedValue::of_kind(id.def().kind, &id.def().info));
+        let expected = match global {
+            Some(id) => ExpectedValue::of_kind(id.def().kind, &id.def().info),
+            None if args.len() > 2 => ExpectedValue::MiddleOfSet,
+            None => ExpectedValue::Anything,
+        };
         let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval_as(expected, v));
         let Some(name) = self.variable_name(args, form) else {
             return;

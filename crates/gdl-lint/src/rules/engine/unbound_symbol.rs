@@ -81,4 +81,38 @@ mod tests {
             "#]],
         );
     }
+
+    #[test]
+    fn a_clause_begins_with_a_value() {
+        check(
+            "unbound-symbol",
+            r#"(unit-type sea) (terrain-type t)
+(game-module (variants ("A" a true (set last-turn 4)) ("B" b (1 (set last-turn 4)) (sea 4) (ture 4) (yes 4))))"#,
+            expect![[r#"
+                main.g:2:37: `set` has no value here
+                  help: A clause begins with the value of the variant: write `(true (set ...))`.
+                main.g:2:93: `ture` has no value here
+                  help: Did you mean `true`?
+                  unsafe: write `true`
+                main.g:2:102: `yes` has no value here
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_property_belongs_to_add() {
+        check(
+            "unbound-symbol",
+            "(unit-type u) (terrain-type sea) (define wet (sea))
+(set sea liquid true) (set wet liquidd true) (set wet hp-max) (set (sea) elevation-min 5)",
+            expect![[r#"
+                main.g:2:10: `liquid` has no value here
+                  help: `liquid` is a property of a terrain type: write `add` in place of `set`.
+                main.g:2:32: `liquidd` has no value here
+                main.g:2:55: `hp-max` has no value here
+                main.g:2:74: `elevation-min` has no value here
+                  help: `elevation-min` is a property of a terrain type: write `add` in place of `set`.
+            "#]],
+        );
+    }
 }
