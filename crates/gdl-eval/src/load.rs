@@ -59,6 +59,9 @@ impl Machine<'_> {
         }
         self.form = None;
         self.setup();
+        if self.mode == Mode::Recover && !self.stopped {
+            self.judge_side_defaults();
+        }
     }
 
     /// `include`: loads a module and runs its variants. The engine does not report a missing file.

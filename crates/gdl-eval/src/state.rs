@@ -12,17 +12,12 @@ pub(crate) struct SideState {
     pub started: bool,
     /// Properties of the last `side-defaults`.
     pub defaults: Vec<Value>,
+    /// Whether a side received them.
+    pub defaults_applied: bool,
     /// The first advance type and the first side, if the side was defined first.
     pub advance_after_side: Option<(Origin, Origin)>,
     /// The first feature namers that a side adds to a list that was not cleared before.
     pub namers_not_cleared: Option<Origin>,
-}
-
-impl SideState {
-    /// `(side-defaults prop...)` replaces all stored defaults.
-    pub fn set_defaults(&mut self, props: &[Value]) {
-        self.defaults = props.to_vec();
-    }
 }
 
 /// The state that unit forms leave for later ones.

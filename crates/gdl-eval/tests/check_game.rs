@@ -347,12 +347,18 @@ fn sides_that_the_engine_crashes_on() {
 
 #[test]
 fn sides_that_nobody_has_made_refuse_no_game() {
-    for list in
-        ["(set side-library '(((noun \"Elm\") (start-with (land 3)))))", "(side-defaults (start-with (land 3)))"]
-    {
-        let text = format!("(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n{list}\n;? checks\n");
-        check(&text, expect![["loads: true\n"]]);
-    }
+    let game = "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n";
+    check(
+        &format!("{game}(set side-library '(((noun \"Elm\") (start-with (land 3)))))\n;? checks\n"),
+        expect![["loads: true\n"]],
+    );
+    check(
+        &format!("{game}(side-defaults (start-with (land 3)))\n;? checks\n"),
+        expect![[r#"
+            2:29 not-a-list: `land` is neither a unit type nor a list of them
+            loads: true
+        "#]],
+    );
     // The independent side does not count as a defined side.
     check(
         "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(independent-units (class \"x\"))\n(advance-type wheel)\n;? checks\n",

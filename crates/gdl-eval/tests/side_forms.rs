@@ -379,3 +379,64 @@ fn side_zero_are_the_independents() {
         "#]],
     );
 }
+
+#[test]
+fn defaults_that_no_side_form_applies_are_judged_at_the_start() {
+    check(
+        "(unit-type u) (material-type m) (terrain-type t)\n\
+         (side-defaults (advantge 2) (doctrines (foo bar)) (treasury (golds 1)))\n\
+         (doctrine bar)\n;? /doctrines\n",
+        expect![[r#"
+            2:17 unknown-property: a side has no property `advantge`
+              help: Did you mean `advantage`?
+            2:41 unbound-symbol: `foo` has no value here
+            2:62 unbound-symbol: `golds` has no value here
+            2:62 not-a-list: `golds` is neither a material type nor a list of them
+            /doctrines: [{"id":1,"name":"bar","properties":{}}]
+        "#]],
+    );
+    // Forms of sides apply them, and report the same; replaced ones are never applied.
+    check(
+        "(unit-type u) (terrain-type t)\n(side-defaults (zork 1))\n(side-defaults (advantge 2))\n(side 1)\n",
+        expect![[r#"
+            3:17 unknown-property: a side has no property `advantge`
+              help: Did you mean `advantage`?
+        "#]],
+    );
+    // A type that is defined later is known when the game begins.
+    check("(unit-type u) (side-defaults (start-with (v 2)))\n(unit-type v)\n", expect![[r#""#]]);
+    // The engine makes up no sides without unit types.
+    check("(side-defaults (zork 1))\n", expect![[r#""#]]);
+}
+
+#[test]
+fn defaults_are_judged_without_an_effect_on_the_game() {
+    // The independents and this side have these names, and the area has no size before the game begins.
+    check(
+        "(unit-type u) (terrain-type t) (side 1 (color \"red\"))\n\
+         (side-defaults (color \"red\") (terrain-view \"a\") (feature-namers (peaks x)) (default-doctrine late))\n\
+         (side-defaults (default-doctrine late) (color \"red\") (start-with \"u\" (u)))\n\
+         ;? checks\n;? /doctrines\n;? /sides/1\n",
+        expect![[r#"
+            3:34 unbound-symbol: `late` has no value here
+            3:70 value-not-number: the value must be a number, and there is none
+            loads: true
+            /doctrines: [{"id":1,"name":"late","properties":{}}]
+            /sides/1: {"id":1,"symbol":null,"properties":{"color":"red"}}
+        "#]],
+    );
+}
+
+#[test]
+fn a_form_inside_unclosed_defaults_is_read_after_them() {
+    check(
+        "(unit-type u)\n(side-defaults (advantage 2)\n(unit-type v)\n(v 1 2))\n;? v.hp-max\n;? units\n",
+        expect![[r#"
+            3:1 form-inside-form: this `unit-type` stands inside a form that is not closed before it
+              2:1: this form is still open
+            v.hp-max: 1 @ -
+            units: 
+              1 v (1, 2) side 0 @ 4:1
+        "#]],
+    );
+}

@@ -62,7 +62,7 @@ impl Machine<'_> {
             Some(form::WORLD) => self.world(args),
             Some(form::AREA) => self.area(args, form),
             Some(form::SIDE) => self.side_form(args, form),
-            Some(form::SIDE_DEFAULTS) => self.sides.set_defaults(args),
+            Some(form::SIDE_DEFAULTS) => self.side_defaults(args),
             Some(form::INDEPENDENT_UNITS) => self.independent_units(args, form),
             Some(form::DOCTRINE) => self.doctrine_form(args, form),
             Some(form::PLAYER) => self.player_form(args),

@@ -1,12 +1,12 @@
 //! `side`, `side-defaults` and `independent-units`: finding or creating a side (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, PropValue, Side, Value};
-use gdl_schema::{TypeKind, global, msg, property};
+use gdl_schema::{Category, TypeKind, global, msg, property};
 use smol_str::SmolStr;
 
 use crate::{
     machine::{Machine, StaleValues},
-    note::Lack,
+    note::{Lack, Note},
     wording::count,
 };
 
@@ -57,9 +57,50 @@ impl Machine<'_> {
             self.rules.sides[side].symbol = Some(symbol);
         }
         let defaults = self.sides.defaults.clone();
+        self.sides.defaults_applied = true;
         self.side_properties(side, &defaults);
         self.side_properties(side, props);
         self.derive_plural(side);
+    }
+
+    /// `(side-defaults prop...)` replaces all stored defaults.
+    pub fn side_defaults(&mut self, props: &[Value]) {
+        // No side may ever apply them, so a form in them that is not closed before it is found here.
+        let is_property =
+            |prop: &Value| prop.head().is_some_and(|name| gdl_schema::property(Category::Side, name).is_some());
+        self.sides.defaults =
+            props.iter().filter(|prop| is_property(prop) || !self.misplaced_form(prop)).cloned().collect();
+        self.sides.defaults_applied = false;
+    }
+
+    /// Reports the mistakes in `side-defaults` that no form of a side has applied: the sides that the game makes up at
+    /// its start receive them (spec world 5.3). The game stays as it is.
+    pub fn judge_side_defaults(&mut self) {
+        let is_applied = self.sides.defaults_applied || self.rules.types.count(TypeKind::Unit) == 0;
+        let Some(first) = self.sides.defaults.first().filter(|_| !is_applied && self.can_note()) else { return };
+        // The area may not have its size yet, and a view in the defaults is read for each side.
+        let is_layer = |prop: &&Value| {
+            prop.head().is_some_and(|name| name.contains("-view") && name != property::side::UNIT_VIEWS)
+        };
+        let defaults: Vec<Value> = self.sides.defaults.iter().filter(|prop| !is_layer(prop)).cloned().collect();
+        let (notes, first_note, unbound) = (self.mark_notes(), self.notes.len(), self.unbound.len());
+        let (doctrines, frozen) = (self.rules.doctrines.len(), self.frozen);
+        let (failed, namers) = (self.failed, self.sides.namers_not_cleared);
+        self.form = Some(first.origin.form());
+        self.try_side_properties(&defaults);
+        (self.failed, self.sides.namers_not_cleared) = (failed, namers);
+        self.rules.doctrines.truncate(doctrines);
+        self.frozen = frozen;
+        self.misplaced.clear();
+        self.unbound.truncate(unbound);
+        if std::mem::replace(&mut self.stopped, false) {
+            self.forget_notes_since(notes);
+        }
+        // Only a side that is made can have the name of another.
+        let is_kept = |note: &Note| note.id != msg::SIDE_NAME_IN_USE;
+        let judged = self.notes.split_off(first_note.min(self.notes.len()));
+        self.notes.extend(judged.into_iter().filter(is_kept));
+        self.form = None;
     }
 
     /// Returns the initial properties of sides that the game creates when it starts. Mistakes in them are not reported,
@@ -86,10 +127,16 @@ impl Machine<'_> {
         }
         // A mistake in them matters when such a side is created, and does not refuse the game before that.
         let (told, failed) = (self.mark_notes(), self.failed);
-        self.rules.sides.push(Side::default());
-        self.side_properties(self.rules.sides.len() - 1, properties);
+        let attrs = self.try_side_properties(properties);
         self.forget_notes_since(told);
         (self.failed, self.stopped) = (failed, false);
+        attrs
+    }
+
+    /// Returns the properties of a side that has only these, and that does not remain.
+    fn try_side_properties(&mut self, properties: &[Value]) -> Attrs {
+        self.rules.sides.push(Side::default());
+        self.side_properties(self.rules.sides.len() - 1, properties);
         self.rules.sides.pop().map(|side| side.attrs).unwrap_or_default()
     }
 
