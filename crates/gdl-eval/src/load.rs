@@ -100,6 +100,21 @@ impl Machine<'_> {
         }
     }
 
+    /// Reports the default base module that a form names and this game does not need, if it cannot be found and its name
+    /// is almost that of a module. Another name may be that of a module in a library that the game does without.
+    pub fn note_missing_default_base(&mut self, module: usize, form: Origin) {
+        let Some((name, origin)) = self.modules.list[module].default_base.clone() else { return };
+        let (Some(root), Some(file)) = (self.modules.root, self.modules.open.last().copied()) else { return };
+        let is_found = |from: File| name.is_empty() || resolve_module(self.db, from.dir(self.db), &name).is_some();
+        let is_noted = |note: &Note| note.id == msg::MODULE_NOT_FOUND && note.origin == origin;
+        if origin.form() != form.form() || is_found(root) || is_found(file) || self.notes.iter().any(is_noted) {
+            return;
+        }
+        if let Some(near) = self.nearest(&name, module_names(self.db, root, file)).map(Advice::module_is_meant) {
+            self.note(msg::DEFAULT_BASE_NOT_FOUND, origin, format!("there is no module `{name}`")).help_if(Some(near));
+        }
+    }
+
     /// Loads the default game if there are no types of a kind yet: the main module's default base, else `standard`.
     /// `at` is the origin of the need.
     pub fn load_default_game(&mut self, needed: TypeKind, at: Origin) {

@@ -2,6 +2,7 @@
 
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
+use gdl_ruleset::{string_text, symbol_text};
 use gdl_syntax::{SyntaxKind, SyntaxNode, TextRange, TextSize, token_at};
 
 use crate::{Edit, Finding, Fix, Safety, removal::removal};
@@ -49,6 +50,15 @@ impl<'a> FixContext<'a> {
 pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
     Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
+}
+
+/// Replaces the name of a module with the suggestion of evaluation, a guess. Names in quotation marks stay in quotation
+/// marks: `base-module` requires them.
+pub(crate) fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let name = finding.replacement.as_ref()?;
+    let quoted = ctx.slice(finding.range).starts_with('"');
+    let text = if quoted { string_text(name) } else { symbol_text(name) };
+    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, text))
 }
 
 /// Removes text that the engine ignores: a guess, because the text may be the intended one.

@@ -42,6 +42,10 @@ impl Machine<'_> {
         {
             self.load_base(&base, origin);
         }
+        // The main module's is loaded when it is needed.
+        if !preview && index != 0 {
+            self.note_missing_default_base(index, form.origin);
+        }
         if index == 0 {
             self.rules.module.name = self.modules.list[0].name.clone();
             self.rules.module.attrs = self.modules.list[0].attrs.clone();

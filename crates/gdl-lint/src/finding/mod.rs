@@ -226,6 +226,8 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
         .filter(|f| FOLLOWS_UNBOUND.contains(&f.id) && unbound.contains(&f.range))
         .map(|f| (f.range, f.consequence()))
         .collect();
+    // A module that one game needs and another does not.
+    let missing = ranges(&[msg::MODULE_NOT_FOUND]);
     let mut kept: Vec<(Finding, usize)> = Vec::with_capacity(findings.len());
     for mut finding in findings {
         if finding.more.is_some() {
@@ -233,6 +235,9 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
             continue;
         }
         if unbound.contains(&finding.range) && FOLLOWS_UNBOUND.contains(&finding.id) {
+            continue;
+        }
+        if finding.id == msg::DEFAULT_BASE_NOT_FOUND && missing.contains(&finding.range) {
             continue;
         }
         if IS_UNBOUND.contains(&finding.id) {

@@ -39,8 +39,8 @@ pub(crate) mod prelude {
         Check, Edit, Finding, Fix, FixContext, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
         context::{SIDE_FORMS, TYPE_FORMS, kind_of_form, properties, unquoted},
         engine_fixes::{
-            close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_nearest_value, write_number,
-            write_possible_dice, write_replacement, write_string, write_symbol,
+            close_at_end_of_line, remove_ignored, remove_property, remove_quote, write_module, write_nearest_value,
+            write_number, write_possible_dice, write_replacement, write_string, write_symbol,
         },
         rule::{declare_engine_rule, declare_rule},
     };

@@ -1,7 +1,5 @@
 //! `include-not-found`
 
-use gdl_ruleset::{string_text, symbol_text};
-
 use crate::rules::prelude::*;
 
 declare_engine_rule! {
@@ -38,14 +36,6 @@ declare_engine_rule! {
     message: msg::INCLUDE_NOT_FOUND,
     since: "0.1.0",
     fix: FixSafety::Unsafe => write_module,
-}
-
-/// Replaces the name. Names in quotation marks stay in quotation marks: `base-module` requires them.
-fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    let name = finding.replacement.as_ref()?;
-    let quoted = ctx.slice(finding.range).starts_with('"');
-    let text = if quoted { string_text(name) } else { symbol_text(name) };
-    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, text))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ rules! {
     byte_order_mark,
     comment_not_closed,
     dangling_quote,
+    default_base_not_found,
     dice_negative_with_positive_offset,
     empty_symbol,
     form_inside_form,
