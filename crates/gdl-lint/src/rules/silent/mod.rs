@@ -60,6 +60,7 @@ rules! {
     side_defaults_reapplied,
     side_id_collision,
     side_property_not_number,
+    side_renamed,
     stale_value,
     string_swallows_code,
     table_empty_index,
