@@ -49,6 +49,7 @@ rules! {
     layer_value_wraps,
     list_property_quoted,
     list_property_unevaluated,
+    malformed_library_entry,
     misleading_number,
     missing_final_newline,
     namer_not_symbol,
