@@ -78,6 +78,7 @@ rules! {
     unit_above_maximum,
     unit_default_without_effect,
     unit_property_not_number,
+    unit_stock_out_of_range,
     unknown_plan_type,
     unknown_side_class,
     unmatched_conditional,
