@@ -30,6 +30,7 @@ rules! {
     duplicate_variants,
     escape_without_effect,
     ignored_include_setting,
+    feature_data_ignored,
     image_name_not_string,
     implicit_default_game,
     incomplete_color,
