@@ -2,6 +2,9 @@
 
 use crate::Random;
 
+/// Hits are counted exactly for hit points up to this many times the largest hit; beyond, each further hit takes its mean.
+const EXACT_HITS: usize = 8;
+
 /// An entry of a dice table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dice {
@@ -53,6 +56,54 @@ impl Dice {
         }
     }
 
+    /// The chance of each number of hit points that a hit takes, from 0 on: rolls below 0 take nothing (spec actions 9.3).
+    fn chances(self) -> Vec<f64> {
+        let (count, sides, offset) = match self {
+            Dice::Constant(n) => (0, 1, n),
+            Dice::Roll { count, sides, offset } => (count.max(0), sides.max(1), offset),
+        };
+        // The sums of dice that count from 0.
+        let mut sums = vec![1.0];
+        for _ in 0..count {
+            let mut next = vec![0.0; sums.len() + sides as usize - 1];
+            for (sum, chance) in sums.iter().enumerate() {
+                next[sum..sum + sides as usize].iter_mut().for_each(|next| *next += chance / f64::from(sides));
+            }
+            sums = next;
+        }
+        let least = count + offset;
+        let most = usize::try_from(least).unwrap_or(0) + sums.len() - 1;
+        let mut chances = vec![0.0; most + 1];
+        for (sum, chance) in (least..).zip(sums) {
+            chances[usize::try_from(sum).unwrap_or(0)] += chance;
+        }
+        chances
+    }
+
+    /// The mean of the hit points that a hit takes (spec actions 9.3).
+    pub fn mean_damage(self) -> f64 {
+        self.chances().iter().enumerate().map(|(points, chance)| points as f64 * chance).sum()
+    }
+
+    /// The mean number of hits that take all of some hit points, at least 1; none if no number does.
+    pub fn mean_hits(self, hp: i32) -> Option<f64> {
+        let hp = usize::try_from(hp).unwrap_or(0).max(1);
+        if let Dice::Constant(n) = self {
+            let points = usize::try_from(n).ok().filter(|&points| points > 0)?;
+            return Some(hp.div_ceil(points) as f64);
+        }
+        let chances = self.chances();
+        let most = chances.iter().rposition(|&chance| chance > 0.0).filter(|&most| most > 0)?;
+        let misses = 1.0 - chances[0];
+        let exact = hp.min(most * EXACT_HITS);
+        let mut hits = vec![0.0; exact + 1];
+        for left in 1..=exact {
+            let later = (1..left.min(most + 1)).map(|points| chances[points] * hits[left - points]);
+            hits[left] = (1.0 + later.sum::<f64>()) / misses;
+        }
+        Some(hits[exact] + (hp - exact) as f64 / self.mean_damage())
+    }
+
     /// Rolls the dice, with one draw per die.
     pub fn roll(self, random: &mut Random) -> i32 {
         match self {
@@ -83,6 +134,32 @@ mod tests {
         assert_eq!(roll(1, 16, 100).scaled(300), roll(1, 17, 127));
         assert_eq!(Dice::Constant(3).scaled(150), Dice::Constant(4));
         assert_eq!(Dice::Constant(16000).scaled(200), Dice::Constant(16383));
+    }
+
+    #[test]
+    fn hits_that_take_all_hit_points() {
+        assert_eq!([1, 5, 6, 50].map(|hp| Dice::Constant(5).mean_hits(hp)), [1.0, 1.0, 2.0, 10.0].map(Some));
+        assert_eq!([0, -3].map(|n| Dice::Constant(n).mean_hits(5)), [None, None]);
+        let roll = |count, sides, offset| Dice::Roll { count, sides, offset };
+        assert_eq!(roll(1, 2, 0).mean_hits(2), Some(1.5));
+        // Half of the rolls take nothing.
+        assert_eq!((roll(1, 2, -1).mean_hits(1), roll(1, 2, -1).mean_damage()), (Some(2.0), 0.5));
+        assert_eq!((roll(1, 2, -2).mean_hits(1), roll(1, 2, -9).mean_damage()), (None, 0.0));
+        // Overshot points are lost, as in games.
+        let mut random = Random::seeded(7);
+        for (dice, hp) in [(roll(1, 6, 0), 6), (roll(3, 6, -10), 9), (roll(2, 4, 3), 100), (roll(8, 17, 127), 30000)] {
+            let games = 4000;
+            let mut hits = 0;
+            for _ in 0..games {
+                let mut left = hp;
+                while left > 0 {
+                    left -= dice.roll(&mut random).max(0);
+                    hits += 1;
+                }
+            }
+            let (mean, expected) = (f64::from(hits) / f64::from(games), dice.mean_hits(hp).unwrap());
+            assert!((mean / expected - 1.0).abs() < 0.03, "{dice:?} {hp}: {mean} {expected}");
+        }
     }
 
     #[test]

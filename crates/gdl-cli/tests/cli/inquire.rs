@@ -180,18 +180,18 @@ fn a_unit_type_has_its_card() {
           It has no room on sea.
 
         Attacks
-          what   how                                                             set at
-          inf    20% to hit for 3 hit points, destroys it in about 8.3 attacks   game.g:2:19
-          armor  40% to hit for 3 hit points, destroys it in about 8.3 attacks   game.g:3:3
-          town   20% to hit for 3 hit points, destroys it in about 33.3 attacks  game.g:2:19
+          what   how                                                           set at
+          inf    20% to hit for 3 hit points, destroys it in about 10 attacks  game.g:2:19
+          armor  40% to hit for 3 hit points, destroys it in about 10 attacks  game.g:3:3
+          town   20% to hit for 3 hit points, destroys it in about 35 attacks  game.g:2:19
 
         Is attacked by
-          what        how                                                            set at
-          inf, armor  20% to hit for 3 hit points, destroys it in about 8.3 attacks  game.g:2:19
+          what        how                                                           set at
+          inf, armor  20% to hit for 3 hit points, destroys it in about 10 attacks  game.g:2:19
 
         Destroys sooner than it is destroyed
           what  how
-          town  in 33.3 attacks, without danger
+          town  in 35 attacks, without danger
 
         Captures
           what  how  set at

@@ -5,9 +5,10 @@
 
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, global, table, unit};
+use gdl_world::dice::Dice;
 
 use super::{Relation, RelationItem, moves::points_per_turn};
-use crate::{Inquiry, SourcePlace, words::mean_of_dice};
+use crate::{Inquiry, SourcePlace};
 
 /// A way to attack.
 struct Blow {
@@ -44,10 +45,11 @@ fn blow(inquiry: &Inquiry<'_>, a: TypeRef, o: TypeRef) -> Option<Blow> {
         true => (fire_chance, or(entry(table::FIRE_DAMAGE), entry(table::DAMAGE))),
         false => (entry(table::HIT_CHANCE), entry(table::DAMAGE)),
     };
-    let damage = mean_of_dice(damage).max(0.0);
-    let per_blow = f64::from(chance.min(100)) / 100.0 * damage;
-    let can_destroy = per_blow > 0.0 && entry(table::HP_MIN) <= 0;
-    let blows = can_destroy.then(|| (f64::from(types.int(o, unit::HP_MAX)) / per_blow).max(1.0));
+    let damage = Dice::unpack(damage);
+    // A blow draws whether it hits before it takes anything, so that a strong blow does not make up for a low chance.
+    let hits = if entry(table::HP_MIN) > 0 { None } else { damage.mean_hits(types.int(o, unit::HP_MAX)) };
+    let blows = hits.map(|hits| hits / (f64::from(chance.min(100)) / 100.0));
+    let damage = damage.mean_damage();
     Some(Blow { is_fire, chance, damage, blows })
 }
 
@@ -126,4 +128,31 @@ pub(super) fn relations(inquiry: &Inquiry<'_>, u: TypeRef) -> impl Iterator<Item
     ]
     .into_iter()
     .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn strong_blows_do_not_make_up_for_low_chances() {
+        let db = TestDb::new(
+            "(unit-type giant (acp-per-turn 1) (hp-max 50)) (unit-type rats (acp-per-turn 1) (hp-max 4)) \
+             (unit-type ghost (acp-per-turn 1) (hp-max 9)) (terrain-type t) \
+             (table hit-chance (giant u* 10) (rats giant 100) (ghost giant 50)) \
+             (table damage (giant (rats ghost) (40 1d3-1)) (rats giant 10) (ghost giant 1d3-5)) (table hp-min (giant giant 1))",
+        );
+        let inquiry = Inquiry::of(&*db, db.main());
+        let units: Vec<TypeRef> = inquiry.game.ruleset.types.refs(TypeKind::Unit).collect();
+        let check = |a: usize, o: usize, expected: &str| {
+            assert_eq!(words(&blow(&inquiry, units[a], units[o]).expect("it attacks")), expected);
+        };
+        check(0, 1, "10% to hit for 40 hit points, destroys it in about 10 attacks");
+        check(1, 0, "100% to hit for 10 hit points, destroys it in about 5 attacks");
+        check(0, 2, "10% to hit for 1 hit point, destroys it in about 93.3 attacks");
+        check(2, 0, "50% to hit for 0 hit points, never destroys it");
+        check(0, 0, "10% to hit for 0 hit points, never destroys it");
+    }
 }

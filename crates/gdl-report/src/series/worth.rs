@@ -235,7 +235,7 @@ fn sides(games: &[&GameRecord], at: usize, name: &str) -> Vec<SideWorth> {
 /// The strengths of types against each other, by the tables.
 struct Tables {
     types: usize,
-    /// Thousandths of the hit points of a unit that a unit of another type destroys in a turn, by both.
+    /// Thousandths of a unit that a unit of another type destroys in a turn, by both.
     strengths: Vec<i64>,
     costs: Vec<i64>,
 }
