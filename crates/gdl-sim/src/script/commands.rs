@@ -160,7 +160,8 @@ fn run(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
         return host.advise(&format!("More than {MAX_TURNS} turns; the run is cancelled."));
     }
     session.turns_left -= turns.max(0);
-    session.free_turns = turns;
+    session.free_turns = turns.max(0);
+    session.has_run_freely = true;
     session.game.world.sides.iter_mut().for_each(|side| side.finishes_by_itself = true);
 }
 

@@ -106,6 +106,8 @@ pub struct Session {
     queue: VecDeque<Form>,
     /// The number of turns that are left of a free run.
     free_turns: i32,
+    /// Whether there was a free run, after which all sides finish their turns by themselves.
+    has_run_freely: bool,
     /// The number of turns that free runs may still take together.
     turns_left: i32,
     /// The number of repetitions that commands may still ask for together.
@@ -129,6 +131,7 @@ impl Session {
             game,
             queue: VecDeque::new(),
             free_turns: 0,
+            has_run_freely: false,
             turns_left: MAX_TURNS,
             repeats_left: MAX_REPEATS,
             told,
@@ -173,19 +176,30 @@ impl Session {
         if commands::interpret(self, form, host) == Flow::Quit {
             return Flow::Quit;
         }
-        self.go_on(host);
-        self.run_free(host);
+        if self.go_on(host, false) {
+            self.run_free(host);
+        }
         Flow::Continue
     }
 
-    fn go_on(&mut self, host: &mut dyn Host) {
+    /// Lets the game go on until nothing happens any more. After a free run, turns would pass without end where no side has
+    /// units that wait for orders: it stops at the end of the first turn that it sees from the start, or that `has_begun`.
+    /// Returns false if it stops there.
+    fn go_on(&mut self, host: &mut dyn Host, mut has_begun: bool) -> bool {
         for _ in 0..STEPS_PER_COMMAND {
             let step = self.game.step();
             self.report(step, host);
-            if step == Step::Nothing {
-                return;
+            match step {
+                Step::Nothing => return true,
+                Step::TurnStarted => {
+                    has_begun = true;
+                    self.free_turns -= i32::from(self.free_turns > 0);
+                }
+                Step::TurnEnded if self.free_turns == 0 && has_begun && self.has_run_freely => return false,
+                Step::TurnEnded | Step::Acted => {}
             }
         }
+        true
     }
 
     /// Lets the turns of a free run pass.
@@ -208,7 +222,7 @@ impl Session {
             }
         }
         self.free_turns = 0;
-        self.go_on(host);
+        self.go_on(host, true);
     }
 
     /// Reports the events of a step to the viewers, and a new turn or the end of the game.
@@ -228,5 +242,59 @@ impl Session {
             let turn = world.turn;
             host.print(&format!("Update {name}: turn {turn} (0 seconds since last)\n0 cell updates, 0 useful\n"));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_setup::setup::{Options, setup};
+    use gdl_test_support::TestDb;
+    use gdl_world::rules::Rules;
+
+    use super::*;
+    use crate::game::NoComputers;
+
+    #[derive(Default)]
+    struct Output(String);
+
+    impl Host for Output {
+        fn print(&mut self, text: &str) {
+            self.0.push_str(text);
+        }
+
+        fn complain(&mut self, _line: &str) {}
+
+        fn evaluate(&mut self, _form: &Form) -> Option<Arc<Ruleset>> {
+            None
+        }
+
+        fn save(&mut self, _game: &Game) -> Result<String, SaveError> {
+            Err(SaveError)
+        }
+    }
+
+    /// Runs commands; returns how many turns begin in each.
+    fn turns(text: &str, commands: &[&str]) -> Vec<usize> {
+        let db = TestDb::new(text);
+        let rules = Arc::new(Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone())));
+        let options = Options { seed: 1, without_ai: true, ..Options::default() };
+        let game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")), NoComputers);
+        let mut session = Session::new(game, &mut Output::default());
+        let count = |command: &&str| {
+            let mut output = Output::default();
+            session.run_forms(command, &mut output);
+            output.0.matches("Update ").count()
+        };
+        commands.iter().map(count).collect()
+    }
+
+    #[test]
+    fn free_runs_end_after_their_turns() {
+        let game = "(unit-type man (acp-per-turn 1)) (terrain-type land) (area 5 5 (terrain \"5a\" \"5a\" \"5a\" \"5a\" \"5a\")) \
+            (side 1) (man 2 2 1)";
+        assert_eq!(turns(game, &["units", "fin", "(run 4)", "units", "fin", "(run 1)"]), [0, 1, 4, 0, 1, 1]);
+        // No unit waits for orders, so that nothing but the number of turns ends a run.
+        let idle = game.replace("(acp-per-turn 1)", "");
+        assert_eq!(turns(&idle, &["units", "fin", "(run 4)", "(run 2)", "quit"]), [0, 1, 4, 2, 0]);
     }
 }
