@@ -196,8 +196,12 @@ mod tests {
         field.act(9, "move 4 5 0");
         let task = Task::new(TaskKind::MoveTo, &[9, 6, 0, 0, 0]);
         field.unit_mut(2).plan.as_mut().expect("it can act").push(task);
+        let task = Task::new(TaskKind::HitUnit, &[9, 1]);
+        field.unit_mut(2).plan.as_mut().expect("it can act").push(task);
         field.unit_mut(5).plan.as_mut().expect("it can act").flags.asleep = true;
         check(&mut field);
+        // The number of hits has no place in modules (spec actions 17.1).
+        assert!(write(&field).contains("(hit-unit 0 0 9 1)"));
     }
 
     #[test]

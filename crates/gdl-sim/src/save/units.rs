@@ -127,6 +127,8 @@ fn plan(plan: &Plan) -> UnitPlan {
 }
 
 fn task(task: &Task) -> Value {
-    let numbers = [task.executions, task.failures].into_iter().chain(task.arguments().iter().copied());
+    // Modules cannot give the others.
+    let arguments = task.arguments().iter().copied().take(task.kind.given());
+    let numbers = [task.executions, task.failures].into_iter().chain(arguments);
     Value::list(std::iter::once(symbol(task.kind.name())).chain(numbers.map(int)).collect(), Origin::NONE)
 }
