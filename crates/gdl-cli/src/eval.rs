@@ -63,7 +63,8 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
     let evaluated = effective(&db, root);
     let mut output = Output::new();
     if args.prints {
-        evaluated.prints.iter().try_for_each(|line| output.text(&text!("{}\n", line)))?;
+        // A table is printed in several lines.
+        evaluated.prints.iter().try_for_each(|text| output.text(&SafeText::lines(&format!("{text}\n"))))?;
     } else if args.format == Format::Json {
         let json =
             serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("cannot write the game as JSON")?;

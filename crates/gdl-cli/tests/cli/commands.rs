@@ -120,6 +120,13 @@ fn eval_of_what_the_engine_would_not_load() {
     "#]]
     .assert_eq(&stderr(&output));
     assert_eq!(stdout(&folder.run(&["eval", "half", "--prints"])), "\"hello\"\n");
+    let table = "(unit-type man) (unit-type boat) (table damage (man u* 3)) (print damage) (print \"\u{1b}[31m\")";
+    let folder = Folder::new(&[("half.g", ""), ("table.g", table)]);
+    // One row a line; what could control a terminal is escaped.
+    assert_eq!(
+        stdout(&folder.run(&["eval", "table", "--prints"])),
+        "damage\n(\n\t( 3 3)\n\t( 0 0))\n\"\\u{1b}[31m\"\n"
+    );
     folder.check(&["eval", "hafl"], expect![[r#"
         --- 2
         error: there is no module `hafl`: it is neither a file nor a module of the current folder, of a library folder, or of the embedded library
