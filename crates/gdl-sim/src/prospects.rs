@@ -3,8 +3,8 @@
 //!
 //! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
-use gdl_ruleset::Attr;
-use gdl_schema::property;
+use gdl_ruleset::{Attr, PropValue};
+use gdl_schema::{property, unit};
 use gdl_world::rules::{Rules, TypeId, UnitTypeId};
 
 use crate::construction::ConstructionMethod;
@@ -43,6 +43,25 @@ pub struct Prospects {
     pub makers: Vec<UnitTypeId>,
     /// The reason why no type can, or why no unit will ever be complete.
     pub obstacle: Option<Obstacle>,
+    /// Another way in which units of it could come.
+    pub other_way: Option<OtherWay>,
+}
+
+/// A way in which units of a type come without being created and built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherWay {
+    /// A unit turns into it when it is destroyed or lost (spec actions 2.4).
+    Wreck(UnitTypeId),
+    /// A unit changes into it (spec actions 14.3, turns 9.8).
+    Change(UnitTypeId),
+    /// A unit turns into it when it is captured (spec actions 9.9).
+    Capture(UnitTypeId),
+    /// It comes inside of a completed unit (spec actions 13.7).
+    Inside(UnitTypeId),
+    /// A unit turns into it in an encounter (spec actions 10.6).
+    Encounter(UnitTypeId),
+    /// The world is made with some, by chance.
+    Start,
 }
 
 impl Prospects {
@@ -51,8 +70,47 @@ impl Prospects {
         let could = |&c: &UnitTypeId| ConstructionMethod::of_creation(rules, c, u).could_create(rules, c, u);
         let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
         let obstacle = obstacle(rules, u, &makers);
-        Prospects { makers, obstacle }
+        Prospects { makers, obstacle, other_way: other_way(rules, u) }
     }
+}
+
+/// The first way in which units of a type come without being created. That there is one promises nothing.
+fn other_way(rules: &Rules, u: UnitTypeId) -> Option<OtherWay> {
+    let (types, tables) = (&rules.units, &rules.tables);
+    let is_this = |number: i32| types.id(number) == Some(u);
+    let others = || types.ids().filter(|&other| other != u);
+    let is_wreck_of = |&other: &UnitTypeId| {
+        is_this(types.wrecked_type[other])
+            || types.ids().any(|by| is_this(tables.wrecked_type_if_killed.get(other, by)))
+            || rules.materials.ids().any(|m| is_this(tables.wrecked_type_if_starved.get(other, m)))
+            || rules.terrain.ids().any(|t| is_this(tables.wrecked_type_if_attrited.get(other, t)))
+    };
+    let changes =
+        |&other: &UnitTypeId| tables.can_change_type_to.get(other, u) != 0 || is_this(types.auto_upgrade_to[other]);
+    let is_captured =
+        |&other: &UnitTypeId| types.ids().any(|by| is_this(tables.changed_type_if_captured.get(other, by)));
+    let holds = |&other: &UnitTypeId| {
+        let inside =
+            [&tables.complete_occs, &tables.alt_complete_occs, &tables.incomplete_occs, &tables.alt_incomplete_occs];
+        inside.into_iter().any(|table| table.get(other, u) != 0)
+    };
+    // Which types an encounter leads to is in lists of any form.
+    let meets = |&other: &UnitTypeId| {
+        rules.globals.combat_model == 1
+            && matches!(rules.source.types.prop(other.into(), unit::ENCOUNTER_RESULT), Some(PropValue::List(list)) if !list.is_nil())
+    };
+    let starts = types.start_with[u] > 0
+        || types.independent_near_start[u] > 0
+        || types.unit_growth_chance[u] > 0
+        || types.independent_growth_chance[u] > 0
+        || rules.terrain.ids().any(|t| tables.independent_density.get(u, t) > 0);
+    let turned = others()
+        .find(is_wreck_of)
+        .map(OtherWay::Wreck)
+        .or_else(|| others().find(changes).map(OtherWay::Change))
+        .or_else(|| others().find(is_captured).map(OtherWay::Capture))
+        .or_else(|| others().find(holds).map(OtherWay::Inside));
+    turned.or(starts.then_some(OtherWay::Start)).or_else(|| others().find(meets).map(OtherWay::Encounter))
 }
 
 fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obstacle> {
@@ -190,6 +248,28 @@ mod tests {
         check(&format!("{made} (add man type-per-side-max 0)"), "`type-per-side-max` is 0");
         check(&format!("{made} (add town acp-per-turn 0)"), "town never has action points");
         check(&format!("{made} (table tp-to-build (town man 5))"), "tooling");
+    }
+
+    #[test]
+    fn other_ways_than_construction() {
+        let check = |rules: &str, expected: Option<OtherWay>| {
+            let text = format!("(unit-type town (acp-per-turn 1)) (unit-type man (cp 3)) (terrain-type land) {rules}");
+            let db = TestDb::new(&text);
+            let rules = Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone()));
+            assert_eq!(Prospects::of(&rules, UnitTypeId::from_index(1)).other_way, expected, "{text}");
+        };
+        let town = UnitTypeId::from_index(0);
+        check("", None);
+        check("(add man wrecked-type man)", None);
+        check("(add town wrecked-type man)", Some(OtherWay::Wreck(town)));
+        check("(table wrecked-type-if-killed (town town man))", Some(OtherWay::Wreck(town)));
+        check("(table wrecked-type-if-attrited (town land man))", Some(OtherWay::Wreck(town)));
+        check("(table can-change-type-to (town man 1))", Some(OtherWay::Change(town)));
+        check("(add town auto-upgrade-to man)", Some(OtherWay::Change(town)));
+        check("(table changed-type-if-captured (town town man))", Some(OtherWay::Capture(town)));
+        check("(table complete-occs-on-completion (town man 2))", Some(OtherWay::Inside(town)));
+        check("(add man start-with 1)", Some(OtherWay::Start));
+        check("(table independent-density (man land 5))", Some(OtherWay::Start));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use gdl_schema::{GlobalId, global};
 use gdl_sim::{
-    prospects::{Evidence, Prospects},
+    prospects::{Evidence, OtherWay, Prospects},
     rules::{MaterialId, Rules, UnitTypeId},
     scoring::{Body, Keeper, ScorekeeperTiming},
 };
@@ -65,7 +65,7 @@ impl SeriesInfo {
             places.game = Some(Place { file: header.module.clone(), line: 1, column: 1 });
         }
         let type_facts = |u: UnitTypeId| {
-            let Prospects { makers, obstacle } = Prospects::of(rules, u);
+            let Prospects { makers, obstacle, other_way } = Prospects::of(rules, u);
             let evidence = obstacle.as_ref().map_or(Evidence::Type, |obstacle| obstacle.evidence);
             TypeFacts {
                 name: rules.units.label(u).to_string(),
@@ -73,6 +73,7 @@ impl SeriesInfo {
                 cost: rules.units.cp[u].max(0).into(),
                 makers: makers.into_iter().map(|maker| rules.units.label(maker).to_string()).collect(),
                 obstacle: obstacle.map(|obstacle| obstacle.reason),
+                other_way: other_way.map(|way| way_words(rules, way)),
                 place: place_of(Subject::Type(u, evidence)),
                 moves: rules.units.speed[u] > 0,
             }
@@ -106,6 +107,18 @@ impl SeriesInfo {
     }
 }
 
+/// A clause about another way in which units of a type come; empty for one that is not described.
+fn way_words(rules: &Rules, way: OtherWay) -> String {
+    let name = |u: UnitTypeId| rules.units.label(u);
+    match way {
+        OtherWay::Wreck(u) => format!("a lost {} turns into it", name(u)),
+        OtherWay::Change(u) => format!("{} could change into it", name(u)),
+        OtherWay::Capture(u) => format!("a captured {} turns into it", name(u)),
+        OtherWay::Inside(u) => format!("it comes inside of a completed {}", name(u)),
+        OtherWay::Encounter(_) | OtherWay::Start => String::new(),
+    }
+}
+
 fn places(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> SubjectPlaces {
     let game = place_of(Subject::Game);
     let sides = (1..rules.source.sides.len())
@@ -126,7 +139,8 @@ fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) ->
         }),
         decides_otherwise: does(&keeper.body, &|body| matches!(body, Body::Win | Body::Lose)),
         ends: does(&keeper.body, &|body| *body == Body::End),
-        looks: keeper.when != ScorekeeperTiming::Never && keeper.body != Body::Nothing,
+        looks: keeper.when != ScorekeeperTiming::Never,
+        is_idle: keeper.body == Body::Nothing,
         score: keeper.initial_score.and_then(|_| scores.next()),
         place: place_of(Subject::Keeper(index)),
     };
@@ -155,7 +169,8 @@ mod tests {
         let text = format!(
             "{DUEL} (unit-type town) (table can-create (town man true)) (table cp-on-creation (town man 1)) \
              (scorekeeper 1 (do last-side-wins)) (scorekeeper 2 (do (add-score 1))) \
-             (scorekeeper 3 (do (if (> turn 5) end))) (scorekeeper 4 (when before-turn) (do (set-score 1)))"
+             (scorekeeper 3 (do (if (> turn 5) end))) (scorekeeper 4 (when before-turn) (do (set-score 1))) \
+             (scorekeeper 5 (do (win-now)))"
         );
         let place = Place { file: "a.g".to_owned(), line: 1, column: 1 };
         let about = SeriesInfo::new(&plan(&text), Header::default(), &mut |subject| match subject {
@@ -172,8 +187,10 @@ mod tests {
             (2, false, false, true, Some(1)),
             (3, false, true, true, Some(2)),
             (4, false, false, false, Some(3)),
+            (5, false, false, true, Some(4)),
         ];
         assert_eq!(keepers, expected);
+        assert_eq!(about.keepers.iter().filter(|k| k.is_idle).map(|k| k.id).collect::<Vec<_>>(), [5]);
         assert_eq!(about.keepers[3].place, Some(place));
     }
 

@@ -26,6 +26,10 @@ pub struct TypeFacts {
     /// The reason why no type can make it, or why none is ever finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub obstacle: Option<String>,
+    /// Another way in which units of it could come, as a clause after "although"; empty for a way that a report does not
+    /// describe.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other_way: Option<String>,
     /// The place in the module that sets the obstacle, or the form of the type.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -48,6 +52,9 @@ pub struct KeeperFacts {
     pub ends: bool,
     /// Whether it is ever evaluated.
     pub looks: bool,
+    /// Whether its body has no effect: it is missing, or a form that the engine does not know.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_idle: bool,
     /// The index of its score among the scores of a side, if it keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<usize>,
@@ -147,7 +154,7 @@ pub struct SeriesInfo {
     /// games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<f64>,
-    /// Thousandths of the hit points of a unit that a unit of another type is expected to destroy in a turn: the places of
+    /// Thousandths of a unit that a unit of another type is expected to destroy in a turn: the places of
     /// both among the types, the one that fights first. Pairs without an effect are left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strengths: Vec<(u16, u16, i64)>,

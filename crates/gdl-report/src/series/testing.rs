@@ -43,6 +43,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
         cost: rules.units.cp[u].max(0).into(),
         makers: Vec::new(),
         obstacle: None,
+        other_way: None,
         place: None,
         moves: rules.units.speed[u] > 0,
     });

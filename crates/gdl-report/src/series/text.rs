@@ -388,6 +388,7 @@ mod tests {
             cost: 1,
             makers: Vec::new(),
             obstacle: Some("because no type can create or build it".to_owned()),
+            other_way: None,
         };
         series.about.types.extend((1..=5).map(|number| fact(format!("ghost {number}"))));
         let summary = Summary::new(&series);

@@ -282,6 +282,7 @@ mod tests {
             decides_otherwise: false,
             ends: false,
             looks: true,
+            is_idle: false,
             score: None,
             place: None,
         }];

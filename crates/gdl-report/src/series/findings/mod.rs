@@ -245,8 +245,13 @@ impl<'s> FindingCollector<'s> {
         }
         if facts.makers.is_empty() {
             let is_there = sum.was_there();
-            return (!is_there)
-                .then(|| ("type-never-there", Severity::Info, format!("there is never any {name}{why}")));
+            // That no type makes it is a reason only if it does not come in another way.
+            let message = match facts.other_way.as_deref() {
+                None => format!("there is never any {name}{why}"),
+                Some("") => format!("there is never any {name} in {games}"),
+                Some(way) => format!("there is never any {name} in {games}, although {way}"),
+            };
+            return (!is_there).then_some(("type-never-there", Severity::Info, message));
         }
         if sum.created > 0 {
             return None;
@@ -314,6 +319,8 @@ impl<'s> FindingCollector<'s> {
             };
             let message = if !keeper.looks {
                 format!("scorekeeper {id} never looks: its `when` names no moment that comes")
+            } else if keeper.is_idle {
+                format!("scorekeeper {id} does nothing: its `do` is missing, or a form that the engine does not know")
             } else if !keeper.decides && !keeper.ends && keeper.score.is_some_and(|slot| !is_used(slot)) {
                 format!("scorekeeper {id} changes no score in {}", counted(played.len(), "game", "games"))
             } else if keeper.decides
@@ -419,6 +426,7 @@ mod tests {
             cost: 1,
             makers: makers.iter().map(|&maker| maker.to_owned()).collect(),
             obstacle: obstacle.map(str::to_owned),
+            other_way: None,
             place: Some(place.clone()),
             moves: false,
         };
@@ -428,6 +436,12 @@ mod tests {
             facts("orphan", &["ghost"], None),
             facts("ship", &["man"], Some("because its `cp` is 0")),
             facts("ruin", &["man"], None),
+        ]);
+        let uncreated = facts("wreck", &[], Some("because no type can create or build it"));
+        let other = |way: &str| Some(way.to_owned());
+        series.about.types.extend([
+            TypeFacts { other_way: other("a lost man turns into it"), ..uncreated.clone() },
+            TypeFacts { name: "guest".to_owned(), other_way: other(""), ..uncreated },
         ]);
         let tally = TypeTally { created: 2, ..TypeTally::default() };
         series.games[0].sides[1].types.insert("ruin".to_owned(), tally);
@@ -446,6 +460,8 @@ mod tests {
             ("type-never-made", "late is never made in 1 game, although man could"),
             ("type-never-made", "orphan is never made in 1 game: what could make it, ghost, is never there"),
             ("type-never-finished", "2 of ruin were begun in 1 game, and none was finished"),
+            ("type-never-there", "there is never any wreck in 1 game, although a lost man turns into it"),
+            ("type-never-there", "there is never any guest in 1 game"),
         ];
         assert_eq!(told, expected.map(|(id, message)| (id, message.to_owned())));
     }
@@ -474,6 +490,7 @@ mod tests {
             decides_otherwise: false,
             ends: false,
             looks: true,
+            is_idle: false,
             score: None,
             place: None,
         }];
@@ -486,15 +503,21 @@ mod tests {
             decides_otherwise: false,
             ends: false,
             looks: true,
+            is_idle: false,
             score: Some(0),
             place: None,
         };
-        open.about.keepers = vec![keeper.clone(), KeeperFacts { id: 8, looks: false, ..keeper }];
+        open.about.keepers = vec![keeper.clone(), KeeperFacts { id: 8, looks: false, ..keeper.clone() }];
         open.games[0].sides[1].curve.scores = vec![vec![3, 3].into()];
         let told = || ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count();
         assert_eq!(told(), 2);
         open.games[0].sides[1].curve.scores = vec![vec![3, 4].into()];
         assert_eq!(ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count(), 1);
+        open.about.keepers = vec![KeeperFacts { id: 9, is_idle: true, ..keeper }];
+        assert_eq!(
+            finding(&open, "scorekeeper-without-effect").message,
+            "scorekeeper 9 does nothing: its `do` is missing, or a form that the engine does not know"
+        );
     }
 
     #[test]
