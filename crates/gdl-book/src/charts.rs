@@ -23,14 +23,14 @@ pub(crate) fn chart(context: &Context<'_>) -> Markup {
     let most = f64::from(chart.most_cells());
     let cell = |movement: Movement| match movement {
         Movement::MovesFreely => html! { td.h7 { (movement.short()) } },
-        Movement::Moves(cells) => html! { td class=(shade(f64::from(cells), (0.0, most))) { (cells) } },
+        Movement::Moves(pace) => html! { td class=(shade(pace.mean(), (0.0, most))) { (movement.short()) } },
         Movement::Stays | Movement::NoRoom => html! { td.quiet { (movement.short()) } },
         Movement::Dies => html! { td.danger { (movement.short()) } },
     };
     html! {
         h2 #chart { "Who moves where" }
         p.note {
-            "Cells that a unit moves in a turn where all cells have this terrain. Stays: it can be there and does not move. "
+            "Cells that a unit moves in a turn where all cells have this terrain, the mean of many turns. Stays: it can be there and does not move. "
             "Dies: it is lost or wrecked there. A dash: it cannot be there."
         }
         (shell::wide("Who moves where", html! { table.grid {
@@ -100,6 +100,6 @@ fn groups(all: impl Iterator<Item = (Movement, TypeRef)>) -> Vec<(Movement, Vec<
             None => groups.push((movement, vec![ty])),
         }
     }
-    groups.sort_by_key(|(movement, _)| movement.order());
+    groups.sort_by(|(a, _), (b, _)| a.order(*b));
     groups
 }

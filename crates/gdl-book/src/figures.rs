@@ -1,8 +1,6 @@
 //! Figures of a type: those that players ask for first, all values that are not the default, and the entries of tables.
 
-use gdl_inquire::{
-    Card, CardEntries, Going, SourcePlace, cell_terrain, entries_of_type, going, is_mobile, points_per_turn,
-};
+use gdl_inquire::{Card, CardEntries, Movement, SourcePlace, cell_terrain, entries_of_type, points_per_turn};
 use gdl_manual::manual;
 use gdl_report::escape::one_line;
 use gdl_ruleset::TypeRef;
@@ -63,15 +61,17 @@ pub(crate) fn of_unit(context: &Context<'_>, u: TypeRef) -> [Figure; 6] {
         _ => number("Actions", acp),
     };
     let fastest = fastest(context, u);
-    let moves = match fastest {
-        999.. => "any".to_owned(),
-        cells => cells.to_string(),
+    let moves = fastest.map_or_else(|| "0".to_owned(), Movement::short);
+    let order = match fastest {
+        Some(Movement::Moves(pace)) => (pace.mean() * 100.0) as i32,
+        Some(_) => i32::MAX,
+        None => 0,
     };
     let sees = int(unit::VISION_RANGE);
     [
         number("Hit points", int(unit::HP_MAX)),
         actions,
-        figure("Moves", moves, fastest),
+        figure("Moves", moves, order),
         figure("Sees", if sees < 0 { "nothing".to_owned() } else { sees.to_string() }, sees),
         number("To build", int(unit::CP)),
         number("Worth", int(unit::POINT_VALUE)),
@@ -82,22 +82,17 @@ pub(crate) fn of_unit(context: &Context<'_>, u: TypeRef) -> [Figure; 6] {
 pub(crate) fn explanation() -> Markup {
     html! {
         p.note {
-            "Actions: action points of a turn. Moves: the most cells that it moves in a turn, on its best terrain. Sees: how far, "
+            "Actions: action points of a turn. Moves: cells that it moves in a turn, on its best terrain. Sees: how far, "
             "in cells. To build: points of construction. Worth: points for scores."
         }
     }
 }
 
-/// The most cells that a unit moves in a turn.
-fn fastest(context: &Context<'_>, u: TypeRef) -> i32 {
-    if !is_mobile(&context.inquiry, u) {
-        return 0;
-    }
-    let cells = cell_terrain(&context.inquiry).map(|t| match going(&context.inquiry, u, t) {
-        Going::Cells(cells) => cells,
-        _ => 0,
-    });
-    cells.max().unwrap_or(0)
+/// How a unit moves on its best terrain; none if it does not move.
+fn fastest(context: &Context<'_>, u: TypeRef) -> Option<Movement> {
+    let movements = cell_terrain(&context.inquiry).map(|t| Movement::of(&context.inquiry, u, t));
+    let moves = movements.filter(|movement| matches!(movement, Movement::Moves(_) | Movement::MovesFreely));
+    moves.min_by(|a, b| a.order(*b))
 }
 
 /// All values of a type that are not the default.

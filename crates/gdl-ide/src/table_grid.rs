@@ -120,7 +120,7 @@ pub fn terrain_chart(db: &dyn Db, file: File) -> Result<TerrainChart, String> {
             });
             let value = match movement {
                 Movement::MovesFreely => chart.most_cells() + 1,
-                Movement::Moves(cells) => cells,
+                Movement::Moves(pace) => pace.mean().ceil() as i32,
                 Movement::Stays => 0,
                 Movement::Dies => -1,
                 Movement::NoRoom => -2,

@@ -1,18 +1,22 @@
 //! The movement chart: how units of each type fare on each terrain type of cells.
 
+use std::cmp::Ordering;
+
 use gdl_ruleset::TypeRef;
 use gdl_schema::TypeKind;
+use gdl_world::pace::{MANY, Pace};
 
-use crate::{Going, Inquiry, card::cell_terrain, going, is_mobile};
-
-/// Cells a turn from which a number stands for any number.
-const ANY: i32 = 999;
+use crate::{
+    Going, Inquiry,
+    card::{cell_terrain, pace_words},
+    going, is_mobile,
+};
 
 /// What units of a type do on a terrain type, with units that stay where they are apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
-    /// They move this number of cells in a turn, at least 1.
-    Moves(i32),
+    /// They move this number of cells in turns, at least 1 in a turn after a rest.
+    Moves(Pace),
     /// They move any number of cells in a turn.
     MovesFreely,
     /// They can be there, and do not move.
@@ -27,8 +31,8 @@ impl Movement {
     /// What units of a type do on a terrain type.
     pub fn of(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Movement {
         match going(inquiry, u, t) {
-            Going::Cells(ANY..) if is_mobile(inquiry, u) => Movement::MovesFreely,
-            Going::Cells(cells) if is_mobile(inquiry, u) && cells > 0 => Movement::Moves(cells),
+            Going::Cells(Pace { times: MANY.., .. }) if is_mobile(inquiry, u) => Movement::MovesFreely,
+            Going::Cells(pace) if is_mobile(inquiry, u) && pace.most > 0 => Movement::Moves(pace),
             Going::Cells(_) => Movement::Stays,
             Going::Deadly => Movement::Dies,
             Going::NoRoom => Movement::NoRoom,
@@ -36,33 +40,36 @@ impl Movement {
     }
 
     /// The fastest terrain first, then where a unit cannot be.
-    pub fn order(self) -> (u8, i32) {
-        match self {
-            Movement::MovesFreely => (0, -ANY),
-            Movement::Moves(cells) => (0, -cells),
-            Movement::Stays => (1, 0),
-            Movement::Dies => (2, 0),
-            Movement::NoRoom => (3, 0),
-        }
+    pub fn order(self, other: Movement) -> Ordering {
+        let rank = |movement: Movement| match movement {
+            Movement::MovesFreely => (0, 0.0, 0),
+            Movement::Moves(pace) => (1, -pace.mean(), -pace.most),
+            Movement::Stays => (2, 0.0, 0),
+            Movement::Dies => (3, 0.0, 0),
+            Movement::NoRoom => (4, 0.0, 0),
+        };
+        let (a, b) = (rank(self), rank(other));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     }
 
     /// The movement in words, as in `moves 2 cells a turn`.
     pub fn words(self) -> String {
         match self {
             Movement::MovesFreely => "moves any number of cells a turn".to_owned(),
-            Movement::Moves(1) => "moves 1 cell a turn".to_owned(),
-            Movement::Moves(cells) => format!("moves {cells} cells a turn"),
+            Movement::Moves(pace) => format!("moves {}", pace_words(pace)),
             Movement::Stays => "can be there, cannot move".to_owned(),
             Movement::Dies => "dies or is wrecked".to_owned(),
             Movement::NoRoom => "cannot be there".to_owned(),
         }
     }
 
-    /// The movement in a cell of a chart.
+    /// The movement in a cell of a chart: cells a turn as the mean of many turns.
     pub fn short(self) -> String {
         match self {
             Movement::MovesFreely => "any".to_owned(),
-            Movement::Moves(cells) => cells.to_string(),
+            Movement::Moves(Pace { times, turns: 1, .. }) => times.to_string(),
+            Movement::Moves(pace) if pace.mean() < 0.05 => "<0.1".to_owned(),
+            Movement::Moves(pace) => format!("{:.1}", pace.mean()),
             Movement::Stays => "stays".to_owned(),
             Movement::Dies => "dies".to_owned(),
             Movement::NoRoom => "-".to_owned(),
@@ -94,9 +101,13 @@ impl MovementChart {
         Some(MovementChart { units, terrain, rows })
     }
 
-    /// The most cells that a unit moves in a turn, of those that are numbers; at least 1.
+    /// The most cells that a unit moves in a turn, as the mean of many turns, rounded up, of those that are numbers; at least 1.
     pub fn most_cells(&self) -> i32 {
-        let cells = self.rows.iter().flatten().map(|it| if let Movement::Moves(cells) = it { *cells } else { 1 });
+        let cells = self
+            .rows
+            .iter()
+            .flatten()
+            .map(|it| if let Movement::Moves(pace) = it { pace.mean().ceil() as i32 } else { 1 });
         cells.max().unwrap_or(1)
     }
 }

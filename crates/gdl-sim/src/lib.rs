@@ -45,5 +45,5 @@ mod weather;
 pub use game::Game;
 pub use gdl_setup::{calendar, names, setup, temperature};
 pub use gdl_world::{
-    Phase, PlayOrder, Random, Step, dice, events, geometry, interpolate, problem, rules, state_hash, world,
+    Phase, PlayOrder, Random, Step, dice, events, geometry, interpolate, pace, problem, rules, state_hash, world,
 };

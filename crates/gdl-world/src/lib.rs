@@ -9,6 +9,7 @@ pub mod extra_state;
 pub mod geometry;
 mod hash;
 pub mod interpolate;
+pub mod pace;
 pub mod percent;
 pub mod problem;
 pub mod progress;

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::{Inquiry, SourcePlace};
 
+pub(crate) use moves::pace_words;
 pub use moves::{Going, cell_terrain, going, is_mobile, points_per_turn};
 pub(crate) use moves::{by_terrain as moves_by_terrain, has_room};
 pub use rows::of_type as entries_of_type;

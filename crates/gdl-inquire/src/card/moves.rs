@@ -1,36 +1,44 @@
 //! How far units move in a turn (spec actions 4, 7).
 
+use std::cmp::Ordering;
+
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, table, terrain, unit};
+use gdl_world::pace::{MANY, Pace, Points};
 
 use super::{Relation, RelationItem};
 use crate::{Inquiry, SourcePlace, words::listed};
 
-/// Moves are counted up to this number; a unit whose moves cost nothing could go on forever.
-const MANY: i32 = 999;
+/// The maximum number of turns of a pace that is shown as it is; longer ones are shown as a mean.
+const MAX_TURNS: i32 = 12;
 
 /// How a unit fares on the terrain of cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Going {
-    /// Cells that it moves in a turn, of this terrain alone; 999 for any number.
-    Cells(i32),
+    /// Cells that it moves in turns, of this terrain alone; 999 for any number.
+    Cells(Pace),
     /// It dies or is wrecked there.
     Deadly,
     /// There is no room for it.
     NoRoom,
 }
 
-/// The action points of an undamaged unit at the start of a turn.
-pub fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
+/// The action points of an undamaged unit, none of whose turns has effects on them (spec actions 4.1, 4.2).
+fn points(inquiry: &Inquiry<'_>, u: TypeRef) -> Points {
     let int = |property| inquiry.game.ruleset.types.int(u, property);
-    let base = int(unit::ACP_PER_TURN);
-    if base <= 0 {
+    let new = int(unit::ACP_PER_TURN).max(int(unit::ACP_PER_TURN_MIN));
+    let new = if int(unit::ACP_PER_TURN_MAX) >= 0 { new.min(int(unit::ACP_PER_TURN_MAX)) } else { new };
+    let most = if int(unit::ACP_MAX) >= 0 { int(unit::ACP_MAX) } else { new };
+    Points { new, least: int(unit::ACP_MIN), most }
+}
+
+/// The action points of an undamaged unit in its first turn.
+pub fn points_per_turn(inquiry: &Inquiry<'_>, u: TypeRef) -> i32 {
+    if inquiry.game.ruleset.types.int(u, unit::ACP_PER_TURN) <= 0 {
         return 0;
     }
-    let base = base.max(int(unit::ACP_PER_TURN_MIN));
-    let base = if int(unit::ACP_PER_TURN_MAX) >= 0 { base.min(int(unit::ACP_PER_TURN_MAX)) } else { base };
-    let most = if int(unit::ACP_MAX) >= 0 { int(unit::ACP_MAX) } else { base };
-    base.max(int(unit::ACP_MIN)).min(most).max(0)
+    let points = points(inquiry, u);
+    points.new.max(points.least).min(points.most).max(0)
 }
 
 /// Whether units of a type have room for the fuel of a move, or need none (spec actions 7.3).
@@ -74,27 +82,23 @@ pub fn going(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Going {
     let (speed, least, price) = (int(unit::SPEED), int(unit::ACP_MIN), int(unit::ACP_TO_MOVE));
     let clipped = speed.max(int(unit::SPEED_MIN)).min(int(unit::SPEED_MAX));
     let mp = |acp: i32| acp.saturating_mul(clipped) / 100;
-    let total = points_per_turn(inquiry, u);
-    let most = if int(unit::ACP_MAX) > 0 { int(unit::ACP_MAX) } else { total };
+    let points = points(inquiry, u);
+    let most = if int(unit::ACP_MAX) > 0 { int(unit::ACP_MAX) } else { points.new };
     let saved = match int(unit::ACP_MAX) {
         max @ 0.. => max,
         _ if int(unit::ACP_PER_TURN_MAX) >= 0 => int(unit::ACP_PER_TURN).min(int(unit::ACP_PER_TURN_MAX)),
         _ => int(unit::ACP_PER_TURN),
     };
-    let can_ever_pay = saved + int(unit::FREE_ACP) - price >= least || price < total;
-    if !can_ever_pay || clipped == 0 || mp(most - least) + int(unit::FREE_MP) < cost {
-        return Going::Cells(0);
+    let can_ever_pay = saved + int(unit::FREE_ACP) - price >= least || price < points.new;
+    let moves = points_per_turn(inquiry, u) > 0 && can_ever_pay && clipped != 0;
+    if !moves || mp(most - least) + int(unit::FREE_MP) < cost {
+        return Going::Cells(Pace::steady(0));
     }
-    let (mut acp, mut cells) = (total, 0);
-    while cells < MANY && acp + int(unit::FREE_ACP) - price >= least {
+    let can = |acp: i32| {
         let left = mp(if least < 0 { acp - least } else { acp });
-        if left <= 0 || left + int(unit::FREE_MP) < cost {
-            break;
-        }
-        cells += 1;
-        acp = (acp - price.max(1).max(cost.saturating_mul(100) / clipped)).max(least);
-    }
-    Going::Cells(cells)
+        acp + int(unit::FREE_ACP) - price >= least && left > 0 && left + int(unit::FREE_MP) >= cost
+    };
+    Going::Cells(points.pace(can, price.max(1).max(cost.saturating_mul(100) / clipped)))
 }
 
 /// The terrain types of cells, without borders, connections and coatings.
@@ -103,12 +107,33 @@ pub fn cell_terrain<'a>(inquiry: &Inquiry<'a>) -> impl Iterator<Item = TypeRef> 
     types.refs(TypeKind::Terrain).filter(|&t| types.int(t, terrain::SUBTYPE) == 0)
 }
 
-fn cells_words(cells: i32) -> String {
-    match cells {
-        0 => "cannot move".to_owned(),
-        1 => "moves 1 cell a turn".to_owned(),
-        MANY.. => "moves any number of cells a turn".to_owned(),
-        many => format!("moves {many} cells a turn"),
+/// A pace in words: "2 cells a turn, up to 4 after a rest".
+pub(crate) fn pace_words(pace: Pace) -> String {
+    let cells = |cells: i32| if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
+    let steady = match (pace.times, pace.turns) {
+        (MANY.., _) => return "any number of cells a turn".to_owned(),
+        (times, 1) => format!("{} a turn", cells(times)),
+        (times, turns @ ..=MAX_TURNS) => format!("{} in {turns} turns", cells(times)),
+        _ if pace.mean() < 0.05 => format!("1 cell in about {:.0} turns", 1.0 / pace.mean()),
+        _ => format!("about {:.1} cells a turn", pace.mean()),
+    };
+    match pace.most {
+        MANY.. => format!("{steady}, any number after a rest"),
+        // Turns of a pace such as 3 cells in 2 turns differ by 1 without a rest.
+        most if f64::from(most) >= pace.mean() + 1.0 => format!("{steady}, up to {most} after a rest"),
+        _ => steady,
+    }
+}
+
+fn cells_words(pace: Pace) -> String {
+    if pace.most == 0 { "cannot move".to_owned() } else { format!("moves {}", pace_words(pace)) }
+}
+
+fn order(going: Going) -> u8 {
+    match going {
+        Going::Cells(_) => 0,
+        Going::Deadly => 1,
+        Going::NoRoom => 2,
     }
 }
 
@@ -119,7 +144,7 @@ pub(super) fn of_unit(inquiry: &Inquiry<'_>, u: TypeRef) -> Vec<String> {
     for t in cell_terrain(inquiry) {
         let going = match going(inquiry, u, t) {
             // Without moves, only where it can be matters.
-            Going::Cells(_) if !mobile => Going::Cells(0),
+            Going::Cells(_) if !mobile => Going::Cells(Pace::steady(0)),
             going => going,
         };
         match groups.iter_mut().find(|(known, _)| *known == going) {
@@ -128,10 +153,11 @@ pub(super) fn of_unit(inquiry: &Inquiry<'_>, u: TypeRef) -> Vec<String> {
         }
     }
     // The fastest terrain first, then where it cannot be.
-    groups.sort_by_key(|(going, _)| match going {
-        Going::Cells(cells) => (0, -cells),
-        Going::Deadly => (1, 0),
-        Going::NoRoom => (2, 0),
+    groups.sort_by(|(a, _), (b, _)| {
+        order(*a).cmp(&order(*b)).then_with(|| match (a, b) {
+            (Going::Cells(a), Going::Cells(b)) => b.mean().total_cmp(&a.mean()).then(b.most.cmp(&a.most)),
+            _ => Ordering::Equal,
+        })
     });
     let mut sentences = Vec::new();
     if !mobile {
@@ -140,7 +166,7 @@ pub(super) fn of_unit(inquiry: &Inquiry<'_>, u: TypeRef) -> Vec<String> {
     for (going, names) in groups {
         let names = listed(&names);
         match going {
-            Going::Cells(cells) if mobile => sentences.push(format!("It {} on {names}.", cells_words(cells))),
+            Going::Cells(pace) if mobile => sentences.push(format!("It {} on {names}.", cells_words(pace))),
             Going::Cells(_) => sentences.push(format!("It can be on {names}.")),
             Going::Deadly => sentences.push(format!("It dies or is wrecked on {names}.")),
             Going::NoRoom => sentences.push(format!("It has no room on {names}.")),
@@ -183,4 +209,67 @@ pub(super) fn on_terrain(inquiry: &Inquiry<'_>, t: TypeRef) -> Option<Relation> 
         RelationItem { names: vec![inquiry.symbol(u).to_owned()], detail, place }
     });
     Relation::group("Units on it", items)
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(unit: &str, expected: &[&str]) {
+        let types = "(terrain-type plain) (terrain-type hill) (table mp-to-enter-terrain (u* hill 2))";
+        let db = TestDb::new(&format!("(unit-type man {unit}) {types}"));
+        let inquiry = Inquiry::of(&*db, db.main());
+        let man = inquiry.game.ruleset.types.refs(TypeKind::Unit).next().expect("there is one");
+        assert_eq!(of_unit(&inquiry, man), expected, "{unit}");
+    }
+
+    #[test]
+    fn moves_of_one_turn() {
+        check("(acp-per-turn 1)", &["It moves 1 cell a turn on plain.", "It cannot move on hill."]);
+        check("(acp-per-turn 5)", &["It moves 5 cells a turn on plain.", "It moves 2 cells a turn on hill."]);
+        check("(acp-per-turn 1) (free-acp 5) (free-mp 9)", &["It moves 1 cell a turn on plain and hill."]);
+    }
+
+    #[test]
+    fn moves_with_saved_and_owed_points() {
+        check(
+            "(acp-per-turn 1) (acp-max 5)",
+            &[
+                "It moves 1 cell a turn, up to 5 after a rest on plain.",
+                "It moves 1 cell in 2 turns, up to 2 after a rest on hill.",
+            ],
+        );
+        check(
+            "(acp-per-turn 3) (acp-max 4)",
+            &["It moves 3 cells a turn, up to 4 after a rest on plain.", "It moves 3 cells in 2 turns on hill."],
+        );
+        check(
+            "(acp-per-turn 1) (acp-max 5) (speed 50)",
+            &["It moves 1 cell in 2 turns, up to 2 after a rest on plain.", "It moves 1 cell in 4 turns on hill."],
+        );
+        check(
+            "(acp-per-turn 2) (acp-min -2)",
+            &[
+                "It moves 2 cells a turn, up to 4 after a rest on plain.",
+                "It moves 1 cell a turn, up to 2 after a rest on hill.",
+            ],
+        );
+        check(
+            "(acp-per-turn 100) (acp-max 30000) (speed 1)",
+            &[
+                "It moves 1 cell a turn, up to 300 after a rest on plain.",
+                "It moves 1 cell in 2 turns, up to 150 after a rest on hill.",
+            ],
+        );
+        check(
+            "(acp-per-turn 7) (acp-max 1000) (speed 1)",
+            &[
+                "It moves about 0.1 cells a turn, up to 10 after a rest on plain.",
+                "It moves 1 cell in about 29 turns, up to 5 after a rest on hill.",
+            ],
+        );
+    }
 }

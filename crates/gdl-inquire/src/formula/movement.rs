@@ -2,11 +2,12 @@
 
 use gdl_ruleset::TypeRef;
 use gdl_schema::{TypeKind, table, terrain, unit};
+use gdl_world::pace::{MANY, Pace};
 
 use super::{Formula, by_terrain, has_no_effect, homes, symbols};
 use crate::{
     Inquiry,
-    card::{Going, going, is_mobile, points_per_turn},
+    card::{Going, going, is_mobile, pace_words, points_per_turn},
     words::amount,
 };
 
@@ -31,11 +32,11 @@ pub fn step(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Option<Step> {
     Some(Step { mp, acp: acp.max(int(unit::ACP_TO_MOVE)).max(1) })
 }
 
-/// The cells that a unit moves in a turn with all its action points, on terrain of one type; none if other values decide.
-/// The number is not above 999.
-pub fn cells_a_turn(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Option<i32> {
+/// How far a unit moves turn after turn, and in a turn with all its action points, on terrain of one type; none if other
+/// values decide.
+pub fn cells_a_turn(inquiry: &Inquiry<'_>, u: TypeRef, t: TypeRef) -> Option<Pace> {
     match going(inquiry, u, t) {
-        Going::Cells(cells) if is_exact(inquiry, u) => Some(cells),
+        Going::Cells(pace) if is_exact(inquiry, u) => Some(pace),
         _ => None,
     }
 }
@@ -88,11 +89,12 @@ fn step_text(inquiry: &Inquiry<'_>, u: TypeRef, step: Step) -> String {
     format!("{mp} x 100 / speed {}{at_least} = {points}", speed(inquiry, u))
 }
 
-fn cells_text(inquiry: &Inquiry<'_>, u: TypeRef, step: Step, cells: i32) -> String {
+fn cells_text(inquiry: &Inquiry<'_>, u: TypeRef, step: Step, pace: Pace) -> String {
     let has = amount(points_per_turn(inquiry, u), "action point", "action points");
-    let cells = match cells {
-        999.. => "any number of cells".to_owned(),
-        cells => amount(cells, "cell", "cells"),
+    let cells = match pace {
+        Pace { times: MANY.., .. } => "any number of cells".to_owned(),
+        Pace { times, turns: 1, most } if times == most => amount(times, "cell", "cells"),
+        pace => pace_words(pace),
     };
     // A last step needs points for its start alone, and some need more than they take.
     format!("{has} in a turn, {} a step = {cells}", step.acp)
