@@ -73,8 +73,8 @@ struct Links<'m, 'db> {
     redefined: [Option<(usize, Cause)>; 4],
     /// Whether each unknown name that was looked at is one edit away from a known one.
     slips: FxHashMap<SmolStr, bool>,
-    /// The notes of a file that say the same, if they are more than a few: what all but the first follow from, once that was seen.
-    alike: FxHashMap<(MessageId, u32, &'m str), Option<Cause>>,
+    /// The notes of a file that say the same, if they are more than a few: the first, from which the others follow.
+    alike: FxHashMap<(MessageId, u32, &'m str), Cause>,
     /// How often each unknown name is used.
     uses: FxHashMap<SmolStr, usize>,
     /// What the load of the default game follows from.
@@ -160,18 +160,22 @@ impl<'m, 'db> Links<'m, 'db> {
     }
 
     fn find_alike(&mut self, notes: &'m [Note]) {
-        let mut counts: FxHashMap<_, usize> = FxHashMap::default();
+        let mut alike: FxHashMap<_, (usize, &Note)> = FxHashMap::default();
         for note in notes.iter().filter(|note| NAMES_WHAT_IS_MISSING.contains(&note.id)) {
-            *counts.entry(likeness(note)).or_default() += 1;
+            let (count, first) = alike.entry(likeness(note)).or_insert((0, note));
+            *count += 1;
+            // The elements of a form are not evaluated in the order of the text.
+            if note.origin.form() == first.origin.form() && note.origin.node < first.origin.node {
+                *first = note;
+            }
         }
-        self.alike =
-            counts.into_iter().filter(|&(_, count)| count > FEW).map(|(likeness, _)| (likeness, None)).collect();
+        let many = alike.into_iter().filter(|(_, (count, _))| *count > FEW);
+        self.alike = many.map(|(likeness, (_, first))| (likeness, Cause::of(first))).collect();
     }
 
     /// The first of many notes that say the same of a file.
-    fn of_alike(&mut self, note: &'m Note) -> Option<Cause> {
-        let first = self.alike.get_mut(&likeness(note))?;
-        first.replace(first.unwrap_or(Cause::of(note))).filter(|&first| first != Cause::of(note))
+    fn of_alike(&self, note: &'m Note) -> Option<Cause> {
+        self.alike.get(&likeness(note)).copied().filter(|&first| first != Cause::of(note))
     }
 
     fn count_uses(&mut self, notes: &[Note]) {

@@ -96,7 +96,7 @@ fn findings_of_one_kind_are_counted_beyond_a_limit() {
     assert!(found.iter().any(|line| line.ends_with(&more("20,000"))));
     // What evaluation alone finds.
     folder.write("a.g", format!("{GAME}{}", "zork\n".repeat(30_000)).as_bytes());
-    let found = findings(&folder, &[]);
+    let found = findings(&folder, &["--show-cascading"]);
     let named: Vec<_> = found.iter().filter(|line| line.contains("useless-form")).collect();
     assert!(named.len() == 10_001 && named.iter().any(|line| line.ends_with(&more("20,000"))), "{}", named.len());
 }

@@ -213,7 +213,8 @@ fn colour_is_for_terminals_and_those_who_ask() {
 
 #[test]
 fn many_findings_are_capped() {
-    let folder = Folder::new(&[("game.g", &format!("{GAME}{}", "(foo)\n".repeat(250)))]);
+    let forms: String = (0..250).map(|number| format!("(foo{number})\n")).collect();
+    let folder = Folder::new(&[("game.g", &format!("{GAME}{forms}"))]);
     let lines = |args: &[&str]| {
         let output = folder.run(args);
         (stdout(&output).lines().count(), stdout(&output).lines().last().unwrap_or_default().to_owned())

@@ -41,6 +41,9 @@ pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     for (&index, list) in about.iter().zip(&lists) {
         let Some(&first) = list.as_ref().and_then(|list| firsts.get(list)) else { continue };
         if first == index {
+            // Each list is a mistake of its own, although evaluation says the same of all.
+            let is_other = |cause: &Cause| unbound.is_none_or(|rule| rule.code != cause.code);
+            diagnostics[index].cause = diagnostics[index].cause.filter(is_other);
             "Separate values with spaces, without commas.".clone_into(&mut diagnostics[index].help);
         } else {
             diagnostics[index].cause = Some(Cause::of(&diagnostics[first]));
