@@ -3,6 +3,8 @@
 use gdl_ruleset::Attr;
 use gdl_schema::table;
 
+use rustc_hash::FxHashSet;
+
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -47,12 +49,16 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let storage = ctx.table(table::UNIT_STORAGE_X).map(|(table, _)| table);
+    // What a type stores is wrong for all of its units alike, which may be very many: the first is reported.
+    let mut told: FxHashSet<(TypeRef, usize)> = FxHashSet::default();
     let units = ctx.ruleset().units.iter().zip(&ctx.provenance().units);
     for (unit, &origin) in units {
         let Some(Attr::Ints(stock)) = unit.attrs.get(property::unit::M) else { continue };
         let most = |material: usize| storage.map_or(0, |table| i32::from(table.get(usize::from(unit.kind.index), material)));
         let is_wrong = |material: usize, amount: i32| amount < 0 || amount > most(material);
-        if !stock.iter().enumerate().any(|(material, &amount)| is_wrong(material, amount)) {
+        let is_news = |material: usize, amount: i32| amount < 0 || !told.contains(&(unit.kind, material));
+        let is_due = |material: usize, amount: i32| is_wrong(material, amount) && is_news(material, amount);
+        if !stock.iter().enumerate().any(|(material, &amount)| is_due(material, amount)) {
             continue;
         }
         let Some(form) = ctx.value_at(origin) else { continue };
@@ -67,7 +73,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 ctx.report(at, format!("this unit begins with {amount} of `{name}`"))
                     .consequence("The engine makes it 0 when the first turn begins.")
                     .help("Write a positive amount.");
-            } else {
+            } else if told.insert((unit.kind, material)) {
                 let message = format!("this unit begins with {amount} of `{name}`, and can store {}", most(material));
                 // What is too much may be for the units around.
                 ctx.report(at, message).at_most_info();
@@ -122,8 +128,6 @@ mod tests {
                 main.g:3:52: this unit begins with 6 of `b`, and can store 5
                   level: Info
                 main.g:3:73: this unit begins with 1 of `a`, and can store 0
-                  level: Info
-                main.g:3:89: this unit begins with 6 of `b`, and can store 5
                   level: Info
             "#]],
         );
