@@ -73,10 +73,17 @@ pub(crate) fn idle_columns(
     let (row_kind, col_kind) = table.def().index;
     let ty = |kind, index: usize| TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) };
     let uses: Vec<Origin> = origins.clauses().map(|used| used.origin).collect();
+    // A clause about all types names none. It may have very many entries.
+    let is_general = |clause: &Origin| {
+        let index = ctx.value_at(*clause).and_then(|clause| clause.items().get(1));
+        index.is_some_and(|index| index.is_sym(col_kind.list()))
+    };
+    let general: Vec<bool> = uses.iter().map(is_general).collect();
     let mut clauses: FxHashMap<Origin, BTreeMap<TypeRef, (TypeRef, bool)>> = FxHashMap::default();
     for at_row in 0..cells.rows() {
         for (at_col, (&value, &from)) in cells.row(at_row).iter().zip(origins.row(at_row)).enumerate() {
-            let Some(&clause) = (from as usize).checked_sub(1).and_then(|number| uses.get(number)) else { continue };
+            let Some(number) = (from as usize).checked_sub(1) else { continue };
+            let Some((&clause, false)) = uses.get(number).zip(general.get(number).copied()) else { continue };
             if value > 0 {
                 let (row, col) = (ty(row_kind, at_row), ty(col_kind, at_col));
                 clauses.entry(clause).or_default().entry(col).or_insert((row, false)).1 |= useful(row, col);

@@ -10,7 +10,8 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds amounts in the `m` of units that are above the `unit-storage-x` of their type or negative.
+    /// Finds amounts in the `m` of units that are above the `unit-storage-x` of their type or negative. What is above it is
+    /// reported once for each type and material.
     ///
     /// ## Why it matters
     ///
