@@ -2,7 +2,7 @@
 
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
 use gdl_ruleset::symbol_text;
-use gdl_schema::{Category, Entry, MessageId, msg};
+use gdl_schema::{Alias, Category, Entry, MessageId, msg};
 use smol_str::SmolStr;
 
 use crate::wording::one;
@@ -68,9 +68,25 @@ impl From<String> for Advice {
 /// `what` is the kind of name that the position expects, in the words of messages; if the name was of several kinds,
 /// the advice is about the old name of that kind.
 pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
+    let place = Category::ALL.iter().copied().find(|&category| is_sort(category, what));
+    let alias = gdl_schema::alias(name);
+    if let Some(alias) = alias.filter(|alias| place.is_some_and(|place| alias.in_category(place).is_some())) {
+        return Some(meant(alias, place));
+    }
     if name.len() < 3 {
         return None;
     }
+    known_elsewhere(name, what).or_else(|| alias.map(|alias| meant(alias, place)))
+}
+
+/// What a word of other games means. It is replaced where the name for it stands in the same place.
+fn meant(alias: &Alias, place: Option<Category>) -> Advice {
+    let replacement = place.filter(|_| alias.exact).and_then(|place| alias.in_category(place));
+    Advice { text: alias.help(place), replacement: replacement.map(SmolStr::new_static), reported_as: None }
+}
+
+/// Advice about a name that some version of the language has, in another place or no more.
+fn known_elsewhere(name: &str, what: &str) -> Option<Advice> {
     let (old, present): (Vec<Entry>, Vec<Entry>) = gdl_schema::lookup(name)
         .filter(|entry| belongs_to_a_place(entry.category) || (!entry.info.engine && is_sort(entry.category, what)))
         .partition(|entry| !entry.info.engine);
@@ -165,6 +181,19 @@ mod tests {
             Some("The engine does not know the module property `program-version`; 7.1 was the last version with it."),
         );
         check("zork", None);
-        check("hp", None);
+    }
+
+    #[test]
+    fn knows_words_of_other_games() {
+        let check = |name: &str, what: &str, expected: &str, replacement: Option<&str>| {
+            let advice = advice(name, what).unwrap();
+            assert_eq!((advice.text.as_str(), advice.replacement.as_deref()), (expected, replacement), "{name}");
+        };
+        let hit_points = "In GDL this is `hp-max`. `hp` belongs to units on the map; a type has `hp-max`.";
+        check("hp", "unit type", hit_points, Some("hp-max"));
+        check("turns", "global variable", "In GDL this is `last-turn`.", Some("last-turn"));
+        check("turns", "module", "In GDL this is the global variable `last-turn`.", None);
+        check("produces", "unit type", "In GDL this is the table `base-production`.", None);
+        check("move-cost", "table", "In GDL this is `mp-to-enter-terrain`.", Some("mp-to-enter-terrain"));
     }
 }

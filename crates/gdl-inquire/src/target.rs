@@ -58,8 +58,11 @@ const MAX_ENTRIES: usize = 250_000;
 /// The maximum number of names that are listed where none is similar.
 const MAX_LISTED: usize = 12;
 
-/// The nearest name, else those that contain the given one, else some that exist.
+/// What a word of other games means, the nearest name, those that contain the given one, else some that exist.
 fn did_you_mean<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
+    if let Some(alias) = gdl_schema::alias(name).filter(|alias| known.clone().any(|known| alias.means(known))) {
+        return alias.help(None);
+    }
     if let Some(near) = nearest(name, known.clone()) {
         return format!("Did you mean `{near}`?");
     }
@@ -123,9 +126,10 @@ impl Target {
         let tables = gdl_schema::tables().iter().map(|table| table.name);
         let symbols = inquiry.game.bindings.iter().map(|(name, _)| name.as_str());
         let known = globals.chain(tables).chain(symbols);
-        let help = match nearest(text, known) {
-            Some(near) => format!("Did you mean `{near}`?"),
-            None => "write TYPE.PROPERTY, TABLE[ROW,COLUMN], or the name of a variable".to_owned(),
+        let help = match (gdl_schema::alias(text), nearest(text, known)) {
+            (Some(alias), _) => alias.help(None),
+            (None, Some(near)) => format!("Did you mean `{near}`?"),
+            (None, None) => "write TYPE.PROPERTY, TABLE[ROW,COLUMN], or the name of a variable".to_owned(),
         };
         Err(Question::new(format!("there is no table, variable or symbol `{text}`"), help))
     }

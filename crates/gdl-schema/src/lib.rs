@@ -4,8 +4,9 @@
 //! are sorted by name, so that lookups are binary searches and ids are stable for one version of the schema.
 //!
 //! From bottom to top: the types of the data (`category`, `info`, `names`, `types`, `objects`, `words`, `forms`, `messages`),
-//! the data (`generated`), what is found in it (`by_name`, `ids`, `entries`).
+//! the data (`generated`), what is found in it (`by_name`, `ids`, `entries`, `aliases`).
 
+mod aliases;
 mod by_name;
 mod category;
 mod entries;
@@ -19,6 +20,7 @@ mod objects;
 mod types;
 mod words;
 
+pub use aliases::{Alias, alias, aliases, aliases_of};
 pub use by_name::{
     action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, global_value,
     globals, goal_type, message, message_id, messages, name_property, object_value, order_condition, plan_types,

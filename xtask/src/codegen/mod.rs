@@ -1,6 +1,7 @@
 //! `cargo xtask codegen`: the schema files of `gdl-schema` become its generated statics, and parts of the editors'
 //! clients.
 
+mod aliases;
 mod catalogue;
 mod editors;
 mod forms;
@@ -57,6 +58,8 @@ fn generate() -> Result<Vec<GeneratedFile>> {
     let schema = schema::Schema::load(&schema_crate.join("schema"))?;
     let catalogue = catalogue::load(&schema_crate.join("schema/messages.toml"))?;
     let mut files = render::render(&schema)?;
+    let aliases = aliases::render(&schema_crate.join("schema/aliases.toml"), &schema)?;
+    files.push(("aliases.rs", "aliases.toml", aliases));
     files.push(("messages.rs", "messages.toml", catalogue::render(&catalogue)));
     files.push(("mod.rs", "*.toml", render::MODULES.to_owned()));
     let target = schema_crate.join("src/generated");

@@ -56,6 +56,7 @@ fn categories() -> impl Iterator<Item = &'static str> {
 pub const MODULES: &str = "//! Statics made from the schema files.
 
 mod absent;
+mod aliases;
 mod forms;
 mod globals;
 mod messages;
@@ -65,6 +66,7 @@ mod types;
 mod words;
 
 pub(crate) use absent::ABSENT;
+pub(crate) use aliases::ALIASES;
 pub use forms::form;
 pub(crate) use forms::{FORMS, GLOBAL_VALUES, NAME_PROPERTIES, OBJECT_VALUES};
 pub(crate) use globals::GLOBALS;
@@ -401,6 +403,11 @@ pub(super) fn info(category: &str, entry: &Entry) -> Result<String> {
 /// `name`, or `category/name`. The name `/` itself is not a target of any rename.
 fn rename(category: &str, target: &str) -> String {
     let (category, name) = target.split_once('/').unwrap_or((category, target));
+    self::target(category, name)
+}
+
+/// A name with its category.
+pub(super) fn target(category: &str, name: &str) -> String {
     format!("Target {{ category: Category::{}, name: {name:?} }}", pascal_case(category))
 }
 

@@ -181,6 +181,11 @@ fn unknown(name: &str, manuals: &UserManuals) -> anyhow::Error {
     known.extend(manuals.get().names());
     known.extend(board::names().map(|name| -> &str { name }));
     let near = nearest(bare, known.into_iter());
+    if let Some(alias) = gdl_schema::alias(bare) {
+        let target = alias.means[0];
+        let page = format!("`gdl doc {}:{}`", target.category.slug(), target.name);
+        return anyhow!("the manual has nothing about `{name}`\n  help: {} Read {page}.", alias.help(category));
+    }
     let hits: Vec<String> = search(bare, 3).iter().map(|hit| format!("`{}`", label(&hit.target))).collect();
     let help = match (&here[..], near, &hits[..]) {
         ([_, ..], ..) => format!("There is {}.", here.join(" and ")),

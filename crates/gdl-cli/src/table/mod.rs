@@ -229,9 +229,11 @@ fn unknown_table(name: &str) -> anyhow::Error {
     if suggestions.is_empty() {
         suggestions.extend(tables().filter(|table| table.contains(name)).take(5));
     }
-    let help = match suggestions.as_slice() {
-        [] => "check the spelling".to_owned(),
-        names => format!("Did you mean `{}`?", names.join("`, `")),
+    let alias = gdl_schema::alias(name).filter(|alias| alias.in_category(Category::Table).is_some());
+    let help = match (alias, suggestions.as_slice()) {
+        (Some(alias), _) => alias.help(Some(Category::Table)),
+        (None, []) => "check the spelling".to_owned(),
+        (None, names) => format!("Did you mean `{}`?", names.join("`, `")),
     };
     anyhow!("there is no table `{name}`\n  help: {help}")
 }

@@ -118,6 +118,15 @@ impl Candidate {
         Candidate { tier, ..self }
     }
 
+    /// The words of other games that mean it.
+    pub(super) fn aliases(&self) -> impl Iterator<Item = &'static str> {
+        let known = match &self.more {
+            Some(DocumentationKey::Language(category, name)) => Some(gdl_schema::aliases_of(*category, name)),
+            _ => None,
+        };
+        known.into_iter().flatten()
+    }
+
     /// Likelier candidates first, then older names of the language, then by name.
     pub(super) fn order(&self, other: &Candidate) -> Ordering {
         let by_score = || other.score.total_cmp(&self.score);
@@ -127,6 +136,8 @@ impl Candidate {
 
     /// The completion item for the candidate.
     pub(super) fn finish(self, typed: &TypedWord) -> Completion {
+        let names: Vec<String> =
+            std::iter::once(self.name.to_string()).chain(self.aliases().map(str::to_owned)).collect();
         let known = match &self.more {
             Some(DocumentationKey::Language(category, name)) => facts(*category, name),
             _ => None,
@@ -158,7 +169,7 @@ impl Candidate {
                 (text, None)
             }
         };
-        let filter = if typed.in_string { text.clone() } else { self.name.to_string() };
+        let filter = if typed.in_string { text.clone() } else { names.join(" ") };
         let deprecated = self.tier == Tier::Gone;
         Completion {
             label: self.name,

@@ -140,7 +140,7 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
         }
     }
     let mut ranked: Vec<(Match, Candidate)> = (candidates.into_iter())
-        .filter_map(|candidate| Some((Match::of(&candidate.name, &typed.prefix)?, candidate)))
+        .filter_map(|candidate| Some((Match::of_candidate(&candidate, &typed.prefix)?, candidate)))
         .collect();
     ranked.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.order(other)));
     if ranked.is_empty() {
@@ -223,11 +223,22 @@ enum Match {
     Caseless,
     /// A part of it after a hyphen begins with the typed text.
     Part,
+    /// A word of other games for it begins with the typed text.
+    Alias,
     /// It contains the typed letters in this order.
     Letters,
 }
 
 impl Match {
+    fn of_candidate(candidate: &Candidate, typed: &str) -> Option<Match> {
+        let by_name = Match::of(&candidate.name, typed);
+        let is_alias = || typed.len() > 1 && candidate.aliases().any(|alias| alias.starts_with(typed));
+        match by_name {
+            None | Some(Match::Letters) if is_alias() => Some(Match::Alias),
+            by_name => by_name,
+        }
+    }
+
     fn of(name: &str, typed: &str) -> Option<Match> {
         if name.starts_with(typed) {
             return Some(Match::Prefix);

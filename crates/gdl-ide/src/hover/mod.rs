@@ -42,6 +42,9 @@ pub fn hover(db: &dyn Db, at: FilePos, addresses: &dyn Addresses) -> Option<Hove
     if parts.is_empty() {
         parts.extend(variant_part(&game, &spot));
     }
+    if parts.is_empty() {
+        parts.extend(alias_part(&spot));
+    }
     (!parts.is_empty()).then(|| Hover { range: spot.range(), markdown: parts.join("\n\n---\n\n") })
 }
 
@@ -52,6 +55,21 @@ fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
     let name = atoms.find_map(|atom| atom.symbol())?;
     docs::documentation(game.db, Category::Variant, &name, game.addresses)
         .or_else(|| Some(card::variant(&name, "", Some(&step.list))))
+}
+
+/// What GDL calls what a word of other games means, where a name of the language belongs.
+fn alias_part(spot: &Spot) -> Option<String> {
+    let alias = gdl_schema::alias(&spot.symbol()?)?;
+    let place = match &spot.role {
+        Role::Head => Some(Category::Form),
+        Role::Table => Some(Category::Table),
+        Role::Variable => Some(Category::Global),
+        Role::Property(Owner::Object(category)) => Some(*category),
+        Role::Property(Owner::Type(kind)) => Some(kind.category()),
+        Role::Property(Owner::Types(_)) => Some(Category::UnitTypeProperty),
+        _ => return None,
+    };
+    Some(alias.help(place))
 }
 
 /// Describes the name at the position.

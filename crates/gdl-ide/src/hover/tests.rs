@@ -568,3 +568,14 @@ fn nothing() {
     in_game("$0", expect!["nothing"]);
     in_game("(add zzz$0 hp-max 3)", expect!["nothing"]);
 }
+
+#[test]
+fn words_of_other_games_lead_to_names() {
+    check(
+        "(unit-type a (move$0ment 3))",
+        expect![[r#"
+            movement
+            In GDL this is `acp-per-turn`. A unit moves as many cells as its action points pay for; `mp-to-enter-terrain` has the price of a cell."#]],
+    );
+    check("(set tur$0ns 3)", expect!["turns\nIn GDL this is `last-turn`."]);
+}

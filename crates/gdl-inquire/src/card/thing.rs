@@ -159,8 +159,10 @@ fn unknown(inquiry: &Inquiry<'_>, prefix: Option<&str>, name: &str) -> Question 
     let others = others.iter().map(|(_, name)| name.as_str());
     let sides = sides.iter().map(smol_str::SmolStr::as_str);
     let known = types.clone().chain(sides).chain(tables).chain(globals).chain(others);
-    match nearest(name, known) {
-        Some(near) => Question::new(format!("the game has no `{name}`"), format!("Did you mean `{near}`?")),
-        None => Question::unknown("type, side, table or variable", name, types),
+    let message = format!("the game has no `{name}`");
+    match (gdl_schema::alias(name), nearest(name, known)) {
+        (Some(alias), _) => Question::new(message, alias.help(None)),
+        (None, Some(near)) => Question::new(message, format!("Did you mean `{near}`?")),
+        (None, None) => Question::unknown("type, side, table or variable", name, types),
     }
 }

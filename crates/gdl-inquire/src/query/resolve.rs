@@ -36,9 +36,6 @@ const SUBJECTS: [(&str, Subject); 14] = [
     ("table", Subject::Tables),
 ];
 
-/// Other names of properties.
-const ALIASES: [(&str, &str); 3] = [("cost", "cp"), ("hp", "hp-max"), ("acp", "acp-per-turn")];
-
 impl Subject {
     /// Its usual name.
     pub(super) fn name(self) -> &'static str {
@@ -376,7 +373,7 @@ impl<'a, 'db> Resolver<'a, 'db> {
 
     /// A field or property of what is listed.
     fn field(&self, name: &str) -> Option<(Node, Ty)> {
-        let name = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, name)| name);
+        let name = self.property_meant(name).unwrap_or(name);
         match (self.subject, name) {
             (Subject::Types(_), "symbol") | (Subject::Tables, "name" | "symbol") | (Subject::Sides, "symbol") => {
                 Some((Node::Field(Field::Symbol), Ty::Text))
@@ -406,6 +403,12 @@ impl<'a, 'db> Resolver<'a, 'db> {
             }
             _ => None,
         }
+    }
+
+    /// The property of the listed types that a word of other games means just as well.
+    fn property_meant(&self, word: &str) -> Option<&'static str> {
+        let Subject::Types(kind) = self.subject else { return None };
+        gdl_schema::alias(word).filter(|alias| alias.exact)?.in_category(kind.category())
     }
 
     /// The names that may stand alone.

@@ -8,6 +8,8 @@ mod words;
 
 use std::{borrow::Cow, collections::HashMap, sync::OnceLock};
 
+use gdl_schema::alias;
+
 use crate::{Article, Entry, Manual, Target, manual};
 use words::{Words, synonyms};
 
@@ -140,7 +142,17 @@ impl<'m, 'a> Index<'m, 'a> {
             (document, score * (1.0 + named) * (1.0 + covered))
         });
         let name = query.trim().to_lowercase().replace(' ', "-");
-        let mut hits: Vec<(u32, f32)> = scores.collect();
+        let mut scores: HashMap<u32, f32> = scores.collect();
+        // What a word of other games means may not have the word in its text.
+        let meant = alias(&name).map_or(&[][..], |alias| alias.means);
+        for (document, target) in (0..).zip(&self.documents) {
+            let Target::Entry(entry) = target else { continue };
+            let is_meant = |it: &gdl_schema::Target| it.name == entry.name && it.category == entry.category;
+            if let Some(rank) = meant.iter().position(is_meant) {
+                *scores.entry(document).or_insert(0.0) += 400.0 - rank as f32;
+            }
+        }
+        let mut hits: Vec<(u32, f32)> = scores.into_iter().collect();
         for (document, score) in &mut hits {
             match self.documents[*document as usize] {
                 Target::Entry(entry) if entry.name.eq_ignore_ascii_case(&name) => *score += 1000.0,

@@ -3,6 +3,7 @@
 //! Statics made from the schema files.
 
 mod absent;
+mod aliases;
 mod forms;
 mod globals;
 mod messages;
@@ -12,6 +13,7 @@ mod types;
 mod words;
 
 pub(crate) use absent::ABSENT;
+pub(crate) use aliases::ALIASES;
 pub use forms::form;
 pub(crate) use forms::{FORMS, GLOBAL_VALUES, NAME_PROPERTIES, OBJECT_VALUES};
 pub(crate) use globals::GLOBALS;
