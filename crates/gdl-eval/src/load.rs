@@ -11,13 +11,13 @@ use smol_str::SmolStr;
 use crate::{
     env::kind_name,
     machine::{Machine, Mode},
-    modules::Module,
+    modules::{MainState, Module},
     note::{Lack, Note},
     suggest::{Advice, module_names},
 };
 
-/// The maximum depth of nested includes; real modules stay under five.
-const MAX_NESTING: usize = 64;
+/// The maximum depth of nested includes, which bounds the stack; real modules stay under five.
+const MAX_NESTING: usize = 256;
 
 /// The result of a request for a module.
 enum LoadResult {
@@ -156,10 +156,13 @@ impl Machine<'_> {
     /// repeatedly by design.
     fn load(&mut self, name: &SmolStr, origin: Origin, include: bool) -> LoadResult {
         let Some(root) = self.modules.root else { return LoadResult::Missing };
+        if self.modules.is_main(name) {
+            return self.load_main_again(root, name, origin, include);
+        }
         let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return LoadResult::Missing };
         let before = self.modules.named.contains(name);
         if include && self.modules.open.contains(&file) {
-            // The engine identifies modules by name: only the main module, which has no name at first, is read a second
+            // The engine identifies modules by name: a main module without a name, or with another one, is read a second
             // time.
             let again = if before { "it is skipped here" } else { "it is read a second time" };
             let note = self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
@@ -188,6 +191,62 @@ impl Machine<'_> {
         LoadResult::Read(index)
     }
 
+    /// Loads the main module by the name that its form gives it. It is read once, at the first request: while its default
+    /// base module is loaded, that may be an include of it.
+    fn load_main_again(&mut self, root: File, name: &SmolStr, origin: Origin, include: bool) -> LoadResult {
+        let state = self.modules.main;
+        if include {
+            // Another file may have the name, or none.
+            let other = resolve_module(self.db, root.dir(self.db), name).filter(|file| *file != root);
+            let what = match (other, state) {
+                (Some(_), _) => "is the name of this game",
+                (None, MainState::Waiting) => "is this game, which waits for its default base module",
+                (None, MainState::Open) => "is being read already",
+                (None, MainState::Loaded) => "is loaded already",
+            };
+            let then = if state == MainState::Waiting { "it is read here" } else { "it is skipped here" };
+            let note = self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` {what}, so {then}"));
+            if other.is_some() {
+                note.consequence(
+                    "The engine knows the game by the name in its `game-module` form, and does not read the file of this \
+                     name.",
+                );
+            } else if state == MainState::Waiting {
+                note.consequence("The engine reads the game here, before the rest of its default base module.");
+            }
+        }
+        match state {
+            MainState::Waiting => {
+                self.read_main_forms(root);
+                LoadResult::InProgress
+            }
+            MainState::Open => LoadResult::InProgress,
+            MainState::Loaded => LoadResult::AlreadyRead,
+        }
+    }
+
+    /// Reads the forms of the main module in the middle of its default base module.
+    fn read_main_forms(&mut self, root: File) {
+        let (form, current, single_byte, lost) = (self.form, self.modules.current, self.single_byte, self.lost);
+        let tree = item_tree(self.db, root);
+        self.modules.current = 0;
+        self.modules.open.push(root);
+        self.single_byte = tree.encoding == Encoding::Windows1252;
+        self.read_main_once(root, tree);
+        self.modules.open.pop();
+        (self.form, self.modules.current, self.single_byte, self.lost) = (form, current, single_byte, lost);
+    }
+
+    /// Reads the forms of the main module, unless its default base module has included it.
+    fn read_main_once(&mut self, root: File, tree: &ItemTree) {
+        if self.modules.main != MainState::Waiting {
+            return;
+        }
+        self.modules.main = MainState::Open;
+        self.read_forms(tree, usize::from(ends_in_quote(self.db, root)));
+        self.modules.main = MainState::Loaded;
+    }
+
     /// Reads and interprets the forms of a file.
     fn read_file(&mut self, index: usize, file: File) {
         let tree = item_tree(self.db, file);
@@ -198,11 +257,13 @@ impl Machine<'_> {
         if !self.modules.files.contains(&file) {
             self.modules.files.push(file);
         }
-        let errors = syntax_error_kinds(self.db, file);
-        let ends_in_quote = errors.contains(&SyntaxErrorKind::DanglingQuote { at_eof: true });
+        let ends_in_quote = ends_in_quote(self.db, file);
         if !tree.obsolete {
             self.preview(index, tree);
-            self.read_forms(tree, usize::from(ends_in_quote));
+            match index {
+                0 => self.read_main_once(file, tree),
+                _ => self.read_forms(tree, usize::from(ends_in_quote)),
+            }
         }
         // The engine crashes if a file ends in a quote (spec language 1.7).
         if ends_in_quote {
@@ -271,6 +332,11 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// Whether a file ends in a quote without a value.
+fn ends_in_quote(db: &dyn Db, file: File) -> bool {
+    syntax_error_kinds(db, file).contains(&SyntaxErrorKind::DanglingQuote { at_eof: true })
 }
 
 /// The modules that a file without a game asks for and that are not there, as notes. Only what holds in any game is said.

@@ -112,6 +112,63 @@ fn the_main_module_by_name_is_another_module() {
 }
 
 #[test]
+fn the_form_of_the_main_module_gives_it_the_name() {
+    // The file may have any name.
+    for name in ["main", "probe"] {
+        let text = "(game-module \"NAME\")\n(print x)\n(include NAME)\n(print y)\n(include one)\n;;- /one.g\n(include NAME)\n(print one)\n";
+        let expected = "\
+> x <unbound>
+> y <unbound>
+> one <unbound>
+3:10 include-cycle: `NAME` is being read already, so it is skipped here
+/one.g:1:10 include-cycle: `NAME` is being read already, so it is skipped here
+";
+        assert_eq!(support::shown(&text.replace("NAME", name)), expected.replace("NAME", name));
+    }
+    // Before the form, the module has no name.
+    check("(print x)\n(include main)\n(game-module \"main\")\n(print y)\n", expect![[r#"
+        > x <unbound>
+        > x <unbound>
+        > y <unbound>
+        > y <unbound>
+        2:10 include-cycle: `main` is being read already, so it is read a second time
+        2:10 include-cycle: `main` is being read already, so it is skipped here
+    "#]]);
+    // Another file of the name is not read.
+    check(
+        "(game-module \"one\")\n(print x)\n(include one)\n;;- /one.g\n(print one)\n",
+        expect![[r#"
+            > x <unbound>
+            3:10 include-cycle: `one` is the name of this game, so it is skipped here
+        "#]],
+    );
+}
+
+#[test]
+fn a_default_base_module_that_leads_back_reads_the_game_once() {
+    check(
+        "(game-module \"main\" (default-base-module \"base\"))\n(print main)\n(include base)\n;;- /base.g\n(print base)\n(unit-type orc)\n(include main)\n(print end)\n",
+        expect![[r#"
+            > base <unbound>
+            > main <unbound>
+            > end <unbound>
+            /base.g:3:10 include-cycle: `main` is this game, which waits for its default base module, so it is read here
+            3:10 include-cycle: `base` is being read already, so it is skipped here
+        "#]],
+    );
+    // Without unit types the game asks for the module that is being read.
+    check(
+        "(game-module \"main\" (default-base-module \"base\"))\n(print main)\n;;- /base.g\n(print base)\n(include main)\n(print end)\n",
+        expect![[r#"
+            > base <unbound>
+            > main <unbound>
+            > end <unbound>
+            /base.g:2:10 include-cycle: `main` is this game, which waits for its default base module, so it is read here
+        "#]],
+    );
+}
+
+#[test]
 fn notes_tell_the_place_in_the_included_file() {
     check(
         "(include one)\n(add wings speed 5)\n(table foo 1)\n;;- /one.g\n(unit-type orc (sped 5))\n(define wings (orc zork))\n",
@@ -315,13 +372,13 @@ fn text_after_an_unclosed_list_is_lost_to_the_engine_only() {
 #[test]
 fn modules_nest_only_so_deep() {
     let mut text = String::from("(include m0)\n;? checks\n");
-    for n in 0..100 {
+    for n in 0..300 {
         text += &format!(";;- /m{n}.g\n(include m{})\n", n + 1);
     }
     check(
         &text,
         expect![[r#"
-            /m63.g:1:10 evaluation-limit: modules include each other more than 64 deep
+            /m255.g:1:10 evaluation-limit: modules include each other more than 256 deep
             loads: false
         "#]],
     );

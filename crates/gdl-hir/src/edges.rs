@@ -40,6 +40,8 @@ pub struct ModuleSummary {
     first_form: Option<u32>,
     /// Whether it has a `game-module` form.
     pub has_game_module: bool,
+    /// The name that the first `game-module` form with a name gives the module, if it is the main module.
+    pub name: Option<SmolStr>,
 }
 
 impl ModuleSummary {
@@ -77,6 +79,9 @@ fn summary_of<'f>(forms: impl Iterator<Item = &'f Value>) -> ModuleSummary {
             Some(form::INCLUDE) => include(value, &mut edges),
             Some(form::GAME_MODULE) => {
                 summary.has_game_module = true;
+                if summary.name.is_none() {
+                    summary.name = value.items().get(1).and_then(Value::as_str).cloned();
+                }
                 game_module(value, &mut edges);
             }
             Some(form::UNIT_TYPE) if summary.edges_before_types.is_none() => {
@@ -96,8 +101,11 @@ pub fn missing_edges(db: &dyn Db, file: File) -> impl Iterator<Item = &Edge> {
     let is_loaded = |edge: &&Edge| {
         edge.kind != EdgeKind::DefaultBaseModule || [summary.preloaded(), summary.default_base()].contains(&Some(*edge))
     };
-    let is_missing =
-        move |edge: &&Edge| is_safe_name(&edge.name) && resolve_module(db, file.dir(db), &edge.name).is_none();
+    let is_missing = move |edge: &&Edge| {
+        is_safe_name(&edge.name)
+            && summary.name.as_ref() != Some(&edge.name)
+            && resolve_module(db, file.dir(db), &edge.name).is_none()
+    };
     summary.edges.iter().filter(is_loaded).filter(is_missing)
 }
 

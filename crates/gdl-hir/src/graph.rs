@@ -3,6 +3,7 @@
 use camino::Utf8Path;
 use gdl_db::{Db, File, Settings};
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use crate::{Edge, EdgeKind, is_safe_name, module_summary, resolve_module};
 
@@ -37,6 +38,7 @@ pub fn module_closure(db: &dyn Db, root: File) -> ModuleClosure {
     let mut walk = Walk {
         db,
         base: root.dir(db),
+        name: module_summary(db, root).name.as_ref(),
         states: FxHashMap::default(),
         stack: Vec::new(),
         order: Vec::new(),
@@ -84,6 +86,8 @@ enum State {
 struct Walk<'db> {
     db: &'db dyn Db,
     base: &'db Utf8Path,
+    /// The name of the root: whatever file has it, the engine takes it for the root (spec language 3.3, 6.3).
+    name: Option<&'db SmolStr>,
     states: FxHashMap<File, State>,
     stack: Vec<Frame>,
     order: Vec<File>,
@@ -128,6 +132,10 @@ impl Walk<'_> {
     }
 
     fn follow(&mut self, edge: &Edge) {
+        if self.name == Some(&edge.name) {
+            self.cycles.push(edge.clone());
+            return;
+        }
         match resolve_module(self.db, self.base, &edge.name) {
             None if is_safe_name(&edge.name) => self.missing.push(edge.clone()),
             None => {}
@@ -140,7 +148,8 @@ impl Walk<'_> {
     }
 
     fn load(&mut self, name: &str) {
-        if let Some(file) = resolve_module(self.db, self.base, name)
+        if self.name.is_none_or(|own| own != name)
+            && let Some(file) = resolve_module(self.db, self.base, name)
             && !self.states.contains_key(&file)
         {
             self.open(file, false);

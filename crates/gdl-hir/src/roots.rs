@@ -198,7 +198,9 @@ impl Targets {
         };
         for file in files {
             let dir = file.dir(db);
-            for edge in edges(db, file) {
+            let own_name = module_summary(db, file).name.as_ref();
+            // By its own name a module requests itself, whatever file has that name.
+            for edge in edges(db, file).iter().filter(|edge| own_name != Some(&edge.name)) {
                 if let Some(target) = resolve_module(db, dir, &edge.name)
                     && target != file
                     && edge.kind != EdgeKind::DefaultBaseModule
@@ -290,6 +292,22 @@ mod tests {
                 /scenario.g: /scenario.g
                 /sides.g: /scenario.g
                 /t-map.g: /game-1.g /game-2.g
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_game_that_has_the_name_of_another_file_does_not_load_it() {
+        check(
+            "\
+;;- /big.g
+(game-module \"small\") (unit-type u) (include small)
+;;- /small.g
+(unit-type u)
+",
+            expect![[r#"
+                */big.g: /big.g
+                */small.g: /small.g
             "#]],
         );
     }

@@ -18,7 +18,11 @@ impl Machine<'_> {
             && let Some(name) = first.as_str()
         {
             match self.modules.list[index].name.clone() {
-                None => self.modules.list[index].name = Some(name.clone()),
+                // From now on the main module is requested by this name as well.
+                None => {
+                    self.modules.named.insert(name.clone());
+                    self.modules.list[index].name = Some(name.clone());
+                }
                 Some(known) if known != *name => {
                     let message = format!("this module is called `{name}` here but was loaded as `{known}`");
                     self.note(msg::MODULE_NAME_MISMATCH, first.origin, message).replacement(format!("\"{known}\""));

@@ -24,7 +24,7 @@ pub fn check(fixture: &str, expect: Expect) {
     expect.assert_eq(&shown(fixture));
 }
 
-fn shown(fixture: &str) -> String {
+pub fn shown(fixture: &str) -> String {
     let db = TestDb::new(fixture);
     let questions: Vec<&str> = fixture.lines().filter_map(|line| line.strip_prefix(";? ")).collect();
     let asks = |what: &str| questions.contains(&what);
