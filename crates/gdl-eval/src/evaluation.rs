@@ -36,7 +36,8 @@ pub struct Evaluation {
     pub bindings: Vec<(SmolStr, Value)>,
     /// The variants that the root offers to its players.
     pub variants: Vec<OfferedVariant>,
-    /// The settings of variants that run other clauses than the current ones, of all modules in the order of reading.
+    /// The settings of variants of the main module that run other clauses than the current ones, in the order of reading.
+    /// Players choose them; those of included modules are chosen by the `include` form.
     pub other_settings: Vec<VariantSetting>,
     /// The number of steps that evaluation took.
     pub(crate) work: u64,

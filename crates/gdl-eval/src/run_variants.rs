@@ -116,7 +116,7 @@ impl Machine<'_> {
         }
         for variant in &variants {
             self.form = Some(variant.origin.form());
-            self.run_variant(variant, chosen.get(&variant.symbol).copied());
+            self.run_variant(module, variant, chosen.get(&variant.symbol).copied());
             if self.stopped {
                 break;
             }
@@ -138,7 +138,7 @@ impl Machine<'_> {
             .help_if(Some(advice));
     }
 
-    fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {
+    fn run_variant(&mut self, module: usize, variant: &Variant, setting: Option<&[Value]>) {
         let default = variant.default.as_ref();
         let by_user = setting.is_some_and(|values| values.iter().all(|value| !value.origin.is_some()));
         // The list variants take `(w h c)` as default, and separate values as setting.
@@ -185,31 +185,48 @@ impl Machine<'_> {
                 }
                 return;
             }
-            _ => return self.run_clauses(variant, value, by_user),
+            _ if module == 0 => return self.run_offered(variant, value, by_user),
+            _ => return self.run_clauses(variant, value, None),
         };
         self.variant_runs.entry(variant.origin).or_default().values = vec![value];
         self.set_global_int(global, value, variant.origin);
     }
 
-    /// Runs the clauses of a variant for a value. If the user set the variant, its other settings are not collected.
-    fn run_clauses(&mut self, variant: &Variant, value: i32, by_user: bool) {
+    /// Runs the clauses of a variant of the main module, and collects its other settings: players choose among them, unless
+    /// the user has. Those of an included module are for the `include` form alone (spec language 3.3).
+    fn run_offered(&mut self, variant: &Variant, value: i32, by_user: bool) {
         let forced = self.forced.iter().find(|setting| setting.origin == variant.origin);
         let value = forced.map_or(value, |setting| setting.value);
         let mut others: BTreeMap<i32, Vec<Value>> = BTreeMap::new();
         self.variant_runs.entry(variant.origin).or_default().values = vec![value];
+        self.run_clauses(variant, value, Some(&mut others));
+        if by_user || self.stopped {
+            return;
+        }
+        let setting = |(value, forms): (i32, Vec<Value>)| {
+            let names = Vec::new();
+            (VariantSetting { name: variant.symbol.clone(), value, origin: variant.origin, names }, forms)
+        };
+        self.other_settings.extend(others.into_iter().map(setting));
+    }
+
+    /// Runs the clauses of a variant for a value, and collects those for other values.
+    fn run_clauses(&mut self, variant: &Variant, value: i32, mut others: Option<&mut BTreeMap<i32, Vec<Value>>>) {
         for clause in &variant.clauses {
             let [case, forms @ ..] = clause.items() else { continue };
             let case = self.eval_as(ExpectedValue::ClauseValue, case).as_int();
-            if let Some(case) = case {
+            if let Some(case) = case.filter(|_| others.is_some()) {
                 self.variant_runs.entry(variant.origin).or_default().cases.push(case);
             }
             if case != Some(value) {
-                if let Some(case) = case {
+                if let (Some(case), Some(others)) = (case, others.as_deref_mut()) {
                     others.entry(case).or_default().extend_from_slice(forms);
                 }
                 continue;
             }
-            if (0..=1).contains(&value) {
+            if let Some(others) = others.as_deref_mut()
+                && (0..=1).contains(&value)
+            {
                 // A variant that can be on can be off, even without clauses for that.
                 others.entry(1 - value).or_default();
             }
@@ -220,14 +237,6 @@ impl Machine<'_> {
                 self.interpret(form);
             }
         }
-        if by_user {
-            return;
-        }
-        let setting = |(value, forms): (i32, Vec<Value>)| {
-            let names = Vec::new();
-            (VariantSetting { name: variant.symbol.clone(), value, origin: variant.origin, names }, forms)
-        };
-        self.other_settings.extend(others.into_iter().map(setting));
     }
 
     /// Whether a variant is one of the main module that has not run yet.

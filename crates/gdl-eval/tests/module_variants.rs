@@ -187,3 +187,23 @@ fn variants_that_the_language_knows() {
         "#]],
     );
 }
+
+/// Players set the variants of the game; those of an included module have what the `include` form gives them.
+#[test]
+fn only_variants_of_the_game_have_other_settings() {
+    let part = ";;- /part.g\n(game-module \"part\" (variants (deep 0 (1 (set last-turn 9)))))\n";
+    for (game, expected) in [
+        (format!("(unit-type a) (terrain-type t) (include part)\n{part}"), [].as_slice()),
+        (
+            format!("(game-module \"g\" (variants (big 0 (1 (set last-turn 5)))))\n(unit-type a) (terrain-type t) (include part (deep 1))\n{part}"),
+            &["big"],
+        ),
+    ] {
+        let db = gdl_test_support::TestDb::new(&game);
+        let found = gdl_eval::evaluate(&*db, db.main());
+        let others: Vec<&str> = found.other_settings.iter().map(|setting| setting.name.as_str()).collect();
+        assert_eq!(others, expected, "{game}");
+        let offered: Vec<&str> = found.variants.iter().map(|variant| variant.name.as_str()).collect();
+        assert_eq!(offered, expected, "{game}");
+    }
+}

@@ -128,16 +128,22 @@ fn variants_are_judged_with_each_of_their_settings() {
     );
 }
 
+/// Nobody but the `include` form sets them: other settings are judged in the games that choose them.
 #[test]
-fn variants_of_an_included_module_are_judged_too() {
-    let text = "(unit-type foot) (terrain-type t)
-(include part (steep true))
+fn variants_of_an_included_module_are_judged_as_the_include_sets_them() {
+    let messages = |setting: &str| {
+        let text = format!(
+            "(unit-type foot) (terrain-type t)
+(include part {setting})
 ;;- /part.g
-(game-module \"part\" (variants (steep false (true (print on)) (false (add foot hp-mx 3)))))";
-    let db = TestDb::new(text);
-    let found = findings(&*db, gdl_db::Db::file(&*db, "/part.g".into()));
-    let told: Vec<&str> = found.iter().map(|finding| finding.message.as_str()).collect();
-    assert_eq!(told, ["a unit type has no property `hp-mx` (when `steep` is off)"]);
+(game-module \"part\" (variants (steep false (true (print on)) (false (add foot hp-mx 3)))))"
+        );
+        let db = TestDb::new(&text);
+        let found = findings(&*db, gdl_db::Db::file(&*db, "/part.g".into()));
+        found.iter().map(|finding| finding.message.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(messages("(steep true)"), [""; 0]);
+    assert_eq!(messages(""), ["a unit type has no property `hp-mx`"]);
 }
 
 #[test]
