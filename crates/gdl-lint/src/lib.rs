@@ -57,4 +57,4 @@ pub use registry::{find, rules, selectors};
 pub use rule::{Check, Family, Rule};
 pub use rule_id::RuleId;
 pub use settings::{read_settings, settings_schema};
-pub use suppress::{GamesAllowance, allowed_in_games};
+pub use suppress::{GamesAllowance, allowed_in_games, scope_of_trailing};

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use gdl_base::{RuleInfo, RuleLevel, nearest};
 use gdl_db::{Db, File, parse};
 use gdl_hir::{games_loading, roots_of};
-use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
+use gdl_syntax::{Element, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
@@ -301,6 +301,33 @@ fn suppressions(found: &mut SuppressionChecker<'_>) -> Vec<Suppression> {
     suppressions
 }
 
+/// The text in which a comment after code allows findings: the object before it, however many lines it has. It follows from
+/// the tree and not from the lines, so that the formatter never changes it.
+///
+/// `last` is the node or token before the comment in its list. Words, numbers and strings count together, back to the list
+/// or the comment before them; if there is neither, with the parenthesis that opens their list.
+pub fn scope_of_trailing(last: &SyntaxElement) -> TextRange {
+    let end = last.text_range().end();
+    let mut start = last.text_range().start();
+    if last.as_node().is_some() {
+        return TextRange::new(start, end);
+    }
+    for before in siblings_before(last.clone()) {
+        match &before {
+            NodeOrToken::Node(_) => break,
+            NodeOrToken::Token(token) if token.kind() == SyntaxKind::LineComment => break,
+            NodeOrToken::Token(token) if token.kind().is_trivia() => {}
+            NodeOrToken::Token(token) => start = token.text_range().start(),
+        }
+    }
+    TextRange::new(start, end)
+}
+
+/// The nodes and tokens of the same list before one, from the last to the first.
+fn siblings_before(element: SyntaxElement) -> impl Iterator<Item = SyntaxElement> {
+    std::iter::successors(element.prev_sibling_or_token(), SyntaxElement::prev_sibling_or_token)
+}
+
 /// Returns the suppression of a comment, and whether it applies to the following code: then its scope is still empty.
 fn suppression(found: &mut SuppressionChecker<'_>, token: &SyntaxToken) -> Option<(Suppression, bool)> {
     let text = found.file.text(found.db);
@@ -330,7 +357,11 @@ fn suppression(found: &mut SuppressionChecker<'_>, token: &SyntaxToken) -> Optio
     let behind_code = !text[line_start..usize::from(start)].trim().is_empty();
     let (scope, waits) = match word {
         "allow-file" => (TextRange::up_to(TextSize::of(&**text)), false),
-        _ if behind_code => (TextRange::new(TextSize::try_from(line_start).unwrap_or_default(), start), false),
+        _ if behind_code => {
+            let line = TextRange::new(TextSize::try_from(line_start).unwrap_or_default(), start);
+            let last = siblings_before(token.clone().into()).find(|it| !it.kind().is_trivia());
+            (last.map_or(line, |last| scope_of_trailing(&last)), false)
+        }
         _ => (TextRange::empty(start), true),
     };
     let suppression = Suppression {

@@ -97,15 +97,52 @@ fn comments_allow() {
     );
 }
 
+/// A comment after code is about the object before it, wherever that begins, so that the formatter may break or join lines.
+#[test]
+fn a_comment_after_code_is_about_the_object_before_it() {
+    check(
+        r#"(terrain-type t)
+(unit-type a
+  (hp-max 1)
+  (hp-max 2)) ; gdl: allow(duplicate-property, the whole form)
+(unit-type b
+  (hp-max 1) (speed 1) ; gdl: allow(duplicate-property, not this one)
+  (hp-max 2))
+(unit-type c
+  (speed 1) (hp-max 1) ; gdl: allow(duplicate-property, this one)
+  (hp-max 2))
+(unit-type d (hp-max 1) (hp-max 2)) (unit-type e (hp-max 1) (hp-max 2)) ; gdl: allow(duplicate-property, the last)
+(define x
+  ; a remark
+  1
+  2 3) ; gdl: allow(define-extra-values, the form)
+(define y ; gdl: allow(define-extra-values, not here)
+  1 2)
+(define z
+  1
+  2 ; gdl: allow(define-extra-values, the words before it)
+  )
+"#,
+        expect![[r#"
+            /main.g:6:3 duplicate-property
+            /main.g:6:24 unused-suppression
+            /main.g:11:14 duplicate-property
+            /main.g:12:9 unused-variable
+            /main.g:16:9 unused-variable
+            /main.g:16:11 unused-suppression
+            /main.g:17:5 define-extra-values
+            /main.g:18:9 unused-variable
+        "#]],
+    );
+}
+
 #[test]
 fn lines_may_end_with_a_carriage_return() {
     let text = "(terrain-type t)\r(unit-type a (hp-max 1) (hp-max 2))\r(unit-type b (hp-max 1)\r  (hp-max 2))";
     check(
-        &format!("{text} ; gdl: allow(duplicate-property, the last line, which the first value is not on)"),
+        &format!("{text} ; gdl: allow(duplicate-property, the form that ends here)"),
         expect![[r#"
             /main.g:2:14 duplicate-property
-            /main.g:3:14 duplicate-property
-            /main.g:4:15 unused-suppression
         "#]],
     );
     let (text, _) = fixed(text, Safety::Unsafe).unwrap();

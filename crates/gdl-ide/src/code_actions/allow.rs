@@ -1,7 +1,7 @@
 //! Comments that allow a finding: `; gdl: allow(rule, reason)` above or after it, or for the whole file.
 
 use gdl_lint::Diagnostic;
-use gdl_syntax::{Element, SyntaxKind, TextRange, TextSize};
+use gdl_syntax::{Element, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use super::{ActionEdit, Outcome, Site, edited::comment_end};
 use crate::{SourceChange, TextEdit};
@@ -71,8 +71,30 @@ fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     if token.text_range().end() != end || matches!(token.kind(), SyntaxKind::LineComment | SyntaxKind::Whitespace) {
         return None;
     }
+    // The comment is about the object before it, which need not hold the finding.
+    let last = match token.parent().filter(|_| token.kind() == SyntaxKind::RParen) {
+        Some(list) => quoted(list).into(),
+        None => quoted_token(token),
+    };
+    if !gdl_lint::scope_of_trailing(&last).contains(at) {
+        return None;
+    }
     let comment = format!(" ; gdl: allow({}, {REASON})", diagnostic.rule.name);
     Some(TextEdit::new(TextRange::empty(end), comment))
+}
+
+/// The outermost quoted object that ends with a list, else the list.
+fn quoted(list: SyntaxNode) -> SyntaxNode {
+    let quoted = |node: &SyntaxNode| node.parent().filter(|parent| parent.kind() == SyntaxKind::Quoted);
+    std::iter::successors(Some(list.clone()), quoted).last().unwrap_or(list)
+}
+
+/// Like [`quoted`], for an object that is one token.
+fn quoted_token(token: SyntaxToken) -> SyntaxElement {
+    match token.parent().filter(|parent| parent.kind() == SyntaxKind::Quoted) {
+        Some(parent) => quoted(parent).into(),
+        None => token.into(),
+    }
 }
 
 /// Inserts the comment at the start of the file, after a byte order mark.
@@ -113,6 +135,8 @@ mod tests {
             allowed("(unit-type c\n  (hp-m$0xa 3)\n  (speed 4))", "allow"),
             "(unit-type c\n  ; gdl: allow(unknown-property, as intended)\n  (hp-mxa 3)\n  (speed 4))"
         );
+        // The comment would be about the last form of the line.
+        assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) (add a hp-max 2)\n"), "allow "), [""; 0]);
         // The object that begins the line does not contain the finding, and the line ends in a comment.
         assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) ; why\n"), "allow "), [""; 0]);
     }
