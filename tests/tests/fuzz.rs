@@ -37,7 +37,10 @@ macro_rules! targets {
     };
 }
 
-targets! { reader evaluation formatter fixes config saved scripts server }
+targets! {
+    reader evaluation flattened formatter fixes config saved scripts server boards tables new_type diff reach book migrate records sheets
+    commands games
+}
 
 #[test]
 fn libfuzzer_has_the_same_targets() {

@@ -14,14 +14,11 @@ use gdl_lint::{LintOptions, diagnostics};
 use gdl_ruleset::TypeRef;
 use gdl_schema::TypeKind;
 use gdl_sim::{
-    Game,
-    events::{Entry, Event},
-    play::{Limits, Observer, play},
+    play::{Limits, play},
     rules::Rules,
     setup::{Options, PlayerSpec, setup},
-    world::World,
 };
-use gdl_tests::corpus::Corpus;
+use gdl_tests::{corpus::Corpus, reachable::Watcher};
 
 /// The turns that a game is watched.
 const TURNS: i32 = 50;
@@ -40,103 +37,6 @@ fn games(library: &Corpus) -> Vec<File> {
     library.games().into_iter().filter(plays).collect()
 }
 
-/// Compares a game with what can happen in it.
-struct Watcher<'r, 'db> {
-    reach: &'r Reach<'db>,
-    end: Instant,
-    /// What happened although it is impossible.
-    wrong: BTreeSet<String>,
-    /// The number of comparisons.
-    seen: usize,
-}
-
-impl Watcher<'_, '_> {
-    fn expect(&mut self, holds: bool, what: impl FnOnce() -> String) {
-        self.seen += 1;
-        if !holds {
-            self.wrong.insert(what());
-        }
-    }
-
-    fn look(&mut self, world: &World) {
-        for id in world.units.oldest_first() {
-            let unit = &world.units[id];
-            if unit.hp <= 0 {
-                continue;
-            }
-            let (kind, side) = (TypeRef::from(unit.kind), unit.side);
-            let name = || world.rules.units.name(unit.kind).to_string();
-            self.expect(self.reach.exists(kind), || format!("there is a {}", name()));
-            if side.index() > 0 {
-                self.expect(self.reach.is_owned(kind), || format!("a side has a {}", name()));
-            }
-            if world.is_complete(unit) {
-                self.expect(self.reach.is_completed(kind), || format!("a {} is complete", name()));
-            }
-            if unit.is_on_map() && unit.transport().is_none() {
-                let terrain = world.terrain_at(unit.pos);
-                self.expect(self.reach.stands_on(kind, terrain.into()), || {
-                    format!("a {} is on {}", name(), world.rules.terrain.name(terrain))
-                });
-            }
-        }
-        for side in world.side_ids() {
-            for a in world.rules.advances.ids().filter(|&a| world.side(side).has_advance(a)) {
-                self.expect(self.reach.is_discovered(a.into()), || {
-                    format!("a side has {}", world.rules.advances.name(a))
-                });
-            }
-        }
-    }
-}
-
-impl Observer for Watcher<'_, '_> {
-    fn happened(&mut self, game: &Game, entries: &[Entry]) {
-        let rules = &game.world.rules;
-        for entry in entries {
-            match entry.event {
-                // A new unit enters its cell from nowhere.
-                Event::Moved { unit, from } if unit.at != from && game.world.shape.is_inner(from) => {
-                    // Terrain may have changed since, under the same event.
-                    let changed = entries.iter().any(|it| matches!(it.event, Event::TerrainChanged { .. }));
-                    let terrain = game.world.terrain_at(unit.at);
-                    self.expect(changed || self.reach.moves_onto(unit.kind.into(), terrain.into()), || {
-                        format!("a {} moves onto {}", rules.units.name(unit.kind), rules.terrain.name(terrain))
-                    });
-                }
-                Event::Captured { unit, by, .. } => {
-                    self.expect(self.reach.captures(by.kind.into(), unit.kind.into()), || {
-                        format!("a {} captures a {}", rules.units.name(by.kind), rules.units.name(unit.kind))
-                    });
-                }
-                Event::Created { unit, .. } | Event::Wrecked { unit, .. } => {
-                    self.expect(self.reach.exists(unit.kind.into()), || {
-                        format!("there is a {}", rules.units.name(unit.kind))
-                    });
-                }
-                Event::Discovered { advance, .. } => {
-                    self.expect(self.reach.is_discovered(advance.into()), || {
-                        format!("a side makes {}", rules.advances.name(advance))
-                    });
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn turn_started(&mut self, game: &Game) {
-        self.look(&game.world);
-    }
-
-    fn turn_ended(&mut self, game: &Game) {
-        self.look(&game.world);
-    }
-
-    fn goes_on(&self) -> bool {
-        Instant::now() < self.end
-    }
-}
-
 /// Plays a game with computer players. Returns what happened although it is impossible, and the number of comparisons;
 /// none if the game cannot be set up.
 fn contradictions(library: &Corpus, root: File, seed: i64, most: Duration) -> Option<(BTreeSet<String>, usize)> {
@@ -147,7 +47,7 @@ fn contradictions(library: &Corpus, root: File, seed: i64, most: Duration) -> Op
     let computer = PlayerSpec::computer("mplayer");
     let options = Options { seed, default_player: computer, without_default_player: true, ..Options::default() };
     let mut game = gdl_ai::new_game(setup(&rules, &options).ok()?);
-    let mut watcher = Watcher { reach: &reach, end: Instant::now() + most, wrong: BTreeSet::new(), seen: 0 };
+    let mut watcher = Watcher::new(&reach, Some(Instant::now() + most));
     watcher.look(&game.world);
     play(&mut game, &Limits::turns(TURNS), &mut watcher);
     Some((watcher.wrong, watcher.seen))

@@ -19,12 +19,12 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     with_libfuzzer(words)
 }
 
-/// The program as `cargo test --workspace` builds it, with overflow checks and debug assertions. A build of one package alone would
-/// build what it needs once more, with other features.
+/// The program as `cargo test --workspace` builds it, with overflow checks and debug assertions, and `gdl`, which some targets run. A
+/// build of one package alone would build what it needs once more, with other features.
 fn program() -> anyhow::Result<Command> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
-        .args(["build", "--quiet", "--workspace", "--bin", "fuzz", "--test", "fuzz"])
+        .args(["build", "--quiet", "--workspace", "--bin", "fuzz", "--bin", "gdl", "--test", "fuzz"])
         .status()
         .context("cannot run cargo")?;
     ensure!(built.success(), "the fuzz program does not build");

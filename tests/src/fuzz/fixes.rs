@@ -7,12 +7,14 @@ use gdl_hir::missing_edges;
 use gdl_lint::{FixedText, Fixer, LintOptions, Safety, findings};
 use gdl_syntax::parse;
 
-use super::{Target, database, files_of, modules};
+use super::{Language, Target, database, files_of, modules};
 use crate::difference::differences;
 
 pub(super) const TARGET: Target = Target {
     name: "fixes",
     promise: "fixes keep games, forms and comments, and fixing twice is fixing once",
+    language: Language::Gdl,
+    commands: 10,
     seeds,
     run,
 };

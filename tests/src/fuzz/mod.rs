@@ -3,27 +3,38 @@
 //! `cargo xtask fuzz` runs them on mutated seeds, by libFuzzer where cargo-fuzz is installed (`fuzz/`), else by the `fuzz`
 //! program of this package. `tests/tests/fuzz.rs` replays the seeds and the inputs below `fuzz/regressions`.
 
+mod boards;
+mod book;
+mod commands;
 mod config;
+pub mod cost;
+mod diff;
 mod evaluation;
+mod files;
 mod fixes;
+mod flattened;
 mod formatter;
+mod games;
+mod grow;
+mod migrate;
 pub mod mutate;
+mod new_type;
+mod program;
+mod reach;
 mod reader;
+mod records;
 mod saved;
 mod scripts;
 mod server;
+mod sheets;
+mod tables;
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{io, path::PathBuf};
 
-use camino::Utf8PathBuf;
-use gdl_db::{Change, GdlDatabase, MemorySystem, Options};
 use gdl_schema::{Category, TypeKind, constants, forms, globals, properties, tables, type_properties, words};
 
 use crate::shared;
+use files::{database, files_in, files_of, modules, project_files};
 
 /// A part of the suite under test.
 #[derive(Debug, Clone, Copy)]
@@ -32,22 +43,65 @@ pub struct Target {
     pub name: &'static str,
     /// The promise, in one line.
     pub promise: &'static str,
+    /// How inputs are mutated.
+    pub language: Language,
+    /// About how many commands of the program do the work of one run: the limit of its cost is that of so many.
+    pub commands: u32,
     /// Inputs to start from.
     pub seeds: fn() -> Vec<Vec<u8>>,
     /// Checks the promise for one input; panics if it is broken.
     pub run: fn(&[u8]),
 }
 
+/// The language of the inputs of a target.
+#[derive(Debug, Clone, Copy)]
+pub enum Language {
+    /// Modules of GDL.
+    Gdl,
+    /// Another language, with its words.
+    Text(fn() -> Vec<&'static str>),
+}
+
+impl Language {
+    /// The words that a fuzzer puts together.
+    pub fn words(self) -> Vec<&'static str> {
+        match self {
+            Language::Gdl => dictionary(),
+            Language::Text(words) => words(),
+        }
+    }
+
+    /// The tokens of a text.
+    pub fn tokens(self, text: &str) -> Vec<Vec<u8>> {
+        match self {
+            Language::Gdl => mutate::tokens_of_gdl(text),
+            Language::Text(_) => mutate::tokens_of_text(text),
+        }
+    }
+}
+
 /// All targets.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 20] = [
     reader::TARGET,
     evaluation::TARGET,
+    flattened::TARGET,
     formatter::TARGET,
     fixes::TARGET,
     config::TARGET,
     saved::TARGET,
     scripts::TARGET,
     server::TARGET,
+    boards::TARGET,
+    tables::TARGET,
+    new_type::TARGET,
+    diff::TARGET,
+    reach::TARGET,
+    book::TARGET,
+    migrate::TARGET,
+    records::TARGET,
+    sheets::TARGET,
+    commands::TARGET,
+    games::TARGET,
 ];
 
 /// The target of a name.
@@ -58,9 +112,15 @@ pub fn find(name: &str) -> Option<&'static Target> {
 /// Checks one input, for the programs below `fuzz/fuzz_targets`.
 ///
 /// # Panics
-/// If there is no such target, or a promise is broken.
+/// If there is no such target, a promise is broken, or the run takes too much processor time. Memory is limited by libFuzzer.
 pub fn run(name: &str, input: &[u8]) {
-    (find(name).expect("the target exists").run)(input);
+    let target = find(name).expect("the target exists");
+    let before = cost::spent();
+    (target.run)(input);
+    let found = cost::Cost { time: cost::spent().saturating_sub(before), memory: cost::take_children() };
+    if let Some(excess) = found.excess(&cost::Cost::limit(target.commands, input.len())) {
+        panic!("an input costs too much: {excess}");
+    }
 }
 
 /// The words of the language, for a fuzzer to put together.
@@ -91,78 +151,9 @@ pub fn regressions(target: &Target) -> io::Result<Vec<(PathBuf, Vec<u8>)>> {
     files_in(&shared::project_root().join("fuzz/regressions").join(target.name))
 }
 
-/// The files of a folder with their contents, sorted by path; none if there is no such folder.
-fn files_in(dir: &Path) -> io::Result<Vec<(PathBuf, Vec<u8>)>> {
-    let entries = match fs::read_dir(dir) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let mut paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-    paths.retain(|path| path.is_file());
-    paths.sort();
-    paths.into_iter().map(|path| fs::read(&path).map(|bytes| (path, bytes))).collect()
-}
-
-/// Modules of the project: those that ship, and fixtures of tests.
-fn modules() -> Vec<Vec<u8>> {
-    let folders = ["lib", "tests/fixtures/roundtrip"].map(|folder| shared::project_root().join(folder));
-    let files = folders.iter().flat_map(|folder| files_in(folder).expect("the project has modules"));
-    files.filter(|(path, _)| path.extension().is_some_and(|e| e == "g")).map(|(_, bytes)| bytes).collect()
-}
-
-/// A line that begins with this starts another file, whose name follows. The text before the first such line is
-/// `main.g`.
-const FILE_MARK: &str = ";;- ";
-
-/// The files that an input stands for; the first is the game.
-fn files_of(input: &[u8]) -> Vec<(Utf8PathBuf, Vec<u8>)> {
-    let mut files = vec![(Utf8PathBuf::from("/main.g"), Vec::new())];
-    for line in input.split_inclusive(|&byte| byte == b'\n') {
-        match line.strip_prefix(FILE_MARK.as_bytes()) {
-            Some(name) => {
-                let name: String =
-                    String::from_utf8_lossy(name).chars().filter(|c| c.is_alphanumeric() || *c == '-').collect();
-                files.push((format!("/{name}.g").into(), Vec::new()));
-            }
-            None => files.last_mut().expect("the main file").1.extend_from_slice(line),
-        }
-    }
-    files
-}
-
-/// A database over some files in memory, all in the workspace, with the modules that ship with the project as library.
-fn database(files: &[(Utf8PathBuf, Vec<u8>)]) -> GdlDatabase {
-    let system = MemorySystem::default();
-    files.iter().for_each(|(path, bytes)| system.write(path.clone(), bytes.as_slice()));
-    let mut library = Vec::new();
-    for (path, bytes) in files_in(&shared::project_root().join("lib")).expect("the project has a library") {
-        if let Some(name) = path.file_name().and_then(|name| name.to_str()).filter(|name| name.ends_with(".g")) {
-            library.push(Utf8PathBuf::from(format!("/lib/{name}")));
-            system.write(library.last().expect("just pushed").clone(), bytes);
-        }
-    }
-    let mut db = GdlDatabase::new(Arc::new(system), &[]);
-    let mut change = Change::new();
-    change.set_options(Options { library_dirs: vec!["/lib".into()], ..Options::default() });
-    let mut paths: Vec<Utf8PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
-    paths.sort();
-    paths.dedup();
-    change.set_workspace(paths, library);
-    db.apply(change);
-    db
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_input_may_hold_several_files() {
-        let files = files_of(b"(include b)\n;;- b\n(unit-type a)\n;;- ../c d\n");
-        let shown: Vec<_> =
-            files.iter().map(|(path, text)| format!("{path}: {}", String::from_utf8_lossy(text))).collect();
-        assert_eq!(shown, ["/main.g: (include b)\n", "/b.g: (unit-type a)\n", "/cd.g: "]);
-    }
 
     #[test]
     fn the_dictionary_knows_the_language() {

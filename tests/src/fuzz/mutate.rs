@@ -1,11 +1,13 @@
 //! Mutations of texts, as proptest strategies: tokens dropped, doubled, swapped and flipped, words of the language and odd
-//! numbers put in, and lines of other texts.
+//! numbers put in, lines of other texts, and parts written many times.
 
 use gdl_syntax::tokenize;
 use proptest::{
     prelude::*,
     sample::{Index, select},
 };
+
+use super::grow::{Growth, growth};
 
 /// A change of a text.
 #[derive(Debug, Clone)]
@@ -30,6 +32,8 @@ pub enum Damage {
     DropLine,
     /// A line of another text is inserted before a token.
     Splice(Index),
+    /// The text becomes larger in one of the ways of [`Growth`].
+    Grow(Growth),
 }
 
 /// A change with the two places that it needs.
@@ -75,11 +79,16 @@ pub fn mutation(words: Vec<&'static str>) -> impl Strategy<Value = Mutation> {
         1 => Just(Damage::DropLine),
         2 => any::<Index>().prop_map(Damage::Splice),
     ];
-    prop_oneof![1 => damage(), 1 => (more, any::<Index>(), any::<Index>())]
+    let larger = growth().prop_map(Damage::Grow);
+    prop_oneof![
+        8 => damage(),
+        8 => (more, any::<Index>(), any::<Index>()),
+        1 => (larger, any::<Index>(), any::<Index>()),
+    ]
 }
 
-/// A text with some changes, as bytes. Lines of another text come from `other`.
-pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
+/// The tokens of a module.
+pub fn tokens_of_gdl(text: &str) -> Vec<Vec<u8>> {
     let mut rest = text;
     let mut tokens: Vec<Vec<u8>> = Vec::new();
     for token in tokenize(text) {
@@ -87,6 +96,34 @@ pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
         tokens.push(this.as_bytes().to_vec());
         rest = next;
     }
+    tokens
+}
+
+/// The tokens of a text of any other language: words, runs of spaces, and all other characters alone.
+pub fn tokens_of_text(text: &str) -> Vec<Vec<u8>> {
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let kind = |c: char| if is_word(c) { 1 } else { u8::from(c == ' ') * 2 };
+    let mut tokens: Vec<Vec<u8>> = Vec::new();
+    let mut last = 0;
+    for c in text.chars() {
+        let this = kind(c);
+        let bytes = c.encode_utf8(&mut [0; 4]).as_bytes().to_vec();
+        match tokens.last_mut().filter(|_| this != 0 && this == last) {
+            Some(token) => token.extend(bytes),
+            None => tokens.push(bytes),
+        }
+        last = this;
+    }
+    tokens
+}
+
+/// A module with some changes, as bytes. Lines of another text come from `other`.
+pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
+    changed(tokens_of_gdl(text), other, mutations)
+}
+
+/// The text of some tokens with some changes, as bytes. Lines of another text come from `other`.
+pub fn changed(mut tokens: Vec<Vec<u8>>, other: &str, mutations: &[Mutation]) -> Vec<u8> {
     for (damage, first, second) in mutations {
         if tokens.is_empty() {
             break;
@@ -115,15 +152,30 @@ pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
                     tokens.insert(first, line.get(&lines).as_bytes().to_vec());
                 }
             }
+            Damage::Grow(growth) => growth.apply(&mut tokens, first, second),
         }
     }
     tokens.concat()
 }
 
 /// The tokens of the line that one stands on.
-fn line_of(tokens: &[Vec<u8>], at: usize) -> std::ops::Range<usize> {
+pub(super) fn line_of(tokens: &[Vec<u8>], at: usize) -> std::ops::Range<usize> {
     let ends_line = |token: &Vec<u8>| token.contains(&b'\n');
     let start = tokens[..at].iter().rposition(ends_line).map_or(0, |end| end + 1);
     let end = tokens[at..].iter().position(ends_line).map_or(tokens.len(), |end| at + end + 1);
     start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_the_text() {
+        let text = "a_1 -b\t{c}  é;\r\n";
+        let tokens = tokens_of_text(text);
+        assert_eq!(tokens.concat(), text.as_bytes());
+        let shown: Vec<_> = tokens.iter().map(|token| String::from_utf8_lossy(token)).collect();
+        assert_eq!(shown, ["a_1", " ", "-b", "\t", "{", "c", "}", "  ", "é", ";", "\r", "\n"]);
+    }
 }

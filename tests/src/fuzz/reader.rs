@@ -2,10 +2,16 @@
 
 use gdl_syntax::{TextRange, TextSize, decode, encode, parse, tokenize};
 
-use super::{Target, modules};
+use super::{Language, Target, modules};
 
-pub(super) const TARGET: Target =
-    Target { name: "reader", promise: "any bytes have a tree that gives the bytes back", seeds, run };
+pub(super) const TARGET: Target = Target {
+    name: "reader",
+    promise: "any bytes have a tree that gives the bytes back",
+    language: Language::Gdl,
+    commands: 1,
+    seeds,
+    run,
+};
 
 fn seeds() -> Vec<Vec<u8>> {
     let odd: [&[u8]; 4] = [

@@ -20,11 +20,13 @@ use gdl_sim::{
     world::{SideId, UnitId, World},
 };
 
-use super::{Target, database, files_of, modules};
+use super::{Language, Target, database, files_of, modules};
 
 pub(super) const TARGET: Target = Target {
     name: "saved",
     promise: "games play on without contradictions, and saving them changes nothing",
+    language: Language::Gdl,
+    commands: 4,
     seeds,
     run,
 };
@@ -103,7 +105,7 @@ fn difference(game: &mut Game, again: &mut Game) -> String {
 }
 
 /// Bounds that end quickly, so that a fuzzer tries many games.
-fn options() -> Options {
+pub(super) fn options() -> Options {
     let computer = PlayerSpec::computer("mplayer");
     Options {
         seed: 1,
@@ -115,7 +117,7 @@ fn options() -> Options {
     }
 }
 
-fn limits(turns: i32) -> Limits {
+pub(super) fn limits(turns: i32) -> Limits {
     Limits { steps: 2_000, ..Limits::turns(turns) }
 }
 

@@ -11,10 +11,16 @@ use gdl_sim::{
     setup::{Options, setup},
 };
 
-use super::{Target, saved::ruleset};
+use super::{Language, Target, saved::ruleset};
 
-pub(super) const TARGET: Target =
-    Target { name: "scripts", promise: "any commands leave a world without contradictions", seeds, run };
+pub(super) const TARGET: Target = Target {
+    name: "scripts",
+    promise: "any commands leave a world without contradictions",
+    language: Language::Gdl,
+    commands: 2,
+    seeds,
+    run,
+};
 
 /// A small game in which most actions are possible.
 const GAME: &[u8] = include_bytes!("../../../lib/gdl-tide.g");

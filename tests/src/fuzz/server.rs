@@ -10,10 +10,16 @@ use std::{
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 
-use super::Target;
+use super::{Language, Target};
 
-pub(super) const TARGET: Target =
-    Target { name: "server", promise: "each request has one answer, and the server ends on request", seeds, run };
+pub(super) const TARGET: Target = Target {
+    name: "server",
+    promise: "each request has one answer, and the server ends on request",
+    language: Language::Text(words),
+    commands: 8,
+    seeds,
+    run,
+};
 
 /// The maximum time in which the server must handle all messages of an input.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -65,6 +71,16 @@ fn seeds() -> Vec<Vec<u8>> {
     ]
     .map(String::into_bytes)
     .into()
+}
+
+/// What messages consist of.
+fn words() -> Vec<&'static str> {
+    let words = "{ } [ ] : , \" null true false 0 -1 4294967296 1e99 \\u0000 \\ud800 jsonrpc id method params textDocument uri \
+        position line character range start end text version contentChanges newName options tabSize triggerCharacter context \
+        file:///m.g file:///x.bdl untitled:a bdl gdl textDocument/didOpen textDocument/didChange textDocument/codeAction \
+        textDocument/inlayHint textDocument/selectionRange textDocument/rangeFormatting textDocument/onTypeFormatting \
+        workspace/symbol workspace/executeCommand workspace/diagnostic $/cancelRequest ! Content-Length:";
+    words.split_whitespace().chain(["\n", "\r\n", "\r\n\r\n"]).collect()
 }
 
 fn framed(body: &[u8]) -> Vec<u8> {

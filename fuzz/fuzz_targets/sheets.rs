@@ -1,0 +1,4 @@
+//! Runs the target `sheets` of `gdl_tests::fuzz` under libFuzzer.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| gdl_tests::fuzz::run("sheets", input));
