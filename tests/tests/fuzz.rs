@@ -1,6 +1,6 @@
 //! The fuzz targets keep their promises for their seeds, and for all inputs that once broke a promise.
 
-use std::{collections::BTreeSet, fs};
+use std::{collections::BTreeSet, fs, path::PathBuf, process::Command};
 
 use gdl_tests::{
     fuzz::{TARGETS, Target, find, regressions},
@@ -16,10 +16,24 @@ fn keeps_its_promise(name: &str) {
     for seed in seeds {
         on_small_stack(move || (target.run)(&seed));
     }
-    for (path, input) in regressions(target).expect("the regressions can be read") {
+    let regressions = regressions(target).expect("the regressions can be read");
+    let paths: Vec<_> = regressions.iter().map(|(path, _)| path.clone()).collect();
+    for (path, input) in regressions {
         eprintln!("{}", path.display());
         on_small_stack(move || (target.run)(&input));
     }
+    costs_little(target, &paths);
+}
+
+/// Checks the cost of inputs, in a process of its own: the work of other tests is not theirs.
+fn costs_little(target: &Target, paths: &[PathBuf]) {
+    if paths.is_empty() {
+        return;
+    }
+    let mut fuzz = Command::new(env!("CARGO_BIN_EXE_fuzz"));
+    let output = fuzz.args(["--replay", target.name]).args(paths).output().expect("the fuzz program runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{}: {}\n{text}", target.name, String::from_utf8_lossy(&output.stderr));
 }
 
 macro_rules! targets {

@@ -6,8 +6,12 @@ use bdl_check::Checked;
 use bdl_syntax::SyntaxKind;
 use gdl_base::{Diagnostic, Edit, Fix, Level, Safety, TextRange, TextSize, compatible, edited};
 
-/// The maximum number of rounds: each applies all fixes that can be applied at once.
+/// The number of rounds for a text of any size: each applies all fixes that can be applied at once.
 const MAX_ROUNDS: usize = 100;
+
+/// The maximum number of bytes that further rounds check: a fix may reveal the next error only, so a small text may need one round for
+/// each of many errors.
+const MAX_CHECKED: usize = 4_000_000;
 
 /// The reason in an inserted comment, which the user should replace with a better one.
 const REASON: &str = "as intended";
@@ -17,10 +21,10 @@ pub fn fix_all(text: &str, least: Safety, check: impl Fn(&str) -> Checked) -> (S
     let mut text = text.to_owned();
     let mut problems = 0;
     let mut seen = BTreeSet::new();
-    for _ in 0..MAX_ROUNDS {
-        if !seen.insert(text.clone()) {
-            break;
-        }
+    let (mut rounds, mut checked) = (0, 0);
+    while (rounds < MAX_ROUNDS || checked < MAX_CHECKED) && seen.insert(text.clone()) {
+        rounds += 1;
+        checked += text.len();
         let found = check(&text).diagnostics;
         let offers: Vec<&Fix> =
             found.iter().filter_map(|found| found.fixes.iter().find(|fix| fix.safety <= least)).collect();
@@ -91,6 +95,16 @@ mod tests {
             assert!(text.replace("\r\n", "").find(['\r', '\n']).is_none(), "{text:?}");
         }
         assert!(edited(TEXT, [&comments[0].1]).contains("\r\n  // bdl: allow("));
+    }
+
+    #[test]
+    fn errors_that_show_one_after_the_other_are_all_fixed() {
+        let unknown: String = (0..250).map(|number| format!("  first_player{number} : 2\n")).collect();
+        let text = format!("rules{{\n{unknown}}}\n");
+        let fix = |text: &str| fix_all(text, Safety::Unsafe, |text| check(text, &Options::default()));
+        let (fixed, count) = fix(&text);
+        assert!(count >= 250, "{count}");
+        assert_eq!(fix(&fixed), (fixed.clone(), 0));
     }
 
     #[test]

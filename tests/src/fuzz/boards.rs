@@ -131,7 +131,9 @@ fn fixes(text: &str) {
         let checks = |text: &str| check(text, &Options::default());
         let (fixed, count) = fix_all(text, least, checks);
         assert!(count > 0 || fixed == text, "a text without fixes stays");
-        assert!(fix_all(&fixed, least, checks).0 == fixed, "fixing twice is fixing once");
+        // The work of fixes is bounded: some may be left in a large text with many errors.
+        let is_bounded = count > 50 && fixed.len() * count > 2_000_000;
+        assert!(is_bounded || fix_all(&fixed, least, checks).0 == fixed, "fixing twice is fixing once");
     }
 }
 

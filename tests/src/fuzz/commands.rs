@@ -38,7 +38,7 @@ const FILES: &str = "(game-module \"main\" (variants (world-size (20 20 360)) (s
     ;;- gdl.toml\nexclude = [\"old.g\"]\n[rules]\nall = \"warning\"\n[[test]]\ngame = \"main.g\"\nturns = 2\nseeds = 1\n\
     ;;- t.csv\nhit-chance,a,b\na,10,20\n\
     ;;- s.txt\nunits\n1 move n\nfinall\nsave\n\
-    ;;- b.bdl\nrules{ first_player : 1 width : 3 height : 3 }\npieces{ p{ moves{ x : 0, y : 1 } } }\n\
+    ;;- b.bdl\nrules{ first_player : 1 width : 3 height : 3 coloring : alternate player_change : alternate }\npieces{ p{ moves{ x : 0, y : 1 } } }\n\
     initial_piece_position{ p{ positions{ x : 1, y : 0 } } }\ninvariants{}\nfinish{ no_moves_available }\n";
 
 /// Command lines that do what each command is for.

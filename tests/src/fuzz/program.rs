@@ -59,8 +59,6 @@ pub(super) struct Run {
     pub status: Option<i32>,
     /// What it wrote to standard output.
     pub stdout: Vec<u8>,
-    /// What it wrote to standard error.
-    pub stderr: String,
 }
 
 /// What a run may do besides what all do.
@@ -97,14 +95,6 @@ impl Folder {
         fs::read(self.folder.path().join(name)).ok()
     }
 
-    /// Writes a file.
-    ///
-    /// # Panics
-    /// If that fails.
-    pub fn write(&self, name: &str, bytes: &[u8]) {
-        fs::write(self.folder.path().join(name), bytes).expect("the file can be written");
-    }
-
     /// Runs the program, and checks what all runs promise.
     ///
     /// # Panics
@@ -128,7 +118,7 @@ impl Folder {
         let stderr = String::from_utf8(stderr).unwrap_or_else(|_| panic!("gdl {shown}: messages are not UTF-8"));
         let excess = found.excess(&limit);
         if leave.to_take_long && (excess.is_some() || status.code().is_none()) {
-            return Run { status: None, stdout, stderr };
+            return Run { status: None, stdout };
         }
         if let Some(excess) = excess {
             panic!("gdl {shown}: {excess}");
@@ -140,7 +130,7 @@ impl Folder {
         if !leave.to_write_text {
             assert_harmless(&String::from_utf8_lossy(&stdout), &shown);
         }
-        Run { status: status.code(), stdout, stderr }
+        Run { status: status.code(), stdout }
     }
 }
 

@@ -20,7 +20,7 @@ const GAME: &str = "(unit-type a (name \"A\") (acp-per-turn 2) (hp-max 3) (start
     (table hit-chance (a a 50))\n(table damage (a a 1))\n(area 10 10)\n(side 1)\n(side 2)\n(scorekeeper (do last-side-wins))\n";
 
 /// A board game with records.
-const BOARD: &str = "rules{ first_player : 1 width : 3 height : 3 }\npieces{ p{ moves{ x : 0, y : 1 } } }\n\
+const BOARD: &str = "rules{ first_player : 1 width : 3 height : 3 coloring : alternate player_change : alternate }\npieces{ p{ moves{ x : 0, y : 1 } } }\n\
     initial_piece_position{ p{ positions{ x : 1, y : 0 } } }\ninvariants{}\nfinish{ no_moves_available }\n";
 
 const TUNE: &str =

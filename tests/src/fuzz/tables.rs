@@ -1,6 +1,8 @@
 //! Edits of tables: a plan sets its entries and changes no other value, a table in another shape is the same table, comments stay,
 //! and a second run finds nothing to do.
 
+use std::collections::BTreeMap;
+
 use gdl_db::{Change, Db, File, GdlDatabase};
 use gdl_eval::{evaluate, loads};
 use gdl_inquire::Inquiry;
@@ -108,15 +110,14 @@ fn check_plan(db: &GdlDatabase, root: File, edits: &[CellEdit]) {
     }
     assert!(plan.refused.iter().all(|refused| !refused.reason.is_empty()), "a refusal has a reason");
     let (old, new) = (&evaluate(db, root).ruleset, &evaluate(&trial, trial.file(root.path(db))).ruleset);
-    let refused = |edit: &CellEdit| plan.refused.iter().any(|it| it.edit == *edit);
-    let mut expected = old.clone();
-    for edit in edits.iter().filter(|edit| !refused(edit)) {
-        let (row, col) = (usize::from(edit.row), usize::from(edit.col));
-        // Later edits of an entry win.
-        let of_entry = |it: &&CellEdit| (it.table, it.row, it.col) == (edit.table, edit.row, edit.col);
-        let value = edits.iter().rev().filter(|it| !refused(it)).find(of_entry).expect("one at least").value;
-        assert_eq!(new.entry(edit.table, row, col), i32::from(value), "{}[{row},{col}] is set", edit.table);
+    let entry = |edit: &CellEdit| (edit.table, edit.row, edit.col);
+    // Later edits of an entry win.
+    let mut expected_values: BTreeMap<_, i16> = edits.iter().map(|edit| (entry(edit), edit.value)).collect();
+    plan.refused.iter().for_each(|refused| _ = expected_values.remove(&entry(&refused.edit)));
+    for ((table, row, col), value) in expected_values {
+        assert_eq!(new.entry(table, row.into(), col.into()), i32::from(value), "{table}[{row},{col}] is set");
     }
+    let mut expected = old.clone();
     for id in edits.iter().map(|edit| edit.table) {
         let (rows, cols) = old.table_size(id);
         for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
