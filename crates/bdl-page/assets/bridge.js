@@ -11,11 +11,6 @@ const SHADOWED = [
 // Names that blocks find in the form that the sandbox gives them.
 const PROVIDED = ["Date", "Math", "console", "globalThis"];
 
-/** Whether a game has JavaScript that runs during play. */
-function hasScripts(game) {
-  return game.scripts.length > 0;
-}
-
 /** A block with a check of the time at the head of each loop and function, or as it is written. */
 function blockText({ text, guards }, checked, tick, loop) {
   if (!checked) return text;
@@ -78,22 +73,42 @@ function copied(list) {
 
 /** The scripts of a game as the engine calls them; failures come out as GameError. */
 class Scripts {
-  constructor(game, realm) {
+  /** `beat` is called with the number of each script before it runs, `builtIns` keeps those of the engine (see builtins.js). */
+  constructor(game, realm, { beat = null, builtIns = null } = {}) {
     this.game = game;
     this.realm = realm;
+    this.beat = beat;
+    this.builtIns = builtIns;
     this.calls = 0;
+    // What a block has left to run later may have changed something since.
+    this.leave(0);
     game.scripts.forEach((_, script) => this.run(script, () => realm.load(script)));
   }
 
   run(script, work) {
     this.calls++;
+    this.beat?.(script);
+    this.builtIns?.enter();
+    let failure;
     try {
       return work();
-    } catch (failure) {
-      const { line } = this.game.blocks[this.game.scripts[script].block];
-      const code = typeof failure?.code === "string" && /^BDL\d+$/.test(failure.code) ? failure.code : "BDL606";
-      throw new GameError(code, line, String(failure?.text ?? failure));
+    } catch (error) {
+      failure = error;
+    } finally {
+      this.leave(script);
     }
+    // A failure of the realm is a bare object of two texts; anything else comes from a block.
+    const code = typeof failure?.code === "string" && /^BDL\d+$/.test(failure.code) ? failure.code : "BDL606";
+    throw new GameError(code, this.line(script), typeof failure?.text === "string" ? failure.text : "an exception without a readable text");
+  }
+
+  leave(script) {
+    if (this.builtIns !== null && !this.builtIns.leave())
+      throw new GameError("BDL606", this.line(script), "the block has made changes to built-ins that cannot be taken back");
+  }
+
+  line(script) {
+    return this.game.blocks[this.game.scripts[script].block].line;
   }
 
   colors(script) {

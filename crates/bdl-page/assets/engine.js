@@ -11,6 +11,8 @@ class Engine {
     this.scripts = scripts;
     this.marks = new Uint32Array(this.rules.size);
     this.mark = 0;
+    /** Called now and then during work that may be long. */
+    this.beat = () => {};
   }
 
   /** The position before the first move. */
@@ -22,8 +24,8 @@ class Engine {
   }
 
   position(cells, player, count, last, data) {
-    // `legal`, `ending` and the hash (`low`, `high`) are filled in when they are first asked for.
-    return { cells, player, count, last, data, legal: null, ending: undefined, low: 0, high: 0 };
+    // `legal`, `ending`, `attack` and the hash (`low`, `high`) are filled in when they are first asked for.
+    return { cells, player, count, last, data, legal: null, ending: undefined, attack: null, low: 0, high: 0 };
   }
 
   /** The targets of a man without regard to invariants, each once, in the order of squares. */
@@ -271,8 +273,18 @@ class Engine {
     return this.ending(position) ? [] : this.legal(position);
   }
 
+  /** Finds all that a page shows of a position, so that nothing of it needs a block any more. */
+  settle(position) {
+    this.outcome(position);
+    return position;
+  }
+
   /** Whether an enemy could capture a royal man of the player to move. */
   attacked(position) {
+    return (position.attack ??= this.findAttack(position));
+  }
+
+  findAttack(position) {
     const { rules } = this;
     const men = [];
     const royals = [];
@@ -306,6 +318,7 @@ class Engine {
     if (depth === 0) return 1;
     const moves = this.moves(position);
     if (depth === 1) return moves.length;
+    this.beat();
     let total = 0;
     for (const move of moves) total += this.perft(this.apply(position, move), depth - 1);
     return total;

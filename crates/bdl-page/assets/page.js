@@ -4,28 +4,64 @@ class Table {
   constructor(game) {
     this.session = new Session(game);
     this.view = new BoardView(this.session);
-    this.players = new ComputerPlayers();
+    this.players = new ComputerPlayers("players");
     // Hints have a worker of their own: they go on while the players are stopped.
-    this.advisor = new ComputerPlayers();
+    this.advisor = new ComputerPlayers("advisor");
     this.levels = ["human", "human"];
     this.selected = -1;
     this.hint = null;
     this.thinking = null;
+    /** What the blocks are asked for: a promise, or null. */
+    this.pending = null;
+    /** The move that the blocks are asked about. */
+    this.made = null;
     this.paused = false;
     this.note = "";
     this.isFailure = false;
     this.staleText = "";
     this.listen();
-    this.openFragment();
+    this.open(fragmentRecord() ?? "");
+  }
+
+  /** Opens the game of the session, and plays a record; gives the number of moves that were legal. */
+  open(record) {
+    this.showBoard();
+    return this.wait(this.session.open(), () => {
+      this.view.color(this.session);
+      return this.load(record);
+    });
+  }
+
+  /** Goes on with what the blocks answer, at once if none are asked. Gives undefined if something else was done meanwhile. */
+  wait(value, next) {
+    if (!(value instanceof Promise)) return next(value);
+    this.view.root.setAttribute("aria-busy", "true");
+    const pending = value.then((value) => {
+      if (this.pending !== pending) return undefined;
+      this.interrupt();
+      return next(value);
+    });
+    this.pending = pending;
+    return pending;
+  }
+
+  /** Gives up what the blocks are asked for; false if that is nothing. */
+  interrupt() {
+    if (this.pending === null) return false;
+    this.pending = null;
+    this.made = null;
+    this.session.blocks.stop();
+    this.view.root.removeAttribute("aria-busy");
+    return true;
   }
 
   listen() {
     listenToBoard(this.view, {
       choose: (square) => this.choose(square),
       cancel: () => this.select(-1),
-      canDrag: (square) => this.isOwn(square),
-      drag: (square) => this.select(square),
-      drop: (from, to) => (this.targets().has(to) ? this.tryMove(from, to) : this.select(-1)),
+      canDrag: (square) => (this.pending === null ? this.isOwn(square) : this.shown.cells[square] !== 0),
+      drag: (square) => this.pending === null && this.select(square),
+      drop: (from, to) => this.drop(from, to),
     });
     for (const player of [0, 1]) {
       const select = byId("player-" + player);
@@ -71,7 +107,7 @@ class Table {
 
   isOwn(square) {
     const { cells, player } = this.session.position;
-    return this.isPersonsTurn && cells[square] !== 0 && ownerOf(cells[square]) === player && this.session.moves.length > 0;
+    return this.isPersonsTurn && this.pending === null && cells[square] !== 0 && ownerOf(cells[square]) === player && this.session.moves.length > 0;
   }
 
   /** The targets of the selection, each with "move" or "capture". */
@@ -86,8 +122,16 @@ class Table {
   }
 
   choose(square) {
+    // A click that comes before the blocks have answered means the position after that.
+    if (this.pending !== null) return this.pending.then(() => this.choose(square));
     if (this.targets().has(square)) this.tryMove(this.selected, square);
     else this.select(this.isOwn(square) && square !== this.selected ? square : -1);
+  }
+
+  drop(from, to) {
+    if (this.pending !== null) return this.pending.then(() => this.drop(from, to));
+    this.selected = this.isOwn(from) ? from : -1;
+    return this.targets().has(to) ? this.tryMove(from, to) : this.select(-1);
   }
 
   select(square) {
@@ -116,21 +160,39 @@ class Table {
   /** Makes a legal move; false if a block fails, then everything stays. */
   make(move, byComputer = false) {
     this.stopThinking();
+    this.interrupt();
     this.selected = -1;
     this.hint = null;
     this.note = "";
     this.isFailure = false;
     const player = this.session.position.player;
-    try {
-      this.session.play(move);
-    } catch (error) {
-      this.fail(asFailure(error));
-      return false;
+    const done = after(this.session.play(move), (made) => ({ made }), (error) => ({ made: false, failure: asFailure(error) }));
+    const result = this.wait(done, ({ made, failure }) => {
+      if (failure) this.fail(failure);
+      if (!made) return false;
+      if (!byComputer) this.view.setFocus(this.session.rules.to(move), this.view.hasFocus());
+      this.announce(`Player ${player}: ${this.session.rules.text(move)}. ${this.turnText()}`);
+      this.update();
+      return true;
+    });
+    // The man stands on its target while the blocks think about what follows.
+    if (result instanceof Promise) {
+      this.made = move;
+      this.showBoard();
+      this.showMoves();
     }
-    if (!byComputer) this.view.setFocus(this.session.rules.to(move), this.view.hasFocus());
-    this.announce(`Player ${player}: ${this.session.rules.text(move)}. ${this.turnText()}`);
-    this.update();
-    return true;
+    return result;
+  }
+
+  /** The position on the board: with the move that the blocks are asked about. */
+  get shown() {
+    const { position, rules } = this.session;
+    if (this.made === null) return position;
+    const [from, to, spawned] = [rules.from(this.made), rules.to(this.made), rules.spawned(this.made)];
+    const cells = position.cells.slice();
+    cells[to] = spawned < 0 ? cells[from] : manOf(spawned, position.player);
+    cells[from] = 0;
+    return { ...position, cells, last: { from, to } };
   }
 
   fail(failure) {
@@ -143,6 +205,11 @@ class Table {
   /** Takes back moves until a person is to move, one if there is no such position. */
   undo() {
     const { positions, made } = this.session;
+    if (this.session.isOpen && this.interrupt()) {
+      // The move that is not made yet.
+      this.update();
+      return true;
+    }
     if (made.length === 0) return false;
     this.stopThinking();
     let at = made.length - 1;
@@ -169,22 +236,25 @@ class Table {
     this.announce("New game. " + this.turnText());
   }
 
-  /** Plays a record from the start; returns the number of moves that were legal. */
+  /** Plays a record from the start; gives the number of moves that were legal. */
   load(record) {
+    if (!this.session.isOpen) return this.pending.then(() => this.load(record));
     this.stopThinking();
-    const texts = movesOfRecord(String(record));
-    const { count, failure } = this.session.replay(texts);
+    this.interrupt();
     this.selected = -1;
     this.hint = null;
     this.paused = false;
-    this.isFailure = failure !== null;
-    this.note = failure ? failureText(failure) : "";
-    if (!failure && count < texts.length) {
-      this.note = `${texts.length - count} of ${texts.length} moves were not played: ${clipText(texts[count])} is not legal here.`;
-      this.isFailure = true;
-    }
-    this.update();
-    return count;
+    const texts = movesOfRecord(String(record));
+    return this.wait(this.session.replay(texts), ({ count, failure }) => {
+      this.isFailure = failure !== null;
+      this.note = failure ? failureText(failure) : "";
+      if (!failure && count < texts.length) {
+        this.note = `${texts.length - count} of ${texts.length} moves were not played: ${clipText(texts[count])} is not legal here.`;
+        this.isFailure = true;
+      }
+      this.update();
+      return count;
+    });
   }
 
   setLevel(player, level) {
@@ -201,17 +271,22 @@ class Table {
   async wake() {
     const { session } = this;
     const { position } = session;
-    if (this.thinking || this.paused || this.isPersonsTurn || session.failure || session.moves.length === 0) return;
+    if (this.thinking || this.pending || this.paused || this.isPersonsTurn || session.moves.length === 0) return;
     const thought = {};
     this.thinking = thought;
     byId("turn").setAttribute("aria-busy", "true");
     const both = !this.levels.includes("human");
-    const [answer] = await Promise.all([this.players.ask(session, this.levels[position.player]), pause(both ? 250 : 0)]);
-    if (this.thinking !== thought) return;
-    this.stopThinking();
-    if (answer?.failure) return this.fail(answer.failure);
-    const move = answer && session.find(answer.move);
-    if (move !== undefined && move !== null) this.make(move, true);
+    try {
+      const [text] = await Promise.all([this.players.ask(session, this.levels[position.player]), pause(both ? 250 : 0)]);
+      if (this.thinking !== thought) return;
+      this.stopThinking();
+      const move = session.find(text);
+      if (move !== undefined) this.make(move, true);
+    } catch (error) {
+      if (this.thinking !== thought) return;
+      this.stopThinking();
+      this.fail(asFailure(error));
+    }
   }
 
   stopThinking() {
@@ -224,9 +299,11 @@ class Table {
   async best(level = "normal", seed = SEED) {
     const { session } = this;
     if (session.moves.length === 0) return null;
-    const answer = await this.advisor.ask(session, level, seed);
-    if (answer?.failure) throw new Error(failureText(answer.failure));
-    return answer ? answer.move : null;
+    try {
+      return (await this.advisor.ask(session, level, seed)) ?? null;
+    } catch (error) {
+      throw new Error(failureText(asFailure(error)));
+    }
   }
 
   async showHint() {
@@ -270,7 +347,7 @@ class Table {
   endText() {
     const { session } = this;
     const { engine, position } = session;
-    if (session.failure) return "";
+    if (session.failure || !session.isOpen) return "";
     const status = engine.status(position);
     if (status === "ongoing") return "";
     if (status === "blocked") return "No legal move: the game cannot go on. It is a draw.";
@@ -308,14 +385,15 @@ class Table {
   }
 
   showBoard() {
-    const { position } = this.session;
-    const selectable = this.isPersonsTurn && this.session.moves.length > 0;
+    const position = this.shown;
+    const selectable = this.isPersonsTurn && this.made === null && this.session.moves.length > 0;
     const { selected, hint } = this;
     this.view.show({ position, selected, targets: this.targets(), last: position.last, hint, selectable });
   }
 
   showMoves() {
     const texts = this.session.texts();
+    if (this.made !== null) texts.push(this.session.rules.text(this.made));
     const list = byId("moves");
     while (list.children.length > texts.length) list.lastChild.remove();
     texts.forEach((text, index) => {
@@ -349,18 +427,20 @@ class Table {
       return session.made.length;
     }
     this.stopThinking();
-    this.players.close();
-    this.advisor.close();
+    this.interrupt();
+    this.advisor.stop();
+    session.workers.close();
     const hadFocus = view.hasFocus();
     this.session = new Session(JSON.parse(text));
     const { title } = this.session.game;
     document.title = title;
     document.querySelector("h1").textContent = title;
     view.build(this.session);
-    const count = this.load(session.texts().join(" "));
-    if (hadFocus) view.setFocus(view.focus, true);
-    if (selected >= 0 && selected < view.cells.length && this.isOwn(selected)) this.select(selected);
-    return count;
+    return after(this.open(session.texts().join(" ")), (count) => {
+      if (hadFocus) view.setFocus(view.focus, true);
+      if (selected >= 0 && selected < view.cells.length && this.isOwn(selected)) this.select(selected);
+      return count;
+    });
   }
 
   /** The source has errors: the last good game stays playable. */
@@ -400,24 +480,39 @@ function setFragment(texts) {
 
 const table = new Table(JSON.parse(document.getElementById("bdl-game").textContent));
 
+/** Runs work when the blocks have answered what they were asked before: then its value is a promise. */
+function inTurn(work) {
+  return table.pending === null ? work() : table.pending.then(() => inTurn(work));
+}
+
+/** A value of now, which is also a promise of the one after what the blocks are asked for. */
+function current(read) {
+  const value = read();
+  if (table.pending !== null) Object.defineProperty(value, "then", { value: (...calls) => inTurn(read).then(...calls) });
+  return value;
+}
+
+// What needs no blocks is there at once, also in a game with blocks; what needs some is a promise.
 window.bdl = {
-  state() {
-    const { session } = table;
-    const { failure, engine, position } = session;
-    if (failure === null) return engine.describe(position);
-    return { ...engine.describe(position), status: "failed", failure };
-  },
-  moves: () => table.session.moves.map((move) => table.session.rules.text(move)),
-  play(text) {
-    const move = table.session.find(text);
-    return move !== undefined && table.make(move);
-  },
-  undo: () => table.undo(),
-  reset: () => table.reset(),
-  perft: (depth) => table.session.engine.perft(table.session.position, depth),
-  best: (level, seed) => table.best(level, seed),
-  load: (record) => table.load(record),
-  change: (game) => table.change(game),
+  state: () =>
+    current(() => {
+      const { failure, engine, position, isOpen } = table.session;
+      const state = engine.describe(position);
+      if (!isOpen) return { ...state, status: "opening" };
+      return failure === null ? state : { ...state, status: "failed", failure };
+    }),
+  moves: () => current(() => table.session.moves.map((move) => table.session.rules.text(move))),
+  play: (text) =>
+    inTurn(() => {
+      const move = table.session.find(text);
+      return move !== undefined && table.make(move);
+    }),
+  undo: () => inTurn(() => table.undo()),
+  reset: () => inTurn(() => table.reset()),
+  perft: (depth) => inTurn(() => table.session.perft(depth)),
+  best: (level, seed) => inTurn(() => table.best(level, seed)),
+  load: (record) => inTurn(() => table.load(record)),
+  change: (game) => inTurn(() => table.change(game)),
   stale: (diagnostics) => table.stale(diagnostics),
 };
 follow(table);

@@ -12,6 +12,11 @@ class GameError extends Error {
   }
 }
 
+/** Whether a game has JavaScript that runs during play. */
+function hasScripts(game) {
+  return game.scripts.length > 0;
+}
+
 const DIRECTIONS = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
 const ownerOf = (man) => (man - 1) & 1;

@@ -1,49 +1,9 @@
-// session.js: a game in progress on this page, and the realm that its blocks run in.
+// session.js: a game in progress on this page. A game without blocks is played by the engine of the page at once, one with blocks
+// by an isolated worker: then what needs blocks is a promise.
 
-/** The window of a frame; null if the page cannot use it, as in a sandbox, where each frame has an origin of its own. */
-function windowOf(frame) {
-  try {
-    return frame.contentWindow?.document ? frame.contentWindow : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Makes the realm of the blocks in a hidden frame; in this document if there are no frames for that. */
-function makeRealm(game) {
-  const sandbox = document.getElementById("bdl-sandbox").textContent;
-  const now = performance.now.bind(performance);
-  const log = (line) => console.log("block: " + line);
-  const load = (target, own, checked) => {
-    target.bdlHost = { now, log, own };
-    target.bdlRealm = null;
-    const script = target.document.createElement("script");
-    // The policy of a page that another program shows allows no other scripts.
-    script.nonce = document.getElementById("bdl-engine").nonce;
-    script.textContent = realmSource(game, sandbox, checked);
-    target.document.documentElement.append(script);
-    const { bdlRealm } = target;
-    delete target.bdlHost;
-    delete target.bdlRealm;
-    script.remove();
-    return bdlRealm;
-  };
-  for (const old of document.querySelectorAll("iframe.realm")) old.remove();
-  // Blocks that this browser cannot read with checks of the time are taken as they are written.
-  for (const checked of [true, false]) {
-    const frame = document.createElement("iframe");
-    frame.className = "realm";
-    frame.title = "Scripts of the game";
-    frame.hidden = true;
-    document.body.append(frame);
-    const target = windowOf(frame);
-    const realm = target && load(target, true, checked);
-    if (realm) return realm;
-    frame.remove();
-  }
-  const realm = load(window, false, true) ?? load(window, false, false);
-  if (!realm) throw new GameError("BDL601", game.blocks[0]?.line ?? 1, "this browser cannot read the blocks of the game");
-  return realm;
+/** Goes on with a value: at once, or when its promise has it. */
+function after(value, next, failed) {
+  return value instanceof Promise ? value.then(next, failed) : next(value);
 }
 
 /** The moves of a record: separated by white space or `+`. */
@@ -55,19 +15,32 @@ class Session {
   constructor(game) {
     this.game = game;
     this.engine = new Engine(game, null);
+    /** The frame of the workers of this game. */
+    this.workers = new IsolatedWorkers(game);
+    this.blocks = hasScripts(game) ? new BlockEngine(game, this.engine.rules, this.workers) : null;
     this.colors = null;
-    /** The failure that keeps the present position from going on. */
+    /** The failure that keeps the game from its start. */
     this.failure = null;
-    if (hasScripts(game)) {
-      try {
-        this.engine.scripts = new Scripts(game, makeRealm(game));
-        if (game.coloring !== null) this.colors = this.engine.scripts.colors(game.coloring);
-      } catch (error) {
-        this.failure = asFailure(error);
-      }
-    }
-    this.broken = hasScripts(game) && this.engine.scripts === null;
+    this.isOpen = this.blocks === null;
+    this.first = this.engine.start();
+    if (this.isOpen) this.engine.settle(this.first);
+    else Object.assign(this.first, { legal: [], ending: null });
     this.reset();
+  }
+
+  /** Finds the first legal moves and the colors. */
+  open() {
+    if (this.isOpen) return undefined;
+    const opened = (found) => {
+      this.isOpen = true;
+      if (found === undefined) return;
+      this.failure = found.failure && asFailure(found.failure);
+      this.colors = found.colors;
+      this.first = found.position;
+      this.reset();
+    };
+    // Without its blocks the game cannot be played; its men are shown.
+    return this.blocks.open().then(opened, (error) => opened({ failure: error, colors: null, position: this.first }));
   }
 
   get position() {
@@ -79,32 +52,24 @@ class Session {
   }
 
   reset() {
-    this.positions = [this.engine.start()];
+    this.positions = [this.first];
     this.made = [];
-    if (this.broken) {
-      // Without its blocks the game cannot be played; its men are shown.
-      Object.assign(this.position, { legal: [], ending: null });
-      return;
-    }
-    try {
-      this.engine.status(this.position);
-    } catch (error) {
-      this.failure = asFailure(error);
-      Object.assign(this.position, { legal: [], ending: null });
-    }
   }
 
   get moves() {
-    return this.failure && this.made.length === 0 && this.position.legal.length === 0 ? [] : this.engine.moves(this.position);
+    return this.engine.moves(this.position);
   }
 
-  /** Makes a legal move. If a block fails on the way the position stays, and the failure is thrown. */
+  /** Makes a legal move. If a block fails on the way the position stays, and the promise is rejected. */
   play(move) {
-    const next = this.engine.apply(this.position, move);
-    this.engine.status(next);
-    this.engine.outcome(next);
-    this.positions.push(next);
-    this.made.push(move);
+    const { blocks, engine, position } = this;
+    const next = blocks ? blocks.play(position, move) : engine.settle(engine.apply(position, move));
+    return after(next, (next) => {
+      if (next === undefined || this.position !== position) return false;
+      this.positions.push(next);
+      this.made.push(move);
+      return true;
+    });
   }
 
   /** The legal move that a text names; undefined if there is none. */
@@ -113,19 +78,29 @@ class Session {
     return this.moves.find((legal) => legal === move);
   }
 
-  /** Plays texts from the start as far as they are legal; returns how many, and the failure that stopped it. */
+  /** Plays texts from the start as far as they are legal; gives how many, and the failure that stopped it. */
   replay(texts) {
     this.reset();
-    for (const text of texts) {
-      const move = this.find(text);
-      if (move === undefined) break;
-      try {
+    if (this.blocks === null) {
+      for (const text of texts) {
+        const move = this.find(text);
+        if (move === undefined) break;
         this.play(move);
-      } catch (error) {
-        return { count: this.made.length, failure: asFailure(error) };
       }
+      return { count: this.made.length, failure: null };
     }
-    return { count: this.made.length, failure: null };
+    if (texts.length === 0 || this.moves.length === 0) return { count: 0, failure: null };
+    const failed = (error) => ({ count: 0, failure: asFailure(error) });
+    return this.blocks.replay(texts).then((found) => {
+      if (found === undefined) return { count: 0, failure: null };
+      this.positions.push(...found.positions);
+      this.made.push(...found.moves);
+      return { count: this.made.length, failure: found.failure && asFailure(found.failure) };
+    }, failed);
+  }
+
+  perft(depth) {
+    return this.blocks && depth > 1 ? this.blocks.perft(this.position, depth) : this.engine.perft(this.position, depth);
   }
 
   undo(count = 1) {

@@ -1,6 +1,8 @@
 //! The builder: markup, style, script and game in one file.
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use bdl_game::game::Game;
+use sha2::{Digest, Sha256};
 
 use crate::json;
 
@@ -29,19 +31,26 @@ const PAGE: &str = include_str!("../assets/page.html");
 const STYLE: [&str; 1] = [include_str!("../assets/page.css")];
 
 /// The engine and the computer players, without anything of a browser.
-const ENGINE: [&str; 6] = [
+const ENGINE: [&str; 5] = [
     include_str!("../assets/rules.js"),
     include_str!("../assets/engine.js"),
-    include_str!("../assets/bridge.js"),
     include_str!("../assets/worth.js"),
     include_str!("../assets/search.js"),
     include_str!("../assets/worker.js"),
 ];
 
+/// What the engine needs besides in games with blocks.
+const BRIDGE: [&str; 2] = [include_str!("../assets/bridge.js"), include_str!("../assets/builtins.js")];
+
 const SANDBOX: &str = include_str!("../assets/sandbox.js");
 
+/// The script of the frame that has the workers.
+const RELAY: &str = include_str!("../assets/relay.js");
+
 /// What the page shows and does.
-const PAGE_SCRIPT: [&str; 7] = [
+const PAGE_SCRIPT: [&str; 9] = [
+    include_str!("../assets/isolated.js"),
+    include_str!("../assets/blocks.js"),
     include_str!("../assets/session.js"),
     include_str!("../assets/board.js"),
     include_str!("../assets/input.js"),
@@ -53,7 +62,7 @@ const PAGE_SCRIPT: [&str; 7] = [
 
 /// The page's engine as one script: `Rules`, `Engine`, `Scripts` and `realmSource`.
 pub fn engine_source() -> String {
-    format!("\"use strict\";\n{}", ENGINE.join("\n"))
+    format!("\"use strict\";\n{}\n{}", ENGINE.join("\n"), BRIDGE.join("\n"))
 }
 
 /// The function expression that makes the realm of the blocks.
@@ -84,11 +93,15 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
     });
     let scripts = nonce.as_ref().map_or("'unsafe-inline'".to_owned(), |nonce| format!("'nonce-{nonce}'"));
     let nonce = nonce.map_or(String::new(), |nonce| format!(" nonce=\"{nonce}\""));
-    let engine = tabbed(&engine_source());
-    let script = tabbed(&format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n")));
-    let style = tabbed(&STYLE.join("\n"));
     // A compiled game without blocks needs no realm for them; a page that follows its source may get some.
-    let sandbox = if game.scripts.is_empty() && options.follow.is_none() { String::new() } else { tabbed(SANDBOX) };
+    let has_blocks = !game.scripts.is_empty() || options.follow.is_some();
+    let engine =
+        compact(&if has_blocks { engine_source() } else { format!("\"use strict\";\n{}", ENGINE.join("\n")) });
+    let script = compact(&format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n")));
+    let style = compact(&STYLE.join("\n"));
+    let sandbox = if has_blocks { compact(SANDBOX) } else { String::new() };
+    let relay = compact(RELAY);
+    let hash = sha256(&relay);
     let data = json::game_json(game, title);
     let title = escape(title);
     let mut page = String::with_capacity(PAGE.len() + engine.len() + script.len() + style.len() + data.len() + 1024);
@@ -107,6 +120,8 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
             "game" => &data,
             "engine" => &engine,
             "sandbox" => &sandbox,
+            "relay" => &relay,
+            "hash" => &hash,
             "page" => &script,
             _ => "",
         });
@@ -116,11 +131,26 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
     page.into_bytes()
 }
 
-/// The text with a tab for each two spaces of indentation: as readable, and a tenth shorter.
-fn tabbed(text: &str) -> String {
+/// The name of a script in a policy: its hash.
+pub(crate) fn sha256(script: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(script)))
+}
+
+/// The text without the lines that are comments alone, and with a tab for each two spaces of indentation: as readable beside
+/// its source, and a quarter shorter.
+fn compact(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
+    let mut in_comment = false;
     for line in text.lines() {
         let rest = line.trim_start_matches(' ');
+        let begins = rest.starts_with("/*");
+        if in_comment || begins {
+            in_comment = !rest.ends_with("*/");
+            continue;
+        }
+        if rest.is_empty() || rest.starts_with("//") {
+            continue;
+        }
         let spaces = line.len() - rest.len();
         out.extend(std::iter::repeat_n('\t', spaces / 2));
         out.push_str(if spaces % 2 == 1 { " " } else { "" });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Runs in the page. */
-function inPage(expected) {
+async function inPage(expected) {
   const failures = [];
   const same = (what, found, wanted) => {
     const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
@@ -22,19 +22,19 @@ function inPage(expected) {
   };
   if (expected.runtime) {
     const { ids, line, after } = expected.runtime;
-    for (const move of after) bdl.play(move);
+    for (const move of after) await bdl.play(move);
     const text = document.getElementById("bdl-message").textContent;
     if (!ids.some((id) => text.startsWith(`${id}, line ${line}:`))) failures.push(`found ${text}, expected ${ids} in line ${line}`);
     return failures;
   }
-  const state = bdl.state();
+  const state = await bdl.state();
   for (const [key, value] of Object.entries(expected.board ?? {})) same(key, state[key], value);
   for (const key of ["position", "moves", "labels"]) if (key in expected) same(key, state[key], expected[key]);
-  (expected.perft ?? []).forEach((count, index) => same(`perft ${index + 1}`, bdl.perft(index + 1), count));
+  for (const [index, count] of (expected.perft ?? []).entries()) same(`perft ${index + 1}`, await bdl.perft(index + 1), count);
   for (const line of expected.lines ?? []) {
-    bdl.reset();
-    for (const move of line.play) if (!bdl.play(move)) failures.push(`${line.name}: ${move} is not legal`);
-    const state = bdl.state();
+    await bdl.reset();
+    for (const move of line.play) if (!(await bdl.play(move))) failures.push(`${line.name}: ${move} is not legal`);
+    const state = await bdl.state();
     for (const key of ["status", "to_move", "move_count", "move_total", "rule", "winner", "reason", "outcome", "moves", "position"])
       if (key in line) same(`${line.name}: ${key}`, state[key], line[key]);
     for (const move of line.present ?? []) same(`${line.name}: ${move}`, state.moves.includes(move), true);
@@ -48,7 +48,7 @@ function inPage(expected) {
 async function puzzlesInPage({ puzzles, level }) {
   const failures = [];
   for (const { name, play, best } of puzzles) {
-    window.bdl.load(play.join(" "));
+    await window.bdl.load(play.join(" "));
     const move = await window.bdl.best(level);
     if (!best.includes(move)) failures.push(`${name}: ${level} plays ${move}, not ${best}`);
   }

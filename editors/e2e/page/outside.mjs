@@ -53,7 +53,7 @@ export const OUTSIDE = {
   async "texts of a game are shown as text, and blocks keep their meaning"(tables) {
     const table = await tables.open("page-markup");
     const { page } = table;
-    assert.deepEqual(await page.evaluate(() => window.bdl.state().labels), { tag: "<b>", script: "\"'&", picture: "P" });
+    assert.deepEqual((await table.state()).labels, { tag: "<b>", script: "\"'&", picture: "P" });
     assert.equal(await page.locator("#bdl-board b, #bdl-board img[src^='http']").count(), 0);
     // The picture cannot be read: the label stands in its place.
     await page.waitForFunction(() => document.querySelectorAll("#bdl-board img").length === 0);

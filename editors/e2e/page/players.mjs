@@ -50,7 +50,10 @@ export const PLAYERS = {
         const { moves, move_count: count } = await table.state();
         await table[way](moves[(turn * 7) % moves.length]);
         // The answer of the computer, or the end.
-        const answered = ([count, limit]) => document.querySelectorAll("#bdl-moves li").length >= count + limit || window.bdl.state().status !== "ongoing";
+        const answered = async ([count, limit]) => {
+          const { status, move_count } = await window.bdl.state();
+          return move_count >= count + limit || status !== "ongoing";
+        };
         await page.waitForFunction(answered, [count, 2], { timeout: 20000 });
       }
       assert.match(await table.message(), /^Game over/, level);

@@ -46,7 +46,9 @@ export class Tables {
       if (error.name !== "TimeoutError") throw error;
       return visit();
     });
-    return new Table(page, this);
+    const table = new Table(page, this);
+    await table.settle();
+    return table;
   }
 
   async closeAll() {
@@ -65,8 +67,14 @@ export class Table {
     return this.page.locator(`#bdl-board [data-x="${x}"][data-y="${y}"]`);
   }
 
+  /** The state after what the blocks are asked for. */
   state() {
     return this.page.evaluate(() => window.bdl.state());
+  }
+
+  /** Waits for the answers of blocks; a page of errors has no game. */
+  settle() {
+    return this.page.evaluate(() => window.bdl?.state().then?.(() => {}));
   }
 
   moves() {
@@ -82,6 +90,7 @@ export class Table {
     const [from, to] = text.split("-");
     await this.square(from).click();
     await this.square(to).click();
+    await this.settle();
   }
 
   /** Makes a move by dragging with the mouse. */
@@ -91,6 +100,7 @@ export class Table {
     await this.page.mouse.down();
     await this.square(to).hover();
     await this.page.mouse.up();
+    await this.settle();
   }
 
   async center(text) {
@@ -110,6 +120,7 @@ export class Table {
     await send("touchEnd", []);
     // A tap that follows at once would be taken for the end of a fling.
     await this.page.waitForTimeout(400);
+    await this.settle();
   }
 
   /** Makes a move with the keys alone; the focus must be on the board. */
@@ -124,6 +135,7 @@ export class Table {
       await press(y > at.y ? "ArrowUp" : "ArrowDown", Math.abs(y - at.y));
       await this.page.keyboard.press("Enter");
     }
+    await this.settle();
   }
 
   /** Waits until a number of moves was made and nothing is thought about. */

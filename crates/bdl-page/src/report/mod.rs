@@ -8,11 +8,9 @@ mod replay;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use base64::{Engine, engine::general_purpose::STANDARD};
 use bdl_game::{Rules, Scripts, Series, Tally, labels, wilson};
-use sha2::{Digest, Sha256};
 
-use crate::html::escape;
+use crate::html::{escape, sha256};
 
 const PAGE: &str = include_str!("../../assets/report.html");
 const STYLE: &str = include_str!("../../assets/report.css");
@@ -56,7 +54,7 @@ pub fn series_page(
     let heading = format!("{}: {}", title, counted(series.games, "game"));
     let parts = [
         ("title", escape(&heading)),
-        ("policy", format!("'sha256-{}'", STANDARD.encode(Sha256::digest(SCRIPT)))),
+        ("policy", format!("'{}'", sha256(SCRIPT))),
         ("style", STYLE.to_owned()),
         ("body", body),
         ("replay", if replays.is_empty() { String::new() } else { replay::controls(rules, &replays) }),
