@@ -27,6 +27,14 @@ test("board games are told apart by what is in them", function()
   same(detect(""), nil, "empty")
   same(detect("rules = 1\npieces: [x]"), false, "another tool")
   same(detect("<?xml version='1.0'?>"), false, "XML")
+  same(detect("/* x *//**/ // y\n z"), false, "a word after comments")
+  same(detect("/* open"), nil, "a comment without end")
+  local start = os.clock()
+  for _, text in ipairs({ ("/* "):rep(80000), ("/**/"):rep(60000), ("rules "):rep(40000), (" "):rep(240000), ("//\n"):rep(80000) }) do
+    detect(text)
+    detect("x" .. text)
+  end
+  assert(os.clock() - start < 5, "long comments take long")
 end)
 
 test("buffers of board games get settings, and lose them", function()

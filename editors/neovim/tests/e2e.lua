@@ -34,6 +34,14 @@ test("files are told apart by what is in them", function()
   same(detect("header {"), false, "PCCTS")
   same(detect(" \n"), nil, "blanks")
   same(detect("#| open"), true, "comment")
+  same(detect("#|#|# |##| a |#||# (unit-type a)"), true, "comments in comments")
+  same(detect("#||#(defun f ())"), false, "a comment before Lisp")
+  local start = os.clock()
+  for _, text in ipairs({ ("#| "):rep(40000) .. ("|# "):rep(40000), ("#||#"):rep(60000), (";\n"):rep(120000), ("|#"):rep(120000) }) do
+    detect(text)
+    detect("#|" .. text)
+  end
+  assert(os.clock() - start < 5, "long comments take long")
 end)
 
 test("buffers get settings, and lose them", function()
