@@ -134,7 +134,7 @@ fn entries(db: &GdlDatabase, settings: &ProjectSettings, args: &ShowArgs, file: 
     for dir in args.host.libraries() {
         push("library", format!("{:?}", dir.as_str()), "--lib".to_owned());
     }
-    push("exclude", list(config.exclude.iter().map(gdl_config::Glob::as_str).collect()), from(&["exclude"]));
+    push("exclude", list(config.exclude.texts().iter().map(String::as_str).collect()), from(&["exclude"]));
     push("format.width", config.format.width.to_string(), from(&["format", "width"]));
     push("format.align", format!("{:?}", config.format.align.name()), from(&["format", "align"]));
     push("hints.types", config.hints.types.to_string(), from(&["hints", "types"]));
@@ -144,18 +144,20 @@ fn entries(db: &GdlDatabase, settings: &ProjectSettings, args: &ShowArgs, file: 
         push(&format!("rules.{}", entry.selector), level(entry), name.clone());
     }
     let below = file.strip_prefix(folder).unwrap_or(file);
-    for (number, over) in (1..).zip(&config.overrides) {
-        if over.paths.iter().any(|glob| glob.matches(below)) {
-            for entry in &over.rules {
-                push(&format!("rules.{}", entry.selector), level(entry), format!("{name}, override {number}"));
-            }
+    for (index, over) in config.overrides.of(below) {
+        for entry in &over.rules {
+            push(&format!("rules.{}", entry.selector), level(entry), format!("{name}, override {}", index + 1));
         }
     }
     for setting in args.lint.levels() {
         push(&format!("rules.{}", setting.selector), format!("{:?}", setting.level.name()), "--rule".to_owned());
     }
-    for root in config.roots.iter().filter(|root| args.path.is_dir() || root.files.matches(below)) {
-        push(&format!("roots.{:?}", root.files.as_str()), format!("{:?}", root.game), name.clone());
+    let roots: Vec<_> = match args.path.is_dir() {
+        true => config.roots.values().iter().collect(),
+        false => config.roots.of(below).map(|(_, root)| root).collect(),
+    };
+    for root in roots {
+        push(&format!("roots.{:?}", root.files), format!("{:?}", root.game), name.clone());
     }
     if !config.tests.is_empty() {
         push("test", gdl_base::counted(config.tests.len(), "test", "tests"), name.clone());

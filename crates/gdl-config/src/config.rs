@@ -2,7 +2,7 @@
 
 use gdl_schema::Version;
 
-use crate::{Glob, Test};
+use crate::{ByPath, Globs, Test};
 use gdl_base::RuleLevel;
 
 /// The contents of `gdl.toml`. Paths are as written: relative to the folder of the file.
@@ -15,13 +15,13 @@ pub struct Config {
     /// Library folders, in the order in which they are searched.
     pub library: Vec<String>,
     /// Files that are neither checked nor formatted, even if an argument names their folder.
-    pub exclude: Vec<Glob>,
+    pub exclude: Globs,
     /// Levels of rules, in the order of the text.
     pub rules: Vec<LevelEntry>,
     /// Levels for some paths; later entries take precedence.
-    pub overrides: Vec<Override>,
+    pub overrides: ByPath<Override>,
     /// Files that are checked under one game.
-    pub roots: Vec<Root>,
+    pub roots: ByPath<Root>,
     /// The format options.
     pub format: FormatConfig,
     /// Hints that editors show in the text.
@@ -36,10 +36,10 @@ impl Default for Config {
             language: Version::V7_5,
             required_version: None,
             library: Vec::new(),
-            exclude: Vec::new(),
+            exclude: Globs::default(),
             rules: Vec::new(),
-            overrides: Vec::new(),
-            roots: Vec::new(),
+            overrides: ByPath::default(),
+            roots: ByPath::default(),
             format: FormatConfig::default(),
             hints: HintConfig::default(),
             tests: Vec::new(),
@@ -59,8 +59,6 @@ pub struct LevelEntry {
 /// Levels for some paths.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Override {
-    /// The paths to which the levels apply.
-    pub paths: Vec<Glob>,
     /// The levels, in the order of the text.
     pub rules: Vec<LevelEntry>,
 }
@@ -68,8 +66,8 @@ pub struct Override {
 /// One or more files and the game under which they are checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
-    /// The files to which it applies.
-    pub files: Glob,
+    /// The pattern of the files to which it applies, as written.
+    pub files: String,
     /// The path of the game.
     pub game: String,
 }

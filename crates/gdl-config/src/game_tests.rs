@@ -1,7 +1,5 @@
 //! Reads the tests of games, from `gdl.toml` and from files `*.test.toml`.
 
-use gdl_base::nearest;
-
 use crate::{
     Expect, Problem, Test,
     game_test::{Bounds, MOST_MOVES, MOST_SEEDS, MOST_TURNS, is_board},
@@ -93,7 +91,7 @@ impl Reader<'_> {
                 players.push(name);
                 continue;
             }
-            let near = nearest(&name, known.iter().copied());
+            let near = self.nearest(&name, known.iter().copied());
             let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
             self.unknown(range, format!("there is no player `{name}`"), near, &format!("there are {all}"));
         }

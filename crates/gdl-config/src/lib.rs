@@ -17,7 +17,7 @@ mod schema;
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
 pub use game_test::{BoardExpect, Bounds, Expect, Test};
 pub use game_tests::parse_tests;
-pub use glob::Glob;
+pub use glob::{ByPath, Globs};
 pub use moved::follow_moves;
 pub use read::{Problem, Selectors, is_toml, parse};
 pub use schema::json_schema;

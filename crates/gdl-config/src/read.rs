@@ -10,9 +10,15 @@ use toml::{
 };
 
 use crate::{
-    Align, Config, FormatConfig, Glob, HintConfig, LevelEntry, Override, Root,
+    Align, ByPath, Config, FormatConfig, Globs, HintConfig, LevelEntry, Override, Root,
+    glob::{self, MAX_PATTERNS, MAX_TOTAL_LENGTH},
     schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, VERSIONS, names},
 };
+
+/// The maximum number of library folders in one file: each name of a module is looked for in all of them.
+const MAX_LIBRARIES: usize = 20;
+/// The maximum number of problems that are described; the last one counts the others.
+const MAX_PROBLEMS: usize = 100;
 
 /// A problem in the settings. The entry that it is in is skipped.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,6 +64,10 @@ pub(crate) struct Reader<'a> {
     text: &'a str,
     selectors: Selectors<'a>,
     problems: Vec<Problem>,
+    /// The number of problems beyond the maximum.
+    more_problems: usize,
+    /// The number and the length of the patterns so far.
+    patterns: (usize, usize),
 }
 
 impl Reader<'_> {
@@ -68,7 +78,7 @@ impl Reader<'_> {
         of: impl FnOnce(&mut Reader<'_>, &DeTable<'_>) -> T,
     ) -> (T, Vec<Problem>) {
         let (table, errors) = DeTable::parse_recoverable(text);
-        let mut reader = Reader { text, selectors, problems: Vec::new() };
+        let mut reader = Reader { text, selectors, problems: Vec::new(), more_problems: 0, patterns: (0, 0) };
         for error in errors {
             let range = error.span().unwrap_or(0..0);
             let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
@@ -77,6 +87,14 @@ impl Reader<'_> {
         let read = of(&mut reader, table.get_ref());
         let mut problems = reader.problems;
         problems.sort_by_key(|problem| (problem.range.start, problem.range.end));
+        if let Some(last) = problems.last().filter(|_| reader.more_problems > 0) {
+            problems.push(Problem {
+                range: last.range.clone(),
+                message: format!("{} more problems in this file are not shown", reader.more_problems),
+                help: "correct those that are shown first".to_owned(),
+                replacement: None,
+            });
+        }
         (read, problems)
     }
 
@@ -91,12 +109,13 @@ impl Reader<'_> {
                     }
                 }
                 "required-version" => config.required_version = self.required_version(value),
-                "library" => config.library = self.strings(value).into_iter().map(|(text, _)| text).collect(),
+                "library" => config.library = self.libraries(value),
                 "exclude" => config.exclude = self.globs(value),
                 "rules" => config.rules = self.levels(value),
                 "overrides" => {
                     let tables = self.array(value, "tables: write `[[overrides]]`");
-                    config.overrides = tables.iter().filter_map(|table| self.override_of(table)).collect();
+                    let overrides: Vec<_> = tables.iter().filter_map(|table| self.override_of(table)).collect();
+                    config.overrides = self.compiled(ByPath::new(overrides), value.span());
                 }
                 "roots" => config.roots = self.roots(value),
                 "format" => config.format = self.format(value),
@@ -108,19 +127,34 @@ impl Reader<'_> {
         config
     }
 
-    fn override_of(&mut self, value: &Value<'_>) -> Option<Override> {
+    fn override_of(&mut self, value: &Value<'_>) -> Option<(Vec<String>, Override)> {
         let mut entry = Override::default();
+        let mut paths = Vec::new();
+        let mut names_paths = false;
         for (key, value) in self.table(value)? {
             match &**key.get_ref() {
-                "paths" => entry.paths = self.globs(value),
+                "paths" => {
+                    names_paths = value.get_ref().as_array().is_none_or(|paths| !paths.is_empty());
+                    paths = self.patterns(value);
+                }
                 "rules" => entry.rules = self.levels(value),
                 _ => self.unknown_key(key, names(OVERRIDE_KEYS)),
             }
         }
-        if entry.paths.is_empty() {
+        if !names_paths {
             self.problem(value.span(), "an override needs `paths`".to_owned(), "say which files it is about");
         }
-        Some(entry)
+        (!paths.is_empty()).then_some((paths, entry))
+    }
+
+    fn libraries(&mut self, value: &Value<'_>) -> Vec<String> {
+        let mut libraries = self.strings(value);
+        if let Some((_, range)) = libraries.get(MAX_LIBRARIES) {
+            let message = format!("more than {MAX_LIBRARIES} library folders; the rest is skipped");
+            self.problem(range.clone(), message, "each module is searched in all of them: join some");
+            libraries.truncate(MAX_LIBRARIES);
+        }
+        libraries.into_iter().map(|(text, _)| text).collect()
     }
 
     /// Levels by selector, in the order of the text, since the parsed table is sorted by name.
@@ -134,8 +168,8 @@ impl Reader<'_> {
                 let message = format!("`{selector}` is an error of board games, which has no other level");
                 self.problem(key.span(), message, "a file with an error has no game; correct the error");
             } else if !self.selectors.known.contains(&selector) {
-                let near = nearest(selector, self.selectors.known.iter().copied());
-                let message = format!("there is no rule or family of rules `{selector}`");
+                let near = self.nearest(selector, self.selectors.known.iter().copied());
+                let message = format!("there is no rule or family of rules `{}`", short(selector));
                 self.unknown(key.span(), message, near, "`gdl explain --list` shows all rules");
             } else if let Some(level) = level {
                 entries.push((key.span().start, LevelEntry { selector: selector.to_owned(), level }));
@@ -145,18 +179,19 @@ impl Reader<'_> {
         entries.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    fn roots(&mut self, value: &Value<'_>) -> Vec<Root> {
+    fn roots(&mut self, value: &Value<'_>) -> ByPath<Root> {
+        let mut entries: Vec<_> = self.table(value).into_iter().flatten().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
         let mut roots = Vec::new();
-        for (key, value) in self.table(value).into_iter().flatten() {
-            let files = self.glob(key.get_ref(), key.span());
+        for (key, value) in entries {
+            let files = self.pattern(key.get_ref(), key.span());
             if let Some(game) = self.string(value)
                 && let Some(files) = files
             {
-                roots.push((key.span().start, Root { files, game }));
+                roots.push((vec![files.clone()], Root { files, game }));
             }
         }
-        roots.sort_by_key(|(start, _)| *start);
-        roots.into_iter().map(|(_, root)| root).collect()
+        self.compiled(ByPath::new(roots), value.span())
     }
 
     fn format(&mut self, value: &Value<'_>) -> FormatConfig {
@@ -217,19 +252,47 @@ impl Reader<'_> {
         self.text.get(value.span()).unwrap_or_default()
     }
 
-    fn globs(&mut self, value: &Value<'_>) -> Vec<Glob> {
-        let texts = self.strings(value);
-        texts.into_iter().filter_map(|(text, range)| self.glob(&text, range)).collect()
+    fn globs(&mut self, value: &Value<'_>) -> Globs {
+        let texts = self.patterns(value);
+        self.compiled(Globs::new(texts), value.span())
     }
 
-    fn glob(&mut self, text: &str, range: Range<usize>) -> Option<Glob> {
-        match Glob::new(text) {
-            Ok(glob) => Some(glob),
-            Err(why) => {
-                self.problem(range, format!("invalid glob pattern `{text}`: {why}"), "write one like `maps/**/*.g`");
-                None
-            }
+    fn patterns(&mut self, value: &Value<'_>) -> Vec<String> {
+        let texts = self.strings(value);
+        texts.into_iter().filter_map(|(text, range)| self.pattern(&text, range)).collect()
+    }
+
+    /// A text as a pattern of paths, if it is one and does not exceed the limits of the file.
+    fn pattern(&mut self, text: &str, range: Range<usize>) -> Option<String> {
+        if let Err(why) = glob::check(text) {
+            let shown = short(text);
+            self.problem(range, format!("invalid glob pattern `{shown}`: {why}"), "write one like `maps/**/*.g`");
+            return None;
         }
+        let is_within = |(count, length)| count <= MAX_PATTERNS && length <= MAX_TOTAL_LENGTH;
+        let was_within = is_within(self.patterns);
+        self.patterns.0 += 1;
+        self.patterns.1 += text.len();
+        if is_within(self.patterns) {
+            return Some(text.to_owned());
+        }
+        if was_within {
+            let message = format!(
+                "more than {MAX_PATTERNS} patterns of paths in this file, or more than {MAX_TOTAL_LENGTH} bytes of them; \
+                 the rest is skipped"
+            );
+            self.problem(range, message, "a pattern can match many files: `maps/**`");
+        }
+        None
+    }
+
+    /// What was compiled from patterns; without any if they are too much together.
+    fn compiled<T: Default>(&mut self, compiled: Result<T, String>, range: Range<usize>) -> T {
+        compiled.unwrap_or_else(|why| {
+            let message = format!("these patterns of paths cannot be matched together: {why}");
+            self.problem(range, message, "use fewer or simpler patterns");
+            T::default()
+        })
     }
 
     /// The index of a word in the list of allowed words.
@@ -241,11 +304,12 @@ impl Reader<'_> {
         };
         let found = words.iter().position(|word| *word == text);
         if found.is_none() {
-            let near = nearest(text, words.iter().copied());
+            let near = self.nearest(text, words.iter().copied());
+            let text = short(text);
             let replacement = near.map(|near| format!("\"{near}\""));
             let message = format!("\"{text}\" is not {what}");
             let help = near.map_or(format!("write one of {all}"), |near| format!("Did you mean \"{near}\"?"));
-            self.problems.push(Problem { range: value.span(), message, help, replacement });
+            self.push(Problem { range: value.span(), message, help, replacement });
         }
         found
     }
@@ -285,7 +349,7 @@ impl Reader<'_> {
         // A value that has a problem already, such as an unknown word, is not reported again.
         if !self.problems.iter().any(|problem| problem.range == value.span()) {
             let given = self.text.get(value.span()).unwrap_or_default().lines().next().unwrap_or_default();
-            let message = format!("this must be {expected}, not `{given}`");
+            let message = format!("this must be {expected}, not `{}`", short(given));
             self.problem(value.span(), message, "");
         }
     }
@@ -296,20 +360,42 @@ impl Reader<'_> {
         known: impl Iterator<Item = &'k str> + Clone,
     ) {
         let name = key.get_ref().as_ref();
-        let near = nearest(name, known.clone());
+        let near = self.nearest(name, known.clone());
         let all = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        self.unknown(key.span(), format!("there is no setting `{name}` here"), near, &format!("there are {all}"));
+        self.unknown(key.span(), format!("there is no setting `{}` here", short(name)), near, &format!("there are {all}"));
     }
 
     pub(crate) fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
         let help = near.map_or(otherwise.to_owned(), |near| format!("Did you mean `{near}`?"));
         let quoted = self.text.get(range.clone()).is_some_and(|text| text.starts_with('"'));
         let replacement = near.map(|near| if quoted { format!("\"{near}\"") } else { near.to_owned() });
-        self.problems.push(Problem { range, message, help, replacement });
+        self.push(Problem { range, message, help, replacement });
+    }
+
+    /// The nearest of some names, as long as anybody is told.
+    pub(crate) fn nearest<'k>(&self, name: &str, known: impl Iterator<Item = &'k str> + Clone) -> Option<&'k str> {
+        if self.problems.len() < MAX_PROBLEMS { nearest(name, known) } else { None }
     }
 
     pub(crate) fn problem(&mut self, range: Range<usize>, message: String, help: &str) {
-        self.problems.push(Problem { range, message, help: help.to_owned(), replacement: None });
+        self.push(Problem { range, message, help: help.to_owned(), replacement: None });
+    }
+
+    fn push(&mut self, problem: Problem) {
+        if self.problems.len() < MAX_PROBLEMS {
+            self.problems.push(problem);
+        } else {
+            self.more_problems += 1;
+        }
+    }
+}
+
+/// The beginning of a text that a message repeats.
+fn short(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
     }
 }
 
@@ -360,11 +446,11 @@ types = false
         let (config, problems) = parse(text, SELECTORS);
         assert_eq!(problems, []);
         assert_eq!((config.language, config.library), (Version::V7_1, vec!["../lib".to_owned(), "more".to_owned()]));
-        assert!(config.exclude[0].matches("old/a.g".into()));
+        assert!(config.exclude.matches("old/a.g".into()));
         let order: Vec<_> = config.rules.iter().map(|entry| entry.selector.as_str()).collect();
         assert_eq!(order, ["table-reset", "silent", "G1401"]);
-        assert_eq!(config.overrides[0].rules[0].level, RuleLevel::Warning);
-        assert_eq!(config.roots[0].game, "standard.g");
+        assert_eq!(config.overrides.values()[0].rules[0].level, RuleLevel::Warning);
+        assert_eq!(config.roots.values()[0].game, "standard.g");
         assert_eq!(config.format, FormatConfig { width: 80, align: Align::Preserve });
         assert_eq!(config.hints, HintConfig { types: false, values: true });
     }
@@ -423,5 +509,57 @@ values = "no"
             let (_, problems) = parse(text, SELECTORS);
             assert!(problems.iter().all(|problem| text.get(problem.range.clone()).is_some()), "{text}: {problems:?}");
         }
+    }
+
+    #[test]
+    fn what_is_beyond_a_limit_is_one_problem_with_a_place() {
+        let list = |count: usize| (0..count).map(|number| format!("\"a{number}\",\n")).collect::<String>();
+        let overrides = |count: usize| (0..count).map(|number| format!("[[overrides]]\npaths = [\"a{number}\"]\n"));
+        let roots = |count: usize| (0..count).map(|number| format!("\"a{number}\" = \"b.g\"\n"));
+        for (text, line, start) in [
+            (format!("library = [\n{}]", list(5000)), 22, "more than 20 library folders"),
+            (format!("exclude = [\n{}]", list(5000)), 1002, "more than 1000 patterns of paths in this file"),
+            (overrides(3000).collect(), 2002, "more than 1000 patterns of paths"),
+            (format!("[roots]\n{}", roots(3000).collect::<String>()), 1002, "more than 1000 patterns of paths"),
+        ] {
+            let (_, problems) = parse(&text, SELECTORS);
+            assert_eq!(problems.len(), 1, "{start}: {:?}", problems.get(1));
+            assert!(problems[0].message.starts_with(start), "{}", problems[0].message);
+            assert_eq!(text[..problems[0].range.start].matches('\n').count() + 1, line, "{start}");
+        }
+        let (config, problems) = parse(&format!("exclude = [\n{}\"last\"]", list(300)), SELECTORS);
+        assert_eq!(problems, []);
+        assert!(config.exclude.matches("x/last".into()) && !config.exclude.matches("x/first".into()));
+        let long = format!("exclude = [{}]", format!("\"{}\", ", "a".repeat(200)).repeat(101));
+        assert!(parse(&long, SELECTORS).1[0].message.contains("or more than 20000 bytes of them"));
+    }
+
+    #[test]
+    fn problems_beyond_a_limit_are_counted() {
+        for text in ["library = [\n", "[rules]\n", "exclude = [\n"] {
+            let entry = |number: usize| if text == "[rules]\n" { format!("r{number} = 5\n") } else { format!("{number},\n") };
+            let entries: String = (0..10_000).map(entry).collect();
+            let end = if text == "[rules]\n" { "" } else { "]" };
+            let (_, problems) = parse(&format!("{text}{entries}{end}"), SELECTORS);
+            assert_eq!(problems.len(), 101, "{text}");
+            assert!(problems[100].message.ends_with(" more problems in this file are not shown"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_pattern_that_cannot_be_compiled_costs_its_entry_alone() {
+        let nested = "{a,".repeat(300);
+        let text = format!(
+            "exclude = [\"{nested}\", \"old\"]\n[[overrides]]\npaths = [\"{nested}\"]\n[roots]\n\"{nested}\" = \"a.g\"\n\"b.g\" = \"a.g\"\n"
+        );
+        let (config, problems) = parse(&text, SELECTORS);
+        assert_eq!(problems.len(), 3, "{problems:?}");
+        for problem in &problems {
+            assert!(text[problem.range.clone()].contains("{a,{a,"));
+            assert!(problem.message.starts_with("invalid glob pattern `{a,{a,"), "{}", problem.message);
+            assert!(problem.message.ends_with("...`: it is longer than 200 bytes"), "{}", problem.message);
+        }
+        assert!(config.exclude.matches("old/a.g".into()));
+        assert_eq!((config.overrides.values().len(), config.roots.values().len()), (0, 1));
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use gdl_base::RuleLevel;
-use gdl_config::{Config, Glob, LevelEntry};
+use gdl_config::{ByPath, Config, LevelEntry, Override};
 use gdl_schema::Version;
 
 use crate::{
@@ -23,7 +23,7 @@ pub struct LintOptions {
     base: Vec<RuleLevel>,
     /// The settings that `base` results from.
     settings: Vec<Setting>,
-    overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
+    overrides: ByPath<Override>,
     /// Rules and families that are enabled on the command line, regardless of the settings.
     selected: Vec<String>,
     flags: Vec<Setting>,
@@ -47,12 +47,11 @@ impl LintOptions {
     pub fn new(config: &Config, folder: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> LintOptions {
         let mut base: Vec<RuleLevel> = ids().map(|id| id.rule().level).collect();
         set(&mut base, &config.rules);
-        let overrides = config.overrides.iter().map(|entry| (entry.paths.clone(), entry.rules.clone())).collect();
         let (folder, current) = (folder.to_owned(), current.to_owned());
         LintOptions {
             base,
             settings: config.rules.clone(),
-            overrides,
+            overrides: config.overrides.clone(),
             selected: Vec::new(),
             flags,
             language: config.language,
@@ -80,15 +79,13 @@ impl LintOptions {
 
     /// The levels for a file, by index of the rule.
     pub fn levels(&self, path: &Utf8Path) -> Cow<'_, [RuleLevel]> {
-        if self.overrides.is_empty() && self.selected.is_empty() && self.flags.is_empty() {
+        if self.overrides.values().is_empty() && self.selected.is_empty() && self.flags.is_empty() {
             return Cow::Borrowed(&self.base);
         }
         let path = self.below_folder(path);
         let mut levels = self.base.clone();
-        for (globs, settings) in &self.overrides {
-            if globs.iter().any(|glob| glob.matches(&path)) {
-                set(&mut levels, settings);
-            }
+        for (_, entry) in self.overrides.of(&path) {
+            set(&mut levels, &entry.rules);
         }
         self.finish(&mut levels);
         Cow::Owned(levels)
@@ -97,8 +94,8 @@ impl LintOptions {
     /// The levels of the rules of board games for a file.
     pub fn board_levels(&self, path: &Utf8Path) -> BoardLevels {
         let path = self.below_folder(path);
-        let overrides = self.overrides.iter().filter(|(globs, _)| globs.iter().any(|glob| glob.matches(&path)));
-        let settings = std::iter::once(&self.settings).chain(overrides.map(|(_, settings)| settings));
+        let overrides = self.overrides.of(&path).map(|(_, entry)| &entry.rules);
+        let settings = std::iter::once(&self.settings).chain(overrides);
         BoardLevels::new(settings.map(Vec::as_slice), &self.selected, &self.flags)
     }
 
@@ -114,9 +111,9 @@ impl LintOptions {
     pub(crate) fn on_anywhere(&self) -> impl Iterator<Item = RuleId> + '_ {
         let on = |levels: &[RuleLevel], id: RuleId| levels[id.index()] != RuleLevel::Off;
         let mut highest = self.base.clone();
-        for (_, settings) in &self.overrides {
+        for entry in self.overrides.values() {
             let mut levels = self.base.clone();
-            set(&mut levels, settings);
+            set(&mut levels, &entry.rules);
             highest.iter_mut().zip(levels).for_each(|(highest, level)| *highest = level.max(*highest));
         }
         self.finish(&mut highest);

@@ -142,14 +142,14 @@ impl ProjectSettings {
     /// Whether the settings exclude a file.
     pub fn excludes(&self, path: &Utf8Path) -> bool {
         let settings = self.of(path);
-        settings.config.exclude.iter().any(|glob| glob.matches(settings.below(path)))
+        settings.config.exclude.matches(settings.below(path))
     }
 
     /// The game of a file, if the settings name one and are allowed to.
     pub fn root(&self, path: &Utf8Path, trust: &Trust) -> Option<Utf8PathBuf> {
         let settings = self.of(path);
         let below = settings.below(path);
-        let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
+        let (_, root) = settings.config.roots.of(below).next_back()?;
         let game = settings.folder.join(&root.game);
         (!settings.refuses(&game, trust)).then_some(game)
     }
