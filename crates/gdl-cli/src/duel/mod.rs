@@ -36,7 +36,7 @@ const FIGHTS_OF_EACH: u32 = 100;
 ///
 /// Both armies are on their own terrain, undamaged, supplied and with all technology, and use the actions of games:
 /// counterblows, retreats, captures and ammunition follow the rules. In each turn the attackers use up their action
-/// points. All shares have a 95% confidence interval.
+/// points. Units without room in the cell of their army stand in those beside it; defenders move up between turns. All shares have a 95% confidence interval.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,7 +48,7 @@ Examples:
   gdl duel --all --in my-game.g --format csv > balance.csv
   gdl duel --all --equal-cost --in my-game.g                     as many units of each type as cost the same
 
-Exit status: 0 they fought, 1 they cannot, which is explained, or the engine would not load the game, 2 wrong usage or a missing
+Exit status: 0 they fought, 1 nothing could be fought, which is explained, or the engine would not load the game, 2 wrong usage or a missing
 module.")]
 pub struct DuelArgs {
     /// The attackers: a type of unit, as in `infantry`, `3xinfantry` for three of them, `infantry@20` for an experience
@@ -138,9 +138,9 @@ pub fn run(args: &DuelArgs) -> Result<Status> {
     let fights = args.n.unwrap_or(if args.all { FIGHTS_OF_EACH } else { FIGHTS });
     let mut output = Output::new();
     if args.all {
-        stream::all(&game, args, &matches, fights, &mut output)?;
+        let fought = stream::all(&game, args, &matches, fights, &mut output)?;
         output.finish()?;
-        return Ok(if game.loads { Status::Clean } else { Status::Findings });
+        return Ok(if game.loads && fought { Status::Clean } else { Status::Findings });
     }
     let cases: Vec<Case> = match matches.as_slice() {
         [one] => vec![fight_one(&game.rules, *one, fights, args.seed)],

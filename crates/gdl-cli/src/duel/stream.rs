@@ -6,15 +6,23 @@ use anyhow::{Context, Result};
 use gdl_sim::duel::Match;
 use serde::ser::{SerializeSeq, Serializer as _};
 
-use super::{DuelArgs, Format, data, fight_many, text};
+use super::{
+    DuelArgs, Format, data, fight_many,
+    text::{self, PairResult},
+};
 use crate::{game::Game, safe_text::SafeText, term::Output};
 
 /// The number of duels that are in memory at the same time.
 const CHUNK: usize = 256;
 
-/// Fights all duels and reports each.
-pub(super) fn all(game: &Game, args: &DuelArgs, matches: &[Match], fights: u32, output: &mut Output) -> Result<()> {
-    let chunks = matches.chunks(CHUNK).map(|chunk| fight_many(&game.rules, chunk, fights, args.seed));
+/// Fights all duels and reports each. Returns whether any was fought.
+pub(super) fn all(game: &Game, args: &DuelArgs, matches: &[Match], fights: u32, output: &mut Output) -> Result<bool> {
+    let mut has_fought = false;
+    let chunks = matches.chunks(CHUNK).map(|chunk| {
+        let cases = fight_many(&game.rules, chunk, fights, args.seed);
+        has_fought |= cases.iter().any(|case| case.result.is_ok());
+        cases
+    });
     match args.format {
         Format::Json => json(game, args, matches.len(), chunks, output),
         Format::Csv => {
@@ -28,11 +36,12 @@ pub(super) fn all(game: &Game, args: &DuelArgs, matches: &[Match], fights: u32, 
             Ok(())
         }
         Format::Pretty => {
-            let won: Vec<Option<u8>> =
-                chunks.flat_map(|cases| cases.iter().map(text::percent_won).collect::<Vec<_>>()).collect();
-            output.text(&SafeText::lines(&text::matrix(game, args, &won, fights)))
+            let results: Vec<PairResult> =
+                chunks.flat_map(|cases| cases.iter().map(text::pair_result).collect::<Vec<_>>()).collect();
+            output.text(&SafeText::lines(&text::matrix(game, args, &results, fights)))
         }
-    }
+    }?;
+    Ok(has_fought)
 }
 
 /// Writes an array, an object for each duel.

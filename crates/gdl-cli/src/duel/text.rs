@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use gdl_base::counted;
 use gdl_report::escape::one_line;
-use gdl_sim::duel::{Army, End, MOST_UNITS, Mean, Share};
+use gdl_sim::duel::{Army, End, MOST_UNITS, Mean, Refusal, Share};
 use unicode_width::UnicodeWidthStr;
 
 use super::{
@@ -124,15 +124,32 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
     out
 }
 
-/// What the table of all pairs keeps of a duel: how many percent of the fights the attackers win, if they can attack.
-pub(super) fn percent_won(case: &Case) -> Option<u8> {
-    let fought = case.result.as_ref().ok()?;
-    // Rounded as numbers are when they are written.
-    format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate()).parse().ok()
+/// What the table of all pairs keeps of a duel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PairResult {
+    /// The percentage of the fights that the attackers win.
+    Won(u8),
+    /// The attackers have no action against the defenders.
+    CannotAttack,
+    /// An army has no room, or no terrain on which it can be.
+    NoPlace,
+}
+
+/// Returns what the table of all pairs keeps of a duel.
+pub(super) fn pair_result(case: &Case) -> PairResult {
+    match &case.result {
+        // Rounded as numbers are when they are written.
+        Ok(fought) => {
+            let percent = format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate());
+            PairResult::Won(percent.parse().unwrap_or(0))
+        }
+        Err(Refusal::NoRoom { .. } | Refusal::NoPlace { .. } | Refusal::NoTerrain(_)) => PairResult::NoPlace,
+        Err(Refusal::NoMeans(_) | Refusal::Fatal(_)) => PairResult::CannotAttack,
+    }
 }
 
 /// All pairs: the win rate of the row against the column.
-pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
+pub(super) fn matrix(game: &Game, args: &DuelArgs, results: &[PairResult], fights: u32) -> String {
     let rules = &game.rules;
     let armies = super::armies(args, rules);
     let name = |army: &Army| match army.count {
@@ -143,8 +160,10 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }
-    let entry = |row: usize, col: usize| {
-        won.get(row * names.len() + col).copied().flatten().map_or("-".to_owned(), |percent| percent.to_string())
+    let entry = |row: usize, col: usize| match results.get(row * names.len() + col) {
+        Some(PairResult::Won(percent)) => percent.to_string(),
+        Some(PairResult::NoPlace) => "x".to_owned(),
+        Some(PairResult::CannotAttack) | None => "-".to_owned(),
     };
     let first = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let width = term::width().unwrap_or(WIDTH);
@@ -180,10 +199,11 @@ pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u
         start = end;
     }
     let margin = 100.0 * widest(fights);
-    let _ = writeln!(
-        out,
-        "\n-  cannot attack; `gdl duel ROW COLUMN --in MODULE` shows why\nThe true share is at most {margin:.1} percentage points away, with 95% confidence."
-    );
+    let _ = writeln!(out, "\n-  cannot attack; `gdl duel ROW COLUMN --in MODULE` shows why");
+    if results.contains(&PairResult::NoPlace) {
+        let _ = writeln!(out, "x  no room or terrain for one of the armies, so that nothing was fought");
+    }
+    let _ = writeln!(out, "The true share is at most {margin:.1} percentage points away, with 95% confidence.");
     out
 }
 

@@ -1,6 +1,6 @@
 //! The place of a duel, and its units.
 
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 use gdl_schema::{property, unit};
 use gdl_setup::{
@@ -42,11 +42,20 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
     world.sides = sides(rules, &attackers, &defenders);
     shape.cells().for_each(|p| world.terrain.set(p, if p.x < centre.x { attacker_terrain } else { defender_terrain }));
     let defender_side = if wanted.independent { SideId::INDEPENDENTS } else { SideId::from_index(2) };
-    let defenders = place(&mut world, &wanted.defender, defender_side, &[centre], defender_terrain)?;
+    let mut defenders = Placement::new(&wanted.defender, defender_side, defender_terrain);
+    defenders.fill(&mut world, &[centre]);
     // The farthest to the west first, so that retreats lead away from all of them.
     let mut cells: Vec<Pos> = ring(shape, centre, distance, distance).collect();
     cells.sort_by_key(|p| (2 * p.x + p.y, p.y));
-    let attackers = place(&mut world, &wanted.attacker, SideId::from_index(1), &cells, attacker_terrain)?;
+    let mut attackers = Placement::new(&wanted.attacker, SideId::from_index(1), attacker_terrain);
+    attackers.fill(&mut world, &cells);
+    let attackers = attackers.finish()?;
+    // Defenders without room stand behind the others, on the side away from the attackers, and move up.
+    let mut reserve: Vec<Pos> = ring(shape, centre, 1, MARGIN).filter(|p| 2 * p.x + p.y >= 3 * radius).collect();
+    reserve.sort_by_key(|&p| (shape.distance(centre, p), -(2 * p.x + p.y), p.y));
+    reserve.retain(|&p| world.stack(p).next().is_none());
+    defenders.fill(&mut world, &reserve);
+    let defenders = defenders.finish()?;
     let setup = Setup {
         world: world.clone(),
         random: Random::seeded(0),
@@ -221,36 +230,53 @@ fn side_for(rules: &Rules, army: &[UnitTypeId], taken: &[i32]) -> (i32, SmolStr)
     found.cloned().unwrap_or((1, SmolStr::default()))
 }
 
-/// Puts an army into cells, each unit into the first that has room for it.
-fn place(
-    world: &mut World,
-    army: &Army,
+/// An army that is put into cells, each unit into the first that has room for it.
+struct Placement {
     side: SideId,
-    cells: &[Pos],
     terrain: TerrainId,
-) -> Result<Vec<UnitId>, Refusal> {
-    let count = army.troops().map(|troop| troop.count.max(1)).sum::<usize>().min(MOST_UNITS);
-    let each = army.troops().flat_map(|troop| std::iter::repeat_n(troop, troop.count.max(1)));
-    let mut placed = Vec::with_capacity(count);
-    let mut reached = 0;
-    for troop in each.take(MOST_UNITS) {
-        let mut found = None;
-        for (at, &p) in cells.iter().enumerate() {
-            if at >= reached {
-                world.terrain.set(p, terrain);
-                reached = at + 1;
-            }
-            if world.can_occupy(troop.kind, p) {
-                found = Some(p);
-                break;
-            }
-        }
-        let Some(p) = found else {
-            return Err(Refusal::NoRoom { kind: troop.kind, terrain, room: placed.len(), count });
-        };
-        placed.push(make(world, troop, side, p));
+    /// The units that have no place yet.
+    waiting: VecDeque<Troop>,
+    placed: Vec<UnitId>,
+}
+
+impl Placement {
+    fn new(army: &Army, side: SideId, terrain: TerrainId) -> Placement {
+        let each = army.troops().flat_map(|troop| std::iter::repeat_n(troop, troop.count.max(1)));
+        Placement { side, terrain, waiting: each.take(MOST_UNITS).collect(), placed: Vec::new() }
     }
-    Ok(placed)
+
+    /// Puts as many units as have room into some cells.
+    fn fill(&mut self, world: &mut World, cells: &[Pos]) {
+        let mut reached = 0;
+        while let Some(&troop) = self.waiting.front() {
+            let mut found = None;
+            for (at, &p) in cells.iter().enumerate() {
+                if at >= reached {
+                    world.terrain.set(p, self.terrain);
+                    reached = at + 1;
+                }
+                if world.can_occupy(troop.kind, p) {
+                    found = Some(p);
+                    break;
+                }
+            }
+            let Some(p) = found else { return };
+            self.waiting.pop_front();
+            self.placed.push(make(world, troop, self.side, p));
+        }
+    }
+
+    /// The units, if all have a place.
+    fn finish(self) -> Result<Vec<UnitId>, Refusal> {
+        let Placement { terrain, waiting, placed, .. } = self;
+        match waiting.front() {
+            Some(Troop { kind, .. }) => {
+                let (room, count) = (placed.len(), placed.len() + waiting.len());
+                Err(Refusal::NoRoom { kind: *kind, terrain, room, count })
+            }
+            None => Ok(placed),
+        }
+    }
 }
 
 /// Makes an undamaged unit with all supplies that it can carry.

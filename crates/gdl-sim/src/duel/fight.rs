@@ -2,6 +2,7 @@
 
 use gdl_world::{
     Random,
+    geometry::Pos,
     rules::UnitTypeId,
     world::{Action, Doer, UnitId},
 };
@@ -42,6 +43,7 @@ impl Duel {
         let mut record = Record::default();
         for turn in 1..=self.turns {
             self.recharge(turn == 1);
+            self.move_up();
             let mut acted = self.act(Role::Attacker, &mut record);
             if self.both {
                 acted |= self.act(Role::Defender, &mut record);
@@ -79,6 +81,23 @@ impl Duel {
                 world.remake_plan(id);
             }
             acp::recharge(world, id, old);
+        }
+    }
+
+    /// Lets defenders that stand behind the others move up, as far as there is room for them.
+    fn move_up(&mut self) {
+        for index in 0..self.defenders.len() {
+            let id = self.defenders[index];
+            let (kind, side) = (self.world.units[id].kind, self.world.units[id].side);
+            let world = &self.game.world;
+            if world.units[id].pos != self.centre
+                && self.lot(Role::Defender, id) == UnitFate::Stands
+                && world.stack(self.centre).all(|other| world.units[other].side == side)
+                && world.can_occupy(kind, self.centre)
+            {
+                self.game.world.leave_map(id);
+                self.game.world.enter_cell(id, self.centre);
+            }
         }
     }
 
@@ -124,10 +143,10 @@ impl Duel {
     /// The action of a unit against the first enemy of some type that it can attack.
     fn choice(&self, role: Role, enemies: Role, id: UnitId) -> Option<Action> {
         let world = &self.game.world;
-        let mut seen: Vec<UnitTypeId> = Vec::new();
+        let mut seen: Vec<(UnitTypeId, Pos)> = Vec::new();
         for &target in self.army(enemies) {
             let (kind, at) = (world.units[target].kind, world.units[target].pos);
-            if seen.contains(&kind) || self.lot(enemies, target) != UnitFate::Stands {
+            if seen.contains(&(kind, at)) || self.lot(enemies, target) != UnitFate::Stands {
                 continue;
             }
             let means: &[Means] =
@@ -136,7 +155,7 @@ impl Duel {
             if action.is_some() {
                 return action;
             }
-            seen.push(kind);
+            seen.push((kind, at));
         }
         None
     }
@@ -181,7 +200,8 @@ impl Duel {
             UnitFate::Destroyed
         } else if match role {
             Role::Attacker => distance > self.distance,
-            Role::Defender => distance > 0,
+            // One that stood behind the others from the beginning still stands there.
+            Role::Defender => distance > 0 && unit.pos != was.pos,
         } {
             UnitFate::Fled
         } else {
@@ -325,6 +345,26 @@ mod tests {
         let record = duel.fight(1);
         assert_eq!((record.end, record.rounds, record.hits, record.turns), (End::Won, 3, 3, 1));
         assert_eq!(record.attacker, Losses::default(), "no unit strikes back so far");
+    }
+
+    #[test]
+    fn defenders_without_room_stand_behind_the_others_and_move_up() {
+        let count = |count: usize| {
+            let mut duel = duel("(table counterattack (u* u* 0)) (table hit-chance (inf inf 100))", |wanted, _| {
+                wanted.attacker.count = 3;
+                wanted.defender.count = count;
+            });
+            assert_eq!(duel.defenders.len(), count);
+            let cells: Vec<Pos> = duel.defenders.iter().map(|&id| duel.world.units[id].pos).collect();
+            assert!(cells.iter().enumerate().all(|(at, cell)| !cells[..at].contains(cell)), "{cells:?}");
+            duel.fight(1)
+        };
+        // Three attackers strike six times a turn, and two blows destroy a defender. In a turn nobody moves up.
+        let records = [count(1), count(3), count(6)];
+        assert_eq!(
+            records.map(|record| (record.end, record.defender.destroyed)),
+            [(End::Won, 1), (End::Won, 3), (End::Won, 6)]
+        );
     }
 
     #[test]

@@ -374,8 +374,9 @@ mod tests {
     fn armies_need_room() {
         let found = refusal("", 0, 1, |wanted, _| wanted.attacker.count = 9);
         assert!(matches!(found, Refusal::NoRoom { room: 6, count: 9, .. }), "{found:?}");
-        let found = refusal("", 0, 1, |wanted, _| wanted.defender.count = 2);
-        assert!(matches!(found, Refusal::NoRoom { room: 1, count: 2, .. }), "{found:?}");
+        // Defenders stand in one cell and behind it.
+        let found = refusal("", 0, 1, |wanted, _| wanted.defender.count = 50);
+        assert!(matches!(found, Refusal::NoRoom { room: 2..=49, count: 50, .. }), "{found:?}");
     }
 
     #[test]
