@@ -93,6 +93,7 @@ impl SeriesInfo {
             last_turn: rules.globals.last_turn,
             sets_seed: header.sets_seed,
             has_clock: CLOCKS.iter().any(|&clock| rules.source.global_int(clock) > 0),
+            needs_self_units: rules.source.global_int(global::SELF_REQUIRED) != 0,
             arguments: header.arguments,
             types: rules.units.ids().map(type_facts).collect(),
             materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),

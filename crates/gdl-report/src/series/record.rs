@@ -136,6 +136,9 @@ pub struct SeriesInfo {
     /// Whether the module limits the real time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_clock: bool,
+    /// Whether sides lose without a unit that stands for themselves (`self-required`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_self_units: bool,
     /// The other arguments of the command line, such as variants and the size of the area, as its words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,

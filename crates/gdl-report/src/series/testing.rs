@@ -61,6 +61,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
         last_turn: rules.globals.last_turn,
         sets_seed: false,
         has_clock: false,
+        needs_self_units: false,
         arguments: Vec::new(),
         types: types.collect(),
         materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::Place;
 use gdl_base::counted;
+use gdl_schema::{DefaultValue, global};
 
 /// The number of turns after which a side that can act, and has not acted, is not just waiting.
 const LONG: i32 = 10;
@@ -342,7 +343,12 @@ impl<'s> FindingCollector<'s> {
         if open.is_empty() || open.len() < played.len() || about.turns >= about.last_turn {
             return;
         }
-        if about.keepers.iter().any(|keeper| (keeper.decides || keeper.ends) && keeper.looks) {
+        let has_last_turn = DefaultValue::Int(about.last_turn) != global::LAST_TURN.def().default;
+        if has_last_turn
+            || about.has_clock
+            || about.needs_self_units
+            || about.keepers.iter().any(|keeper| (keeper.decides || keeper.ends) && keeper.looks)
+        {
             let message =
                 format!("none of {} was over after {} turns", counted(played.len(), "game", "games"), about.turns);
             self.add("never-decided", Severity::Info, message, &open).help = "let them play longer (`--turns`)";
@@ -495,6 +501,9 @@ mod tests {
             place: None,
         }];
         assert!(ids(&open).contains(&"never-decided"));
+        open.about.keepers.clear();
+        open.about.last_turn = open.about.turns + 1;
+        assert!(ids(&open).contains(&"never-decided"), "its last turn comes later");
         open.about.last_turn = open.about.turns;
         assert!(!ids(&open).iter().any(|id| ["never-decided", "game-cannot-end"].contains(id)));
         let keeper = KeeperFacts {
