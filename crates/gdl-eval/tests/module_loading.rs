@@ -126,14 +126,17 @@ fn the_form_of_the_main_module_gives_it_the_name() {
         assert_eq!(support::shown(&text.replace("NAME", name)), expected.replace("NAME", name));
     }
     // Before the form, the module has no name.
-    check("(print x)\n(include main)\n(game-module \"main\")\n(print y)\n", expect![[r#"
+    check(
+        "(print x)\n(include main)\n(game-module \"main\")\n(print y)\n",
+        expect![[r#"
         > x <unbound>
         > x <unbound>
         > y <unbound>
         > y <unbound>
         2:10 include-cycle: `main` is being read already, so it is read a second time
         2:10 include-cycle: `main` is being read already, so it is skipped here
-    "#]]);
+    "#]],
+    );
     // Another file of the name is not read.
     check(
         "(game-module \"one\")\n(print x)\n(include one)\n;;- /one.g\n(print one)\n",

@@ -195,7 +195,9 @@ fn only_variants_of_the_game_have_other_settings() {
     for (game, expected) in [
         (format!("(unit-type a) (terrain-type t) (include part)\n{part}"), [].as_slice()),
         (
-            format!("(game-module \"g\" (variants (big 0 (1 (set last-turn 5)))))\n(unit-type a) (terrain-type t) (include part (deep 1))\n{part}"),
+            format!(
+                "(game-module \"g\" (variants (big 0 (1 (set last-turn 5)))))\n(unit-type a) (terrain-type t) (include part (deep 1))\n{part}"
+            ),
             &["big"],
         ),
     ] {

@@ -5,7 +5,9 @@ use std::collections::hash_map::Entry;
 use gdl_base::{RuleInfo, RuleLevel, nearest};
 use gdl_db::{Db, File, parse};
 use gdl_hir::{games_loading, roots_of};
-use gdl_syntax::{Element, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
+use gdl_syntax::{
+    Element, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{

@@ -136,7 +136,10 @@ mod tests {
             "(unit-type c\n  ; gdl: allow(unknown-property, as intended)\n  (hp-mxa 3)\n  (speed 4))"
         );
         // The comment would be about the last form of the line.
-        assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) (add a hp-max 2)\n"), "allow "), [""; 0]);
+        assert_eq!(
+            offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) (add a hp-max 2)\n"), "allow "),
+            [""; 0]
+        );
         // The object that begins the line does not contain the finding, and the line ends in a comment.
         assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) ; why\n"), "allow "), [""; 0]);
     }
