@@ -35,6 +35,8 @@ pub struct InputFiles {
     pub folders: Vec<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
+    /// Files that are there and cannot be read as text, and why. A check reports them as findings.
+    pub unreadable: Vec<(Utf8PathBuf, String)>,
     /// Board games.
     pub boards: BoardFiles,
 }
@@ -64,12 +66,30 @@ pub fn is_board(path: &Utf8Path) -> bool {
 }
 
 impl InputFiles {
-    /// Collects the files for the arguments.
+    /// Collects the files for the arguments, and warns of those that cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// See [`InputFiles::with_unreadable`].
+    pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<InputFiles> {
+        let mut collected = InputFiles::with_unreadable(paths, stdin_filename)?;
+        for (path, why) in collected.unreadable.drain(..) {
+            term::warn(text!("`{}` was skipped: {}", path, why));
+        }
+        ensure!(
+            !collected.files.is_empty() || !collected.boards.files.is_empty(),
+            "nothing in `{}` can be read",
+            paths.iter().map(|path| path.as_str()).collect::<Vec<_>>().join("`, `")
+        );
+        Ok(collected)
+    }
+
+    /// Collects the files for the arguments, also those that cannot be read.
     ///
     /// # Errors
     ///
     /// A path that does not exist, a folder without modules, or standard input that cannot be read.
-    pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<InputFiles> {
+    pub fn with_unreadable(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<InputFiles> {
         ensure!(
             stdin_filename.is_none() || paths.iter().any(|path| path == "-"),
             "--stdin-filename is a name for what comes from standard input\n  help: give - as well"
@@ -94,8 +114,8 @@ impl InputFiles {
             };
             if kind.is_dir() {
                 collected.folders.push(path.clone());
-                let (modules, boards) = files_below(path);
-                if boards.is_empty() && modules.is_empty() {
+                let (modules, boards, unreadable) = files_below(path);
+                if boards.is_empty() && modules.is_empty() && unreadable.is_empty() {
                     bail!(
                         "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq, board games files *.bdl; \
                          ignored files are skipped"
@@ -103,13 +123,14 @@ impl InputFiles {
                 }
                 collected.files.extend(modules);
                 collected.boards.files.extend(boards);
+                collected.unreadable.extend(unreadable);
             } else if kind.is_file() && is_board(path) {
                 collected.boards.name(path);
             } else if kind.is_file() {
                 collected.name(path);
                 collected.add_siblings(path);
             } else if !is_stream_of_shell(path) {
-                bail!("`{path}` is not a regular file\n  help: give files, folders, or - for standard input");
+                collected.unreadable.push((normalize(path), "it is not a regular file".to_owned()));
             } else {
                 let file = fs::File::open(path).with_context(|| format!("`{path}` cannot be read"))?;
                 collected.stream(path, file).with_context(|| format!("`{path}` cannot be read"))?;
@@ -118,9 +139,12 @@ impl InputFiles {
         Ok(collected)
     }
 
-    /// Passes the contents of streams to the database.
+    /// Passes the contents of streams to the database, and why files cannot be read.
     pub fn apply_contents(&mut self, db: &mut GdlDatabase) {
         let mut change = Change::new();
+        for (path, why) in &self.unreadable {
+            change.set_unreadable(path.clone(), why.as_str());
+        }
         for (path, bytes) in self.contents.drain(..) {
             change.set_bytes(path, bytes);
         }
@@ -162,26 +186,29 @@ pub fn skipped_message<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -
     text!("skipped {} that {} not GDL: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
-/// The modules in a folder and its subfolders, and its board games; a warning about each file that is skipped.
-fn files_below(folder: &Utf8Path) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
+/// The modules in a folder and its subfolders, its board games, and what cannot be read, with the reason; a warning about
+/// each file that is skipped on purpose.
+fn files_below(folder: &Utf8Path) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>, Vec<(Utf8PathBuf, String)>) {
     let folders = trust(vec![normalize(folder)], Vec::new()).folders();
     let Found { modules, skipped } = gdl_project::modules_below(folder, &folders, usize::MAX);
     let boards = gdl_project::board_games_below(folder, &folders, usize::MAX);
     // Folders that cannot be read are named once.
     let of_boards = boards.skipped.into_iter().filter(|skipped| !matches!(skipped, Skipped::Unreadable(_)));
+    let mut unreadable = Vec::new();
     for skipped in skipped.into_iter().chain(of_boards) {
-        term::warn(match skipped {
-            Skipped::LinkOut { path, link } => text!(
+        match (skipped.unreadable(), skipped) {
+            (Some(known), _) => unreadable.push(known),
+            (None, Skipped::LinkOut { path, link }) => term::warn(text!(
                 "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
                 path,
                 link,
                 HELP
-            ),
-            Skipped::NotUtf8(path) => text!("`{}` was skipped: its name is not UTF-8", path.display()),
-            Skipped::Unreadable(error) => text!("{}", error),
-        });
+            )),
+            (None, Skipped::Unreadable(error)) => term::warn(text!("{}", error)),
+            (None, Skipped::NotUtf8(_) | Skipped::NotRegular(_)) => {}
+        }
     }
-    (modules, boards.modules)
+    (modules, boards.modules, unreadable)
 }
 
 /// The path as the database stores it and reports show it: without `.` components.

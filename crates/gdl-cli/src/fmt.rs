@@ -71,6 +71,9 @@ pub struct FmtArgs {
     /// Do not look for gdl.toml
     #[arg(long, help_heading = "Style")]
     pub no_config: bool,
+    /// Skip files of other languages that have the extension of modules, such as grammars of ANTLR, also if they are named
+    #[arg(long)]
+    pub skip_foreign: bool,
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
@@ -164,6 +167,9 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         files.par_iter().map_with(worker, lay).collect()
     });
     collected.boards.files.retain(|path| collected.boards.named.contains(path) || !settings.excludes(path));
+    if args.skip_foreign {
+        collected.boards.named.clear();
+    }
     let how = BoardFormat {
         from_stdin: args.paths.iter().any(|path| path == "-"),
         check: args.check,
@@ -192,7 +198,7 @@ fn report(
         let path = outcome.file.path(db);
         let laid = match outcome.result {
             Ok(laid) => laid,
-            Err(Trouble::NotGdl(_)) if !named.contains(path) => {
+            Err(Trouble::NotGdl(_)) if args.skip_foreign || !named.contains(path) => {
                 foreign.push(path);
                 continue;
             }
@@ -277,10 +283,10 @@ fn report_skipped(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
         Trouble::Unfit(why) | Trouble::NotGdl(why) => {
             if is_named {
                 term::error(text!("`{}`: {}; it was not formatted", path, why));
-                return Status::Trouble;
+            } else {
+                term::say(text!("{}: skipped: {}", path, why));
             }
-            term::say(text!("{}: skipped: {}", path, why));
-            Status::Clean
+            Status::Trouble
         }
         Trouble::Bug(why) => {
             if let Some(why) = why {
@@ -304,7 +310,9 @@ fn lay_out(
         FileStatus::TooLarge(excess) => {
             return Err(Trouble::Unfit(format!("the file {excess}; split it into several files")));
         }
-        FileStatus::Unreadable(why) => return Err(Trouble::Unfit(format!("the file cannot be read: {why}"))),
+        FileStatus::Wide(_) | FileStatus::Unreadable(_) => {
+            return Err(Trouble::Unfit(format!("the file {}", file.status(db).obstacle().unwrap_or_default())));
+        }
     }
     if let Some(message) = of_other_tool(file.path(db), file.text(db)) {
         return Err(Trouble::NotGdl(message));

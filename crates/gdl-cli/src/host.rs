@@ -220,7 +220,9 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
         FileStatus::TooLarge(excess) => {
             bail!("`{}` {excess} and was not read\n  help: split it into several files", file.path(db))
         }
-        FileStatus::Unreadable(why) => bail!("`{}` cannot be read: {why}", file.path(db)),
+        FileStatus::Wide(_) | FileStatus::Unreadable(_) => {
+            bail!("`{}` {}", file.path(db), file.status(db).obstacle().unwrap_or_default())
+        }
     }
 }
 

@@ -60,6 +60,8 @@ impl Session {
         root: Option<&str>,
         edits: Edits,
     ) -> Result<Session> {
+        // What cannot be read is a finding.
+        collected.files.extend(collected.unreadable.iter().map(|(path, _)| path.clone()));
         let mut project = host.project()?;
         let options = project.options(&ProjectSettings::default(), &Trust::default());
         let mut db = database(options.clone(), &collected.folders, &options.library_dirs);

@@ -40,15 +40,36 @@ pub enum FileStatus {
     Missing,
     /// It is too large and was not read.
     TooLarge(Excess),
+    /// It is in an encoding of two or four bytes a character, which no module has: the name of the encoding.
+    Wide(&'static str),
     /// The system refused to read the file, with its error message.
     Unreadable(Arc<str>),
 }
 
 impl FileStatus {
-    /// Whether a search for a module ends here. A file that is too large is found, so that it is reported; one that
-    /// cannot be read is skipped (spec language 6.1).
+    /// Whether a search for a module ends here. A file that is too large or in another encoding is found, so that it is
+    /// reported; one that cannot be read is skipped (spec language 6.1).
     pub fn is_found(&self) -> bool {
-        matches!(self, Self::Text(_) | Self::TooLarge(_))
+        matches!(self, Self::Text(_) | Self::TooLarge(_) | Self::Wide(_))
+    }
+
+    /// Why the file has no text although it is there, to follow its name or "the file".
+    pub fn obstacle(&self) -> Option<String> {
+        match self {
+            Self::Text(_) | Self::Missing => None,
+            Self::TooLarge(excess) => Some(excess.to_string()),
+            Self::Wide(encoding) => Some(format!("is in {encoding}, as its byte order mark says, and not in UTF-8")),
+            Self::Unreadable(why) => Some(format!("cannot be read: {why}")),
+        }
+    }
+}
+
+/// The encoding that a byte order mark names, if it has two or four bytes a character.
+pub fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => Some("UTF-32"),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("UTF-16"),
+        _ => None,
     }
 }
 
@@ -82,6 +103,9 @@ impl Content {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Content {
         if bytes.len() > MAX_FILE_SIZE {
             return Content::none(FileStatus::TooLarge(Excess::Bytes));
+        }
+        if let Some(encoding) = wide_encoding(bytes) {
+            return Content::none(FileStatus::Wide(encoding));
         }
         let (text, encoding) = decode(bytes);
         Content::from_decoded(text.into(), encoding)

@@ -13,7 +13,7 @@ mod scratch;
 mod system;
 
 pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
-pub use content::{Excess, FileStatus, MAX_TOKENS};
+pub use content::{Excess, FileStatus, MAX_TOKENS, wide_encoding};
 pub use database::{
     Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, Options, STACK_SIZE, Settings, Workspace,
 };

@@ -11,7 +11,9 @@ use crate::queries::evaluate;
 /// have.
 pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);
-    let is_cut = |file: File| item_tree(db, file).is_cut || matches!(file.status(db), FileStatus::TooLarge(_));
+    let is_cut = |file: File| {
+        item_tree(db, file).is_cut || matches!(file.status(db), FileStatus::TooLarge(_) | FileStatus::Wide(_))
+    };
     evaluated.notes.iter().any(|note| [msg::EVALUATION_LIMIT, msg::FILE_TOO_LARGE].contains(&note.id))
         || evaluated.files.iter().any(|&file| is_cut(file))
 }

@@ -77,6 +77,7 @@ fn unreadable(db: &dyn Db, file: File) -> Option<String> {
             Some(format!("the settings are larger than {} MiB and were not read", MAX_SIZE >> 20))
         }
         FileStatus::Missing => None,
+        FileStatus::Wide(encoding) => Some(format!("the settings are in {encoding}, as their byte order mark says")),
         FileStatus::Unreadable(why) => Some(format!("the settings cannot be read: {why}")),
     }
 }

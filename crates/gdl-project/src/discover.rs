@@ -1,6 +1,6 @@
 //! Finds modules: in folders with their subfolders, and directly in a folder.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::Folders;
@@ -36,8 +36,45 @@ pub enum Skipped {
     },
     /// A module whose name is not UTF-8.
     NotUtf8(PathBuf),
+    /// A pipe, a socket or a device with the name of a module.
+    NotRegular(Utf8PathBuf),
     /// A folder or file that cannot be read, with the error.
     Unreadable(ignore::Error),
+}
+
+impl Skipped {
+    /// The path of what is there and cannot be read as text, and why; none for what is not read on purpose, or if the path
+    /// is not known.
+    pub fn unreadable(&self) -> Option<(Utf8PathBuf, String)> {
+        match self {
+            Skipped::LinkOut { .. } => None,
+            Skipped::NotUtf8(path) => Some((spelled_out(path), "its name is not UTF-8".to_owned())),
+            Skipped::NotRegular(path) => Some((path.clone(), "it is not a regular file".to_owned())),
+            Skipped::Unreadable(error) => {
+                let (path, why) = path_of(error)?;
+                Some((spelled_out(path), why.to_string()))
+            }
+        }
+    }
+}
+
+/// A path as text, with bytes that are not UTF-8 as `\xE9`.
+fn spelled_out(path: &Path) -> Utf8PathBuf {
+    let mut text = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        text += chunk.valid();
+        chunk.invalid().iter().for_each(|byte| text += &format!("\\x{byte:02X}"));
+    }
+    normalized(Utf8Path::new(&text))
+}
+
+/// The path that an error of a walk is about, and the error without it.
+fn path_of(error: &ignore::Error) -> Option<(&Path, &ignore::Error)> {
+    match error {
+        ignore::Error::WithPath { path, err } => Some((path, err)),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
+        _ => None,
+    }
 }
 
 /// Whether a path begins at a root. Browsers have no file system, and the standard library calls no path absolute there.
@@ -117,6 +154,9 @@ fn found(walk: &WalkBuilder, folders: &Folders, most: usize) -> Found {
                         None => found.modules.push(path),
                     }
                 }
+                Ok(path) if !is_hidden(&path) && is_special(&path) => {
+                    found.skipped.push(Skipped::NotRegular(normalized(&path)))
+                }
                 Ok(_) => {}
                 Err(path) => found.skipped.push(Skipped::NotUtf8(path)),
             },
@@ -124,6 +164,11 @@ fn found(walk: &WalkBuilder, folders: &Folders, most: usize) -> Found {
         }
     }
     found
+}
+
+/// Whether a path is neither a file nor a folder, and not a link to nothing.
+fn is_special(path: &Utf8Path) -> bool {
+    path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 /// The path as the database stores it and reports show it: without `.` components.

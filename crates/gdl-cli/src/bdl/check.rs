@@ -3,14 +3,15 @@
 use bdl_check::check_bytes;
 use bdl_syntax::is_board_game;
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::GdlDatabase;
+use gdl_db::{Change, Db, GdlDatabase, wide_encoding};
+use gdl_lint::diagnostics;
 use gdl_project::ProjectSettings;
 
 use super::{
     file::{read, report_of},
     levels::levels_of,
 };
-use crate::{Status, collect::BoardFiles, report::FileReport, term};
+use crate::{Status, collect::BoardFiles, report::FileReport};
 
 /// The checked board games.
 #[derive(Default)]
@@ -28,9 +29,17 @@ pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettin
     let mut checked = CheckedBoards::default();
     for path in &boards.files {
         let bytes = match bytes_of(boards, path) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                term::error(term::causes(&error));
+            Ok(bytes) if wide_encoding(&bytes).is_none() => bytes,
+            other => {
+                let mut change = Change::new();
+                match other {
+                    Ok(bytes) => change.set_bytes(path.clone(), bytes),
+                    Err(error) => change.set_unreadable(path.clone(), error.root_cause().to_string()),
+                }
+                db.apply(change);
+                let file = db.file(path);
+                let findings = diagnostics(db, file, &settings.of(path).lint);
+                checked.reports.push(FileReport { file, findings });
                 checked.status = Some(Status::Trouble);
                 continue;
             }

@@ -24,6 +24,7 @@ pub struct Change {
 enum Edit {
     Text(Arc<str>),
     Bytes(Arc<[u8]>),
+    Unreadable(Arc<str>),
     Remove,
     Sync,
 }
@@ -42,6 +43,11 @@ impl Change {
     /// Sets the bytes of a file regardless of the disk, for standard input.
     pub fn set_bytes(&mut self, path: impl Into<Utf8PathBuf>, bytes: impl Into<Arc<[u8]>>) {
         self.files.push((path.into(), Edit::Bytes(bytes.into())));
+    }
+
+    /// Says why a file that the host knows of cannot be read: its name, or what is at the path.
+    pub fn set_unreadable(&mut self, path: impl Into<Utf8PathBuf>, why: impl Into<Arc<str>>) {
+        self.files.push((path.into(), Edit::Unreadable(why.into())));
     }
 
     /// Removes the file.
@@ -126,6 +132,7 @@ impl GdlDatabase {
                 Content::from_text(text, encoding)
             }
             Edit::Bytes(bytes) => Content::from_bytes(&bytes),
+            Edit::Unreadable(why) => Content::none(FileStatus::Unreadable(why)),
             Edit::Remove => Content::none(FileStatus::Missing),
             Edit::Sync if known.is_none() => return false,
             Edit::Sync => self.files().load(path),
@@ -298,6 +305,29 @@ mod tests {
             apply(&mut db, |change| change.set_text("/big.g", text));
             assert_eq!(*file.status(&db), expected);
         }
+    }
+
+    #[test]
+    fn wide_encodings_are_named_by_their_marks() {
+        let (mut db, _) = database();
+        let file = db.file("/a.g".into());
+        for (bytes, encoding) in [
+            (b"\xff\xfe(\0a\0)\0".as_slice(), "UTF-16"),
+            (b"\xfe\xff\0(\0a\0)", "UTF-16"),
+            (b"\xff\xfe\0\0(\0\0\0", "UTF-32"),
+        ] {
+            apply(&mut db, |change| change.set_bytes("/a.g", bytes));
+            assert_eq!(*file.status(&db), FileStatus::Wide(encoding));
+            assert!(file.is_found(&db) && file.text(&db).is_empty());
+        }
+        apply(&mut db, |change| change.set_bytes("/a.g", b"\xef\xbb\xbf(a)".as_slice()));
+        assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Utf8));
+        // An editor has decoded it.
+        apply(&mut db, |change| change.set_bytes("/a.g", b"\xff\xfe(\0".as_slice()));
+        apply(&mut db, |change| change.set_text("/a.g", "(a)"));
+        assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Utf8));
+        apply(&mut db, |change| change.set_unreadable("/b.g", "its name is not UTF-8"));
+        assert_eq!(*db.file("/b.g".into()).status(&db), FileStatus::Unreadable("its name is not UTF-8".into()));
     }
 
     #[test]

@@ -273,13 +273,15 @@ const NOT_TEXT: [MessageId; 2] = [msg::TYPE_PROPERTY_NOT_STRING, msg::GLOBAL_NOT
 
 fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     let start = TextRange::empty(TextSize::new(0));
-    match file.status(db) {
-        FileStatus::TooLarge(excess) => {
-            Some(Finding::new(msg::FILE_TOO_LARGE, file, start, format!("the file {excess}")))
+    let status = file.status(db);
+    let why = status.obstacle()?;
+    let finding = |id| Finding::new(id, file, start, format!("the file {why}"));
+    match status {
+        FileStatus::TooLarge(_) => Some(finding(msg::FILE_TOO_LARGE)),
+        FileStatus::Wide(_) => {
+            Some(Finding { help: "Save the file in UTF-8.".to_owned(), ..finding(msg::UNREADABLE_FILE) })
         }
-        FileStatus::Unreadable(why) => {
-            Some(Finding::new(msg::UNREADABLE_FILE, file, start, format!("the file cannot be read: {why}")))
-        }
+        FileStatus::Unreadable(_) => Some(finding(msg::UNREADABLE_FILE)),
         FileStatus::Text(_) | FileStatus::Missing => None,
     }
 }
