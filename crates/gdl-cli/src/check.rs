@@ -1,28 +1,29 @@
 //! `gdl check`: finds mistakes in modules, in the context of the games that load them.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_base::{Level, counted};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::evaluate;
-use gdl_hir::{item_tree, module_closure, module_summary, roots_left_out, roots_of};
+use gdl_hir::{item_tree, module_summary, roots_left_out, roots_of};
 use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly, is_of_other_tool};
-use gdl_project::{Commit, ProjectSettings};
+use gdl_project::{Baseline, Commit, ProjectSettings};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::{
     Status,
-    baseline::Baseline,
     bdl::check_boards,
+    changed::keep_affected,
     collect::{InputFiles, skipped_message},
     host::HostArgs,
     panic::{self, caught},
     report::{FileReport, Format, Report, ReportStyle, Summary, one_line, parse_output, statistics},
     safe_text::SafeText,
     session::{Edits, Session, games, included},
-    settings::{LintArgs, problems_of},
+    settings::{LintArgs, current_dir, problems_of},
+    side_file,
     term::{self, ColorChoice, Output},
     text, write,
 };
@@ -60,8 +61,8 @@ pub struct CheckArgs {
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
-    /// Only files that changed since the last commit: files that git sees as changed or new, and all files that are
-    /// judged in one game with them. Starts git
+    /// Only files that changed since the last commit: files that are changed, new, renamed or deleted, all files that are
+    /// judged in one game with them, and all whose settings changed. Starts git
     #[arg(long, help_heading = "Selection")]
     pub changed: bool,
     /// With --changed, the commit to compare with, instead of the last one
@@ -74,10 +75,11 @@ pub struct CheckArgs {
         help_heading = "Selection"
     )]
     pub since: String,
-    /// A file of known findings: only new ones are shown and counted
+    /// A file of known findings: only new ones are shown and counted. Paths in it are relative to its folder [default: the
+    /// `baseline` of gdl.toml]
     #[arg(long, value_name = "FILE", help_heading = "Selection")]
     pub baseline: Option<Utf8PathBuf>,
-    /// Write all findings to the file of --baseline, else to gdl-baseline.json
+    /// Write all findings to the file of --baseline, else to the `baseline` of gdl.toml, else to gdl-baseline.json
     #[arg(long, help_heading = "Selection")]
     pub write_baseline: bool,
     /// The format of the findings
@@ -101,9 +103,15 @@ pub struct CheckArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
+    /// Skip files of other languages that have the extension of modules, such as grammars of ANTLR, also if they are named
+    #[arg(long, help_heading = "Selection")]
+    pub skip_foreign: bool,
     /// Show all findings in modules that are only included, not their errors alone
     #[arg(long, help_heading = "Selection")]
     pub included: bool,
+    /// End with status 0 although there are findings; wrong usage and files that cannot be read keep their status
+    #[arg(long, help_heading = "Output")]
+    pub exit_zero: bool,
     /// No summary at the end
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
@@ -165,17 +173,15 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
 ///
 /// See [`run`].
 pub fn open(args: &CheckArgs) -> Result<Session> {
-    let collected = InputFiles::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let collected = InputFiles::with_unreadable(&args.paths, args.stdin_filename.as_deref())?;
     let edits = if args.watch { Edits::Maybe } else { Edits::Never };
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref(), edits)?;
+    if args.skip_foreign {
+        session.boards.named.clear();
+    }
     if args.changed {
         let mut commit = Commit::open(".".into(), &args.since)?;
-        session.files = affected(&session, &mut commit)?;
-        for path in std::mem::take(&mut session.boards.files) {
-            if commit.differs(&path)? {
-                session.boards.files.insert(path);
-            }
-        }
+        keep_affected(&mut session, &mut commit)?;
     }
     Ok(session)
 }
@@ -193,7 +199,10 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .context("no threads")?;
     let boards = check_boards(&mut session.db, &session.boards, &session.settings, args.portable);
     let (db, Session { files, settings, named, .. }) = (session.db.clone(), &*session);
-    let CheckResult { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
+    let nothing = FxHashSet::default();
+    let judged_anyway = if args.skip_foreign { &nothing } else { named };
+    let CheckResult { mut files, mut status, foreign } =
+        threads.install(|| check(db, files, settings, (named, judged_anyway)));
     status = status.max(boards.status.unwrap_or(Status::Clean));
     let board_files: FxHashSet<File> = boards.reports.iter().map(|report| report.file).collect();
     files.extend(boards.reports);
@@ -206,7 +215,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     if !args.included {
         files.iter_mut().for_each(|file| hide_included(file, &mut summary));
     }
-    let known = known(args, &session.db, &mut files)?;
+    let known = known(args, session, &mut files)?;
     summary.judged_lightly =
         games.iter().filter(|&&game| caught(|| is_judged_lightly(&session.db, game)) == Some(true)).count();
     let judged: FxHashSet<File> = session.files.iter().copied().collect();
@@ -221,7 +230,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     if args.format.folds() && !args.show_cascading && !args.statistics {
         summary.folded = Folding::of(files.iter().flat_map(|file| &file.findings)).count();
     }
-    if summary.is_bad() && !args.write_baseline {
+    if summary.is_bad() && !args.write_baseline && !args.exit_zero {
         status = status.max(Status::Findings);
     }
     let look = ReportStyle {
@@ -289,60 +298,60 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: ReportStyle) -> Re
 }
 
 /// Removes known findings, or stores all findings as known; returns a message about it.
-fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result<Option<SafeText>> {
-    let path = args.baseline.clone().unwrap_or_else(|| BASELINE.into());
+fn known(args: &CheckArgs, session: &Session, files: &mut [FileReport]) -> Result<Option<SafeText>> {
+    const HELP: &str = "help: make one with --write-baseline";
+    let (db, current) = (&session.db, current_dir());
+    let of_settings = |file: &FileReport| session.settings.of(file.file.path(db)).baseline.as_ref();
+    let mut named: Vec<&Utf8PathBuf> = files.iter().filter_map(of_settings).map(|(path, _)| path).collect();
+    named.sort();
+    named.dedup();
     if args.write_baseline {
-        let baseline = Baseline::of(db, files);
-        baseline.write(&path)?;
+        let path = match (&args.baseline, named.as_slice()) {
+            (Some(path), _) => path.clone(),
+            (None, [path]) => (*path).clone(),
+            (None, _) => BASELINE.into(),
+        };
+        let baseline = Baseline::of(db, &path, &current, files.iter().flat_map(|file| &file.findings));
+        let text = baseline.text().context("the baseline was not written")?;
+        write::emit_data(Some(&path), text.as_bytes()).context("the baseline was not written")?;
         return Ok(Some(text!("{} written to `{}`", counted(baseline.len(), "finding", "findings"), path)));
     }
-    if args.baseline.is_none() {
+    let mut all: Vec<(&Utf8PathBuf, Baseline)> = Vec::new();
+    if let Some(path) = &args.baseline {
+        let text = side_file::read_text(path, side_file::REPORT)
+            .map_err(|error| anyhow!("the baseline {error:#}\n  {HELP}"))?;
+        let baseline = Baseline::parse(&text, path, &current).map_err(|why| anyhow!("`{path}` {why}\n  {HELP}"))?;
+        all.push((path, baseline));
+    } else {
+        for path in named {
+            let read = files.iter().filter_map(of_settings).find(|(of, _)| of == path).map(|(_, read)| read);
+            let baseline = read.into_iter().flatten().next();
+            let Some(baseline) = baseline else {
+                let why = read.and_then(|read| read.as_ref().err()).map_or("", |why| why);
+                bail!("the baseline `{path}`, which the settings name, {why}\n  {HELP}");
+            };
+            all.push((path, baseline.clone()));
+        }
+    }
+    if all.is_empty() {
         return Ok(None);
     }
-    let baseline = Baseline::read(&path)?;
-    let gone = baseline.subtract(db, files);
-    let shown = counted(baseline.len() - gone, "known finding is", "known findings are");
-    let told = match gone {
-        // Files that were not checked have findings too: only a check of all files shows which are gone.
-        0 => text!("{} not shown", shown),
-        gone => text!("{} not shown; {} of `{}` did not occur", shown, gone, path),
-    };
-    Ok(Some(told))
-}
-
-/// The files of a session that changed, and those that belong to a game with them.
-///
-/// # Errors
-///
-/// git ended early.
-fn affected(session: &Session, commit: &mut Commit) -> Result<Vec<File>> {
-    let db = &session.db;
-    let mut changed: FxHashSet<File> = FxHashSet::default();
-    let mut known: FxHashSet<File> = FxHashSet::default();
-    let mut judged: FxHashSet<File> = FxHashSet::default();
-    let mut is_changed = |file: File| -> Result<bool> {
-        if known.insert(file) && !file.is_embedded(db) && commit.differs(file.path(db))? {
-            changed.insert(file);
-        }
-        Ok(changed.contains(&file))
-    };
-    for &file in &session.files {
-        if is_changed(file)? {
-            judged.insert(file);
+    let (mut hidden, mut gone) = (0, Vec::new());
+    for (path, baseline) in &all {
+        let is_of_it = |file: &&mut FileReport| {
+            args.baseline.is_some()
+                || session.settings.of(file.file.path(db)).baseline.as_ref().is_some_and(|(of, _)| of == *path)
+        };
+        let removed = baseline.subtract(db, files.iter_mut().filter(is_of_it).map(|file| &mut file.findings));
+        hidden += removed;
+        if baseline.len() > removed {
+            gone.push(format!("{} of `{path}` did not occur", baseline.len() - removed));
         }
     }
-    for root in games(db, &session.files) {
-        let closure = module_closure(db, root);
-        let loaded = || closure.prelude.iter().chain(&closure.files).copied();
-        let mut has_changes = false;
-        for file in loaded() {
-            has_changes |= is_changed(file)?;
-        }
-        if has_changes {
-            judged.extend(loaded());
-        }
-    }
-    Ok(session.files.iter().copied().filter(|file| judged.contains(file)).collect())
+    let shown = counted(hidden, "known finding is", "known findings are");
+    // Files that were not checked have findings too: only a check of all files shows which are gone.
+    let gone: Vec<String> = gone.into_iter().map(|gone| format!("; {gone}")).collect();
+    Ok(Some(text!("{} not shown{}", shown, gone.concat())))
 }
 
 /// The result of checking the files.
@@ -355,14 +364,22 @@ struct CheckResult {
 
 /// Checks all files, in order, and the files that they include. Parallel work is done first: reading, then evaluating
 /// the games.
-fn check(db: GdlDatabase, files: &[File], settings: &ProjectSettings, named: &FxHashSet<File>) -> CheckResult {
+///
+/// `judged_anyway` are the named files that are judged even if they belong to another tool.
+fn check(
+    db: GdlDatabase,
+    files: &[File],
+    settings: &ProjectSettings,
+    (named, judged_anyway): (&FxHashSet<File>, &FxHashSet<File>),
+) -> CheckResult {
     files.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
     });
     Workspace::get(&db).library(&db).par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| module_summary(db, file));
     });
-    let is_foreign = |file: &&File| !named.contains(file) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
+    let is_foreign =
+        |file: &&File| !judged_anyway.contains(file) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
     let (foreign, files): (Vec<File>, Vec<File>) = files.iter().partition(is_foreign);
     games(&db, &files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {
         caught(|| evaluate(db, root));
@@ -388,7 +405,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &ProjectSettings, named: &Fx
     for (file, found) in checked.into_iter().flatten() {
         status = status.max(match file.status(&db) {
             _ if found.is_none() => Status::Internal,
-            FileStatus::Missing | FileStatus::Unreadable(_) => Status::Trouble,
+            FileStatus::Missing | FileStatus::Wide(_) | FileStatus::Unreadable(_) => Status::Trouble,
             _ => Status::Clean,
         });
         reports.push(FileReport { file, findings: found.unwrap_or_default() });
@@ -429,7 +446,7 @@ mod tests {
         let args = ["check", "--no-config"].into_iter().chain(paths.iter().map(|path| path.as_str()));
         let session = open(&<Arguments as clap::Parser>::parse_from(args).check).expect("the modules are there");
         let Session { db, files, settings, named, .. } = &session;
-        let found = check(db.clone(), files, settings, named).files;
+        let found = check(db.clone(), files, settings, (named, named)).files;
         (session, found.into_iter().flat_map(|file| file.findings).collect())
     }
 

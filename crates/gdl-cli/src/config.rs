@@ -134,6 +134,9 @@ fn entries(db: &GdlDatabase, settings: &ProjectSettings, args: &ShowArgs, file: 
     for dir in args.host.libraries() {
         push("library", format!("{:?}", dir.as_str()), "--lib".to_owned());
     }
+    if let Some(baseline) = &config.baseline {
+        push("baseline", format!("{baseline:?}"), name.clone());
+    }
     push("exclude", list(config.exclude.texts().iter().map(String::as_str).collect()), from(&["exclude"]));
     push("format.width", config.format.width.to_string(), from(&["format", "width"]));
     push("format.align", format!("{:?}", config.format.align.name()), from(&["format", "align"]));

@@ -1,8 +1,8 @@
 //! The `gdl` command: checks, evaluates and shows GDL modules.
 
-mod baseline;
 mod bdl;
 mod book;
+mod changed;
 mod check;
 mod collect;
 mod complete;

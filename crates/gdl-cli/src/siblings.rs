@@ -58,7 +58,7 @@ pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: B
 }
 
 /// The names by which a module may be requested.
-fn names_of(path: &Utf8Path) -> impl Iterator<Item = String> + use<> {
+pub fn names_of(path: &Utf8Path) -> impl Iterator<Item = String> + use<> {
     let names = [path.file_name(), path.file_stem().filter(|_| path.extension() == Some("g"))];
     names.map(|name| name.map(str::to_owned)).into_iter().flatten()
 }
@@ -73,7 +73,7 @@ const REACH: usize = 256;
 const MAX_NAMES: usize = 10_000;
 
 /// The last components of the names that a module requests, each once.
-fn names(text: &[u8]) -> FxHashSet<String> {
+pub fn names(text: &[u8]) -> FxHashSet<String> {
     let ends = WORDS.iter().flat_map(|word| memmem::find_iter(text, word).map(|start| start + word.len()));
     let after = |end: usize| &text[end..text.len().min(end + REACH)];
     ends.filter_map(|end| name(after(end))).take(MAX_NAMES).collect()

@@ -16,6 +16,8 @@ pub struct Config {
     pub library: Vec<String>,
     /// Files that are neither checked nor formatted, even if an argument names their folder.
     pub exclude: Globs,
+    /// The file of known findings, in the folder of the settings or below.
+    pub baseline: Option<String>,
     /// Levels of rules, in the order of the text.
     pub rules: Vec<LevelEntry>,
     /// Levels for some paths; later entries take precedence.
@@ -37,6 +39,7 @@ impl Default for Config {
             required_version: None,
             library: Vec::new(),
             exclude: Globs::default(),
+            baseline: None,
             rules: Vec::new(),
             overrides: ByPath::default(),
             roots: ByPath::default(),

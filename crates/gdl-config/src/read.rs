@@ -111,6 +111,7 @@ impl Reader<'_> {
                 "required-version" => config.required_version = self.required_version(value),
                 "library" => config.library = self.libraries(value),
                 "exclude" => config.exclude = self.globs(value),
+                "baseline" => config.baseline = self.path_below(value),
                 "rules" => config.rules = self.levels(value),
                 "overrides" => {
                     let tables = self.array(value, "tables: write `[[overrides]]`");
@@ -177,6 +178,20 @@ impl Reader<'_> {
         }
         entries.sort_by_key(|(start, _)| *start);
         entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// A path of a file in the folder of the settings or below.
+    fn path_below(&mut self, value: &Value<'_>) -> Option<String> {
+        let path = self.string(value)?;
+        let is_below = !path.is_empty()
+            && !path.starts_with(['/', '\\'])
+            && !path.contains(':')
+            && path.split(['/', '\\']).all(|part| part != "..");
+        if !is_below {
+            let message = format!("`{path}` is not a file in the folder of the settings or below");
+            self.problem(value.span(), message, "write a path such as `gdl-baseline.json`");
+        }
+        is_below.then_some(path)
     }
 
     fn roots(&mut self, value: &Value<'_>) -> ByPath<Root> {
@@ -423,6 +438,7 @@ mod tests {
 language = "7.1"
 library = ["../lib", "more"]
 exclude = ["old/**"]
+baseline = "known/gdl.json"
 
 [rules]
 table-reset = "off"
@@ -447,6 +463,7 @@ types = false
         assert_eq!(problems, []);
         assert_eq!((config.language, config.library), (Version::V7_1, vec!["../lib".to_owned(), "more".to_owned()]));
         assert!(config.exclude.matches("old/a.g".into()));
+        assert_eq!(config.baseline.as_deref(), Some("known/gdl.json"));
         let order: Vec<_> = config.rules.iter().map(|entry| entry.selector.as_str()).collect();
         assert_eq!(order, ["table-reset", "silent", "G1401"]);
         assert_eq!(config.overrides.values()[0].rules[0].level, RuleLevel::Warning);
@@ -461,6 +478,7 @@ types = false
             r#"
 libary = []
 language = 7.5
+baseline = "../known.json"
 exclude = ["a[", 5]
 [rules]
 table-rset = "off"
@@ -478,6 +496,8 @@ values = "no"
                 `libary`: there is no setting `libary` here
                   Did you mean `library`?
                 `7.5`: this must be a version of the language: one of "7.0", "7.1", "7.5", not `7.5`
+                `"../known.json"`: `../known.json` is not a file in the folder of the settings or below
+                  write a path such as `gdl-baseline.json`
                 `"a["`: invalid glob pattern `a[`: unclosed character class; missing ']'
                   write one like `maps/**/*.g`
                 `5`: this must be a string, not `5`

@@ -33,6 +33,7 @@ pub(crate) const TOP_KEYS: &[Key] = &[
     ("required-version", "The versions of gdl that the folder is made for, such as \">=1.2\" or \">=1.2, <1.5\"."),
     ("library", "Folders that are searched for modules, in this order, relative to the folder of this file."),
     ("exclude", "Patterns of files that are neither checked nor formatted."),
+    ("baseline", "A file of known findings, which are not shown; it is in the folder of this file or below."),
     ("rules", "Levels of rules by name, code or family; names take precedence over codes, codes over families."),
     ("overrides", "Levels of rules for some files; later entries take precedence."),
     ("roots", "The game with which files are checked: a pattern of files and the path of a game."),
@@ -105,7 +106,7 @@ pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value
     let default = FormatConfig::default();
     let top = |name: &str| match name {
         "language" => json!({ "enum": versions, "default": "7.5" }),
-        "required-version" => json!({ "type": "string" }),
+        "required-version" | "baseline" => json!({ "type": "string" }),
         "library" | "exclude" => strings.clone(),
         "rules" => rules_ref.clone(),
         "overrides" => json!({ "type": "array", "items": object(OVERRIDE_KEYS, &["paths"], |name| match name {

@@ -145,6 +145,12 @@ impl Commit {
         self.files.keys()
     }
 
+    /// The files below it that the working tree does not have, as far as they are wanted; files of submodules do not count.
+    pub fn deleted(&self, is_wanted: impl Fn(&Utf8Path) -> bool) -> Vec<Utf8PathBuf> {
+        let wanted = self.files.keys().filter(|path| is_wanted(path));
+        wanted.filter(|path| fs::symlink_metadata(self.root.join(path)).is_err()).cloned().collect()
+    }
+
     /// The path of a file below that folder, whether or not the file exists; none outside. Its own folder may have several
     /// names.
     pub fn below(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
@@ -159,7 +165,9 @@ impl Commit {
         // The folder has its canonical name, the path the name that the user gave.
         let mut folder = clean.as_path();
         loop {
-            if let Ok(canonical) = folder.canonicalize_utf8() {
+            // The current folder has no name of its own in a relative path.
+            let named = if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder };
+            if let Ok(canonical) = named.canonicalize_utf8() {
                 let rest = clean.strip_prefix(folder).ok()?;
                 return canonical.join(rest).strip_prefix(&self.root).ok().map(Utf8Path::to_owned);
             }

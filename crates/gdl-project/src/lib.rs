@@ -4,19 +4,23 @@
 //! under the same games. What only one of them has (flags, open documents) is passed as data. Messages about what is left
 //! out are theirs too: this crate returns the reasons.
 
+mod baseline;
 mod commit;
 mod discover;
 mod embedded;
+mod fingerprint;
 mod settings;
 mod trust;
 mod workspace;
 
+pub use baseline::Baseline;
 pub use commit::{Commit, CommitError};
 pub use discover::{
     Found, MAX_ENTRIES, Skipped, board_games_below, is_absolute, is_board_game_below, is_module, is_module_below,
     modules_below, modules_in,
 };
 pub use embedded::embedded_library;
+pub use fingerprint::{Fingerprint, fingerprints};
 pub use gdl_config::FILE_NAME;
 pub use settings::{FolderSettings, ProjectSettings, SettingsFiles, SettingsSource};
 pub use trust::{OUTSIDE_VARIABLE, Trust, is_outside_allowed_by_environment};

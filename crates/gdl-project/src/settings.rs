@@ -7,7 +7,7 @@ use gdl_config::{Config, FILE_NAME, FormatConfig, LevelEntry, is_toml};
 use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, read_settings};
 
-use crate::{Trust, is_absolute};
+use crate::{Baseline, Trust, is_absolute};
 
 /// What a front end says about settings.
 #[derive(Debug, Clone, Default)]
@@ -47,6 +47,8 @@ pub struct FolderSettings {
     pub lint: LintOptions,
     /// The problems of the file.
     pub problems: Vec<Diagnostic>,
+    /// The file of known findings, if the settings name one: its path, and what it holds or why it cannot be used.
+    pub baseline: Option<(Utf8PathBuf, Result<Baseline, String>)>,
     /// Whether the user named the file.
     is_trusted: bool,
 }
@@ -104,7 +106,13 @@ impl ProjectSettings {
                 if let Some(last) = last.filter(|_| !is_toml(file.text(db))) {
                     config = last.clone();
                 }
-                let settings = FolderSettings { problems, ..FolderSettings::new(source, Some(file), &path, config) };
+                let mut settings =
+                    FolderSettings { problems, ..FolderSettings::new(source, Some(file), &path, config) };
+                settings.baseline = settings.config.baseline.as_ref().map(|name| {
+                    let path = settings.folder.join(name);
+                    let read = read_baseline(db, &path, &source.current);
+                    (path, read)
+                });
                 found.all.insert(path.clone(), settings);
             }
             found.by_folder.insert(folder.to_owned(), path);
@@ -203,6 +211,11 @@ impl ProjectSettings {
             .filter(|(_, settings)| settings.file.is_some())
     }
 
+    /// The paths of the baselines that settings name.
+    pub fn baselines(&self) -> impl Iterator<Item = &Utf8Path> {
+        self.all.values().filter_map(|settings| settings.baseline.as_ref()).map(|(path, _)| path.as_path())
+    }
+
     /// The paths at which a `gdl.toml` was looked for, whether or not it exists.
     pub fn searched(&self) -> impl Iterator<Item = &Utf8Path> {
         self.searched.iter().map(Utf8PathBuf::as_path)
@@ -216,7 +229,7 @@ impl FolderSettings {
         let lint = LintOptions::new(&config, &absolute, &source.current, source.levels.clone());
         let lint = lint.select(source.selected.clone());
         let is_trusted = matches!(source.files, SettingsFiles::Named(_));
-        FolderSettings { file, folder, config, lint, problems: Vec::new(), is_trusted }
+        FolderSettings { file, folder, config, lint, problems: Vec::new(), baseline: None, is_trusted }
     }
 
     /// Returns the format options.
@@ -243,8 +256,18 @@ impl FolderSettings {
     }
 }
 
+/// Reads the baseline that settings name.
+fn read_baseline(db: &GdlDatabase, path: &Utf8Path, current: &Utf8Path) -> Result<Baseline, String> {
+    let file = db.file(path);
+    match file.status(db) {
+        FileStatus::Text(_) => Baseline::parse(file.text(db), path, current),
+        FileStatus::Missing => Err("does not exist".to_owned()),
+        status => Err(status.obstacle().unwrap_or_default()),
+    }
+}
+
 /// Removes `..` components, by the text alone.
-fn without_parents(path: &Utf8Path) -> Utf8PathBuf {
+pub(crate) fn without_parents(path: &Utf8Path) -> Utf8PathBuf {
     let mut out = Utf8PathBuf::new();
     for component in path.components() {
         if component.as_str() == ".." {

@@ -3,7 +3,6 @@
 mod azure;
 mod checkstyle;
 mod excerpt;
-mod fingerprint;
 mod folding;
 mod github;
 mod gitlab;
@@ -25,8 +24,8 @@ use folding::{cause_text, followers_note};
 use gdl_base::{Level, counted};
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::{Cause, Diagnostic, Folding};
+pub use gdl_project::{Fingerprint, fingerprints};
 
-pub use fingerprint::{Fingerprint, fingerprints};
 pub use short::one_line;
 pub use statistics::statistics;
 pub use summary::Summary;

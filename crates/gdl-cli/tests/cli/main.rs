@@ -2,6 +2,7 @@
 
 mod action;
 mod against;
+mod agreement;
 mod bdl;
 mod bdl_doc;
 mod bdl_levels;

@@ -150,12 +150,17 @@ impl State {
         self.files.contains(path) && !self.limits.left_out.contains(path)
     }
 
+    /// Whether a file is a part of the settings: a `gdl.toml`, or a baseline that one names.
+    fn has_settings(&self, path: &Utf8Path) -> bool {
+        path.file_name() == Some(FILE_NAME) || self.world.settings.baselines().any(|baseline| baseline == path)
+    }
+
     fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
         let Some(path) = self.path(&params.text_document.uri) else { return };
         if self.world.boards.contains_key(&path) {
             return;
         }
-        let is_settings = path.file_name() == Some(FILE_NAME);
+        let is_settings = self.has_settings(&path);
         // The editor may have saved it in another encoding.
         self.read_again(&path);
         if is_settings {
@@ -182,7 +187,7 @@ impl State {
         let mut folders = paths.len() > MANY_FILES;
         let mut came_or_went = false;
         for path in paths {
-            settings |= path.file_name() == Some(FILE_NAME);
+            settings |= self.has_settings(&path);
             folders = folders || self.storage.is_dir(&path) || self.is_folder_of_files(&path);
             self.read_again(&path);
             came_or_went |=

@@ -53,6 +53,10 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     context.read_modules();
     prime_diagnostics(context.db, file, options, needs_games);
     let mut found = gdl_ide::diagnostics(context.db, file, options);
+    // Known findings are hidden as in the shell.
+    if let Some((_, Ok(baseline))) = &settings.of(path).baseline {
+        baseline.subtract(context.db, std::iter::once(&mut found));
+    }
     let played = context.world.played.lock().unwrap_or_else(PoisonError::into_inner);
     let shown: Vec<Diagnostic> = played.values().flat_map(|game| game.diagnostics(context.db, file)).collect();
     drop(played);

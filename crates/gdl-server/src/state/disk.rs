@@ -56,5 +56,6 @@ fn is_of_interest(path: &Utf8PathBuf) -> bool {
         || has_extension(path)
         || name == FILE_NAME
         || name == "game.dir"
+        || (name.contains("baseline") && name.ends_with(".json"))
         || (path.extension().is_none() && !is_hidden)
 }

@@ -31,9 +31,9 @@ impl State {
     pub fn watch(&mut self) {
         self.watch.is_ready = true;
         if self.world.client.watches_files {
-            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", "**/*.bdl", &format!("**/{FILE_NAME}"), "**/game.dir"]
-                .map(|glob| json!({"globPattern": glob}))
-                .into();
+            let names =
+                ["**/*.g", "**/*.xcq", "**/*.bdl", &format!("**/{FILE_NAME}"), "**/game.dir", "**/*baseline*.json"];
+            let watchers: Vec<Value> = names.map(|glob| json!({"globPattern": glob})).into();
             let registration = json!({"id": "gdl-files", "method": METHOD, "registerOptions": {"watchers": watchers}});
             self.ask("client/registerCapability", json!({"registrations": [registration]}), |state, answer| {
                 if let Err(failure) = answer {
