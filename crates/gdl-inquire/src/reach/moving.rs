@@ -113,7 +113,8 @@ pub(super) fn standing(rules: Rules<'_>) -> Vec<Vec<bool>> {
             by_room || changes[usize::from(t.index)] || is_made_for(rules, u, t) || entry(rules, u, t).is_possible()
         };
         let mut row = vec![false; terrain];
-        rules.cells().filter(|&t| lives(t)).for_each(|t| row[usize::from(t.index)] = true);
+        // A country or a change can make cells of a border, a connection or a coating.
+        rules.refs(TypeKind::Terrain).filter(|&t| lives(t)).for_each(|t| row[usize::from(t.index)] = true);
         standing.push(row);
     }
     // A form places a unit where it says, with or without room.

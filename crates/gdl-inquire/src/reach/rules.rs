@@ -263,7 +263,8 @@ impl<'g> Rules<'g> {
         }
     }
 
-    /// The cell terrain types that a game can have: those of its map and those that a change makes, or all.
+    /// The terrain types that cells of a game can have: those of its map, or else all cell terrain types, and those that a change
+    /// makes, of any subtype.
     pub(super) fn present_terrain(self) -> Vec<bool> {
         let count = self.set.types.count(TypeKind::Terrain);
         let mut present = vec![false; count];
@@ -273,11 +274,10 @@ impl<'g> Rules<'g> {
                 *flag = true;
             }
         };
-        let Some(layer) = self.set.area.layers.get(&LayerKey::Terrain) else {
-            self.cells().for_each(|t| mark(&mut present, t.index.into()));
-            return present;
-        };
-        layer.cells().into_iter().for_each(|number| mark(&mut present, number));
+        match self.set.area.layers.get(&LayerKey::Terrain) {
+            Some(layer) => layer.cells().into_iter().for_each(|number| mark(&mut present, number)),
+            None => self.cells().for_each(|t| mark(&mut present, t.index.into())),
+        }
         for id in [table::TERRAIN_EXHAUSTION_TYPE, table::ADJACENT_TERRAIN_EFFECT] {
             let entries = self.set.table(id).into_iter().flat_map(|table| table.cells().collect::<Vec<_>>());
             entries.for_each(|number| mark(&mut present, number.into()));

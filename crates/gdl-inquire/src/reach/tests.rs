@@ -42,6 +42,17 @@ fn check(forms: &str, name: &str, expected: bool) {
 }
 
 #[test]
+fn countries_make_cells_of_any_subtype() {
+    let stands = |forms: &str| {
+        let db = TestDb::new(&format!("{GAME}(terrain-type stream (subtype border))\n{forms}"));
+        let reach = Reach::of(Inquiry::of(&*db, db.main()));
+        reach.stands_on(type_named(&reach, "town"), type_named(&reach, "stream"))
+    };
+    assert!(!stands(""));
+    assert!(stands("(table favored-terrain (town stream 100) (town land 50))"));
+}
+
+#[test]
 fn units_come_from_the_start_of_the_game() {
     check("", "town", true);
     check("", "man", false);
