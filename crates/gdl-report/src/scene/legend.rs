@@ -8,7 +8,7 @@ use gdl_sim::{
 };
 
 use super::{Mark, Scene, SideEntry, UnitLook};
-use crate::palette::Palette;
+use crate::{escape::one_line, palette::Palette};
 use gdl_base::counted;
 
 /// The sides that take part or have units; on the map of a view, units are those that the view knows.
@@ -81,5 +81,6 @@ pub(super) fn description(scene: &Scene) -> String {
     for note in &scene.notes {
         let _ = write!(out, " {note}");
     }
-    out.trim().to_owned()
+    // Names of types and sides are those of modules.
+    one_line(out.trim()).into_owned()
 }
