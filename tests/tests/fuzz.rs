@@ -63,3 +63,12 @@ fn libfuzzer_has_the_same_targets() {
     let names: BTreeSet<String> = names.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
     assert_eq!(names, TARGETS.iter().map(|target| target.name.to_owned()).collect());
 }
+
+#[test]
+fn the_workflow_runs_all_targets() {
+    let workflow = fs::read_to_string(project_root().join(".github/workflows/fuzz.yml")).expect("the workflow");
+    let names =
+        workflow.split_once("target: [").and_then(|(_, rest)| rest.split_once(']')).expect("a list of targets").0;
+    let names: BTreeSet<&str> = names.split(',').map(str::trim).collect();
+    assert_eq!(names, TARGETS.iter().map(|target| target.name).collect());
+}

@@ -41,6 +41,9 @@ const FILES: &str = "(game-module \"main\" (variants (world-size (20 20 360)) (s
     ;;- b.bdl\nrules{ first_player : 1 width : 3 height : 3 coloring : alternate player_change : alternate }\npieces{ p{ moves{ x : 0, y : 1 } } }\n\
     initial_piece_position{ p{ positions{ x : 1, y : 0 } } }\ninvariants{}\nfinish{ no_moves_available }\n";
 
+/// A module without types, whose game is the one that the engine loads for it.
+const IMPLICIT: &[u8] = b"$ new unit z --like inf --in main.g --lib lib\n(terrain-type t)\n;;- lib/stdunit.g\n(unit-type inf)(unit-type tnk)\n";
+
 /// Command lines that do what each command is for.
 const LINES: [&str; 46] = [
     "check main.g",
@@ -93,7 +96,8 @@ const LINES: [&str; 46] = [
 
 fn seeds() -> Vec<Vec<u8>> {
     let lines = LINES.iter().map(|line| (*line).to_owned());
-    lines.chain(option_lines()).map(|line| format!("$ {line}\n{FILES}").into_bytes()).collect()
+    let of_files = lines.chain(option_lines()).map(|line| format!("$ {line}\n{FILES}").into_bytes());
+    of_files.chain([IMPLICIT.to_vec()]).collect()
 }
 
 /// A command line for each option of each command, from its help.

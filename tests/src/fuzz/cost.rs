@@ -17,7 +17,7 @@ const MEMORY: u64 = 500_000_000;
 pub const SIZE: usize = 100_000;
 
 /// How many times as long as published programs a build with debug assertions may need.
-const SLOWNESS: u32 = if cfg!(debug_assertions) { 4 } else { 1 };
+const SLOWNESS: u32 = if cfg!(debug_assertions) { 2 } else { 1 };
 
 /// The size below which all inputs count as equally large in a cost per byte: what each run needs is not about its input.
 const SMALL: usize = 1_000;

@@ -3,6 +3,8 @@
 use gdl_db::Db;
 use gdl_eval::{Evaluation, evaluate, evaluate_as_engine};
 use gdl_lint::{LintOptions, diagnostics};
+use gdl_schema::property;
+use gdl_syntax::literal::MAX_TOKEN_LEN;
 
 use super::{Language, Target, database, files_of, flattened, modules};
 use crate::hostile::read_all;
@@ -54,8 +56,12 @@ fn run(input: &[u8]) {
     flattened::check(evaluated);
 }
 
-/// Whether units are where no literal names their place. Defaults can move them there.
-pub(super) fn has_far_units(evaluated: &Evaluation) -> bool {
+/// Whether a game has values without a literal: places to which defaults move units, and the plural that the engine makes of the
+/// longest noun.
+pub(super) fn has_values_without_literals(evaluated: &Evaluation) -> bool {
+    let rules = &evaluated.ruleset;
     let is_far = |n: i32| n.unsigned_abs() > FAR;
-    evaluated.ruleset.units.iter().any(|unit| is_far(unit.pos.0) || is_far(unit.pos.1))
+    let plurals = rules.sides.iter().filter_map(|side| side.attrs.str(property::side::PLURAL_NOUN));
+    rules.units.iter().any(|unit| is_far(unit.pos.0) || is_far(unit.pos.1))
+        || plurals.into_iter().any(|plural| plural.chars().count() > MAX_TOKEN_LEN)
 }

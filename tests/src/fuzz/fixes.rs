@@ -72,6 +72,7 @@ fn run(input: &[u8]) {
         assert!(reveals || errors(&db, file) <= errors_before, "a fix adds no error");
         let faults = |text: &str| parse(text).errors().len();
         assert!(faults(&fixed.text) <= faults(&before), "a fix leaves no more faults of the text");
-        assert!(fix(&mut db, file, &lint, least).is_none(), "fixing twice is fixing once");
+        // Of a rule with very many findings, the rest is left for the next call.
+        assert!(fixed.is_cut || fix(&mut db, file, &lint, least).is_none(), "fixing twice is fixing once");
     }
 }

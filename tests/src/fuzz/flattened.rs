@@ -38,7 +38,7 @@ fn run(input: &[u8]) {
 
 /// Checks that the flattened game is the game.
 pub(super) fn check(evaluated: &Evaluation) {
-    if evaluation::has_far_units(evaluated) {
+    if evaluation::has_values_without_literals(evaluated) {
         return;
     }
     let flattened = write_gdl(&evaluated.ruleset);

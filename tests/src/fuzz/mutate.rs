@@ -81,9 +81,9 @@ pub fn mutation(words: Vec<&'static str>) -> impl Strategy<Value = Mutation> {
     ];
     let larger = growth().prop_map(Damage::Grow);
     prop_oneof![
-        8 => damage(),
-        8 => (more, any::<Index>(), any::<Index>()),
-        1 => (larger, any::<Index>(), any::<Index>()),
+        5 => damage(),
+        5 => (more, any::<Index>(), any::<Index>()),
+        2 => (larger, any::<Index>(), any::<Index>()),
     ]
 }
 
