@@ -12,9 +12,9 @@ const SHADOWED = [
 const PROVIDED = ["Date", "Math", "console", "globalThis"];
 
 /** A block with a check of the time at the head of each loop and function, or as it is written. */
-function blockText({ text, guards }, checked, tick, loop) {
+function blockText({ text, guards }, checked, tick, loop, bits) {
   if (!checked) return text;
-  const inserted = [`${tick}();`, `${tick}(),`, `${tick}()?0:`, `!${tick}()`, ` ${loop}(`, ")"];
+  const inserted = [`${tick}();`, `${tick}(),`, `${tick}()?0:`, `!${tick}()`, ` ${loop}(`, ")", ` ${bits}(`];
   let result = "";
   let from = 0;
   for (let i = 0; i < guards.length; i += 2) {
@@ -28,8 +28,9 @@ function blockText({ text, guards }, checked, tick, loop) {
 function realmSource(game, sandbox, checked = true) {
   const all = game.blocks.map((block) => block.text).join("\n");
   let suffix = "";
-  while (all.includes("bdlTick" + suffix) || all.includes("bdlLoop" + suffix)) suffix += "_";
-  const [tick, loop] = ["bdlTick" + suffix, "bdlLoop" + suffix];
+  const own = ["bdlTick", "bdlLoop", "bdlBits"];
+  while (own.some((name) => all.includes(name + suffix))) suffix += "_";
+  const [tick, loop, bits] = own.map((name) => name + suffix);
   const wrap = {
     function: (text) => `() => (${text}\n)`,
     list: (text) => `() => [${text}\n]`,
@@ -37,7 +38,7 @@ function realmSource(game, sandbox, checked = true) {
     object: (text) => `() => ({${text}\n})`,
     unused: () => "null",
   };
-  const blocks = game.blocks.map((block) => wrap[block.kind](blockText(block, checked, tick, loop)));
+  const blocks = game.blocks.map((block) => wrap[block.kind](blockText(block, checked, tick, loop, bits)));
   const pieces = game.pieces;
   const setup = {
     width: game.width,
@@ -52,7 +53,7 @@ function realmSource(game, sandbox, checked = true) {
   };
   // The names are parameters of a sloppy function: strict code may not bind `eval`. Outside of functions `this` is
   // `globalThis`, as in any script.
-  return `bdlRealm = (${sandbox})(${JSON.stringify(setup)}, function (${tick}, ${loop}, { ${PROVIDED.join(", ")} }) {
+  return `bdlRealm = (${sandbox})(${JSON.stringify(setup)}, function (${tick}, ${loop}, ${bits}, { ${PROVIDED.join(", ")} }) {
 return (function (${SHADOWED.join(", ")}, arguments) {
 return (() => {
 "use strict";

@@ -18,8 +18,13 @@ return bdlRealm;
 };` : "";
   const scripts = hasScripts(game) ? `
 const log = console.log.bind(console);
+// What a block leaves to run later is ended by its limits: nobody waits for that.
+self.addEventListener("unhandledrejection", (event) => event.preventDefault());
 const realm = makeRealm({ now, log: (line) => log("block: " + line), own: true });
 const builtIns = keepBuiltIns();
+// The policy of the frame refuses what they do; without them blocks find what the program has.
+delete globalThis.eval;
+delete globalThis.Function;
 const makeScripts = (beat) => new Scripts(game, realm, { beat, builtIns });` : "const makeScripts = null;";
   return `(() => {
 ${realm}

@@ -212,9 +212,10 @@
       stub.prototype = prototype;
       set(prototype, "constructor", stub);
     }
+    for (const name of ["captureStackTrace", "prepareStackTrace", "stackTraceLimit"]) delete Error[name];
     useUtc();
     Math.random = random;
-    limitMemory();
+    limitMemory(charge, memoryLimit);
   }
   const scope = {};
   for (const name of builtIns) if (name in globalThis && name !== "globalThis") scope[name] = globalThis[name];
@@ -226,40 +227,10 @@
     scope.Math.random = random;
   }
 
-  /** Replaces the built-ins that allocate much at once by ones that count first. */
-  function limitMemory() {
-    const wrap = (object, name, size) => {
-      const real = object[name];
-      if (typeof real !== "function") return;
-      const counted = { [name](...parts) { charge(size(this, parts)); return apply(real, this, parts); } }[name];
-      Object.defineProperty(object, name, { value: counted, writable: true, configurable: true });
-    };
-    const lengthOf = (value) => (value !== null && value !== undefined ? +value.length || 0 : 0);
-    wrap(String.prototype, "repeat", (value, [count]) => lengthOf(value) * count);
-    wrap(String.prototype, "padStart", (_, [length]) => +length);
-    wrap(String.prototype, "padEnd", (_, [length]) => +length);
-    wrap(Array.prototype, "fill", (value) => 8 * lengthOf(value));
-    wrap(Array.prototype, "concat", (value, parts) => 8 * (lengthOf(value) + lengthOf(parts[0])));
-    wrap(Array.prototype, "join", (value) => 2 * lengthOf(value));
-    wrap(Array.prototype, "slice", (value) => 8 * lengthOf(value));
-    wrap(Array, "from", (_, [source]) => 8 * lengthOf(source));
-    const constructors = ["Array", "ArrayBuffer", "SharedArrayBuffer", "Int8Array", "Uint8Array", "Uint8ClampedArray",
-      "Int16Array", "Uint16Array", "Int32Array", "Uint32Array", "Float16Array", "Float32Array", "Float64Array",
-      "BigInt64Array", "BigUint64Array"];
-    for (const name of constructors) {
-      const Real = globalThis[name];
-      if (typeof Real !== "function") continue;
-      const unit = name === "Array" ? 8 : Real.BYTES_PER_ELEMENT || 1;
-      function Counted(...parts) {
-        if (parts.length === 1 && typeof parts[0] === "number") charge(unit * parts[0]);
-        return new.target === undefined ? apply(Real, undefined, parts) : construct(Real, parts, new.target);
-      }
-      setPrototypeOf(Counted, Real);
-      Object.defineProperty(Counted, "prototype", { value: Real.prototype, writable: false });
-      Object.defineProperty(Counted, "name", { value: name, configurable: true });
-      Object.defineProperty(Real.prototype, "constructor", { value: Counted, writable: true, configurable: true });
-      globalThis[name] = Counted;
-    }
+  /** Counts what a shift or a power of a BigInt needs at least: gives its right side back. */
+  function bits(value) {
+    if (typeof value === "bigint") charge(8 + +text(value < 0n ? -value : value) / 8);
+    return value;
   }
 
   /** What an exception says, whatever was thrown. */
@@ -359,7 +330,7 @@
   }
 
   // The blocks and what the rules use of them, evaluated once; lists of moves are evaluated for each query instead.
-  const blocks = makeBlocks(tick, loop, scope);
+  const blocks = makeBlocks(tick, loop, bits, scope);
   const values = [];
   const used = [];
   const owners = [];

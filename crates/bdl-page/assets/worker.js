@@ -27,7 +27,10 @@ function answerQuestions(listen, post, now, makeScripts, game) {
   const prepare = () => {
     if (hasScripts(game) && engine.scripts === null) engine.scripts = makeScripts(beat);
   };
-  const failureOf = ({ code = "BDL606", line = 1, message }) => ({ code, line, text: String(message) });
+  const failureOf = (error) => {
+    if (error instanceof GameError) return { code: error.code, line: error.line, text: error.message };
+    return { code: "BDL606", line: game.blocks[0]?.line ?? 1, text: "the blocks have changed what the engine needs" };
+  };
   const stay = (position) => Object.assign(position, { legal: [], ending: null });
   const restore = ({ cells, player, count, last, data }) => engine.position(cells, player, count, last, data);
 

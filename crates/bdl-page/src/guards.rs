@@ -19,8 +19,10 @@ pub(crate) enum Guard {
     EmptyCondition = 3,
     /// The beginning of a call around the values of `for (... of ...)`.
     ValuesBegin = 4,
-    /// Its end.
-    ValuesEnd = 5,
+    /// The end of a call.
+    End = 5,
+    /// The beginning of a call around the right side of a shift or a power, which may make a large BigInt.
+    BitsBegin = 6,
 }
 
 /// The guards of a block by their offsets in UTF-16 code units, in the order of the text.
@@ -30,8 +32,12 @@ pub(crate) enum Guard {
 pub(crate) fn guards(text: &str) -> Option<Vec<(usize, Guard)>> {
     let tokens = Tokens::read(text)?;
     let mut points = Vec::new();
+    let has_big = (0..tokens.len()).any(|index| tokens.is_big(index));
     for index in 0..tokens.len() {
         let Some(token) = tokens.get(index) else { break };
+        if has_big && let Some(right) = tokens.after_operator(index, &["<<", ">>", "**", "<<=", ">>=", "**="]) {
+            bits(&tokens, right, &mut points);
+        }
         match token.kind {
             Kind::Open('{') if begins_body(&tokens, index) => points.push((token.end, Guard::Statement)),
             Kind::Arrow => match tokens.get(index + 1) {
@@ -78,6 +84,32 @@ fn is_class_body(tokens: &Tokens, brace: usize) -> bool {
     false
 }
 
+/// Adds the guards around the right side of an operator, if it is one name, one literal or one group in parentheses; others are
+/// bounded by what an engine takes for the longest BigInt.
+fn bits(tokens: &Tokens, index: usize, points: &mut Vec<(usize, Guard)>) {
+    const BEGINNINGS: [&str; 12] = [
+        "new", "typeof", "void", "delete", "await", "yield", "async", "function", "class", "super", "import", "this",
+    ];
+    let Some(token) = tokens.get(index) else { return };
+    let is_word = token.kind == Kind::Word && !BEGINNINGS.iter().any(|word| tokens.is_keyword(index, word));
+    if !is_word && !matches!(token.kind, Kind::Value | Kind::Open('(')) {
+        return;
+    }
+    // What follows must not belong to the value.
+    let after = tokens.get(token.partner + 1);
+    let ends = match after.map(|token| token.kind) {
+        None | Some(Kind::Close) => true,
+        Some(Kind::Sign(_)) => {
+            let signs = tokens.signs(token.partner + 1);
+            ![".", "?.", "++", "--", "**", "="].iter().any(|sign| signs.starts_with(sign))
+        }
+        _ => false,
+    };
+    let Some(last) = tokens.get(token.partner).filter(|_| ends) else { return };
+    points.push((token.start, Guard::BitsBegin));
+    points.push((last.end, Guard::End));
+}
+
 /// Adds the guards in the head of a loop.
 fn head(tokens: &Tokens, word: usize, points: &mut Vec<(usize, Guard)>) {
     let open = word + 1;
@@ -110,7 +142,7 @@ fn for_head(tokens: &Tokens, open: usize, close: usize, points: &mut Vec<(usize,
             Kind::Word if index > open + 1 && tokens.is_keyword(index, "of") => {
                 let Some(end) = tokens.get(close) else { return };
                 points.push((token.end, Guard::ValuesBegin));
-                points.push((end.start, Guard::ValuesEnd));
+                points.push((end.start, Guard::End));
                 return;
             }
             _ => {}
@@ -130,7 +162,7 @@ mod tests {
         let mut from = 0;
         for (at, guard) in guards(text).expect("the brackets match") {
             result.extend(&units[from..at]);
-            let inserted = ["T();", "T(),", "T()?0:", "!T()", " L(", ")"][guard as usize];
+            let inserted = ["T();", "T(),", "T()?0:", "!T()", " L(", ")", " B("][guard as usize];
             result.extend(inserted.encode_utf16());
             from = at;
         }
@@ -161,6 +193,16 @@ mod tests {
         assert_eq!(guarded("do { x() } while (a)"), "do {T(); x() } while (T(),a)");
         assert_eq!(guarded("({ while(x) { } })"), "({ while(x) {T(); } })");
         assert_eq!(guarded("a.for (b) ; a.while(c)"), "a.for (b) ; a.while(c)");
+    }
+
+    #[test]
+    fn shifts_and_powers_of_big_numbers_are_guarded() {
+        assert_eq!(guarded("1n << (2n ** 28n)"), "1n <<  B((2n **  B(28n)))");
+        assert_eq!(guarded("BigInt(1) << x"), "BigInt(1) <<  B(x)");
+        assert_eq!(guarded("a **= 2n; b <<= c"), "a **=  B(2n); b <<=  B(c)");
+        for text in ["1 << 20", "2 ** x", "1n << x.y", "1n << f(x)", "1n << -x", "1n << x++", "2n ** a ** b.c", "1n << new X"] {
+            assert_eq!(guarded(text), text);
+        }
     }
 
     #[test]

@@ -42,7 +42,13 @@ const ENGINE: [&str; 5] = [
 /// What the engine needs besides in games with blocks.
 const BRIDGE: [&str; 2] = [include_str!("../assets/bridge.js"), include_str!("../assets/builtins.js")];
 
-const SANDBOX: &str = include_str!("../assets/sandbox.js");
+const SANDBOX: &str = concat!(
+    "(() => {\n\"use strict\";\n",
+    include_str!("../assets/memory.js"),
+    "return (\n",
+    include_str!("../assets/sandbox.js"),
+    ");\n})()\n"
+);
 
 /// The script of the frame that has the workers.
 const RELAY: &str = include_str!("../assets/relay.js");

@@ -71,6 +71,44 @@ impl<'t> Tokens<'t> {
         !member && token.text == word
     }
 
+    /// The signs from an index on that touch each other, as one text.
+    pub(crate) fn signs(&self, index: usize) -> String {
+        let mut signs = String::new();
+        let mut end = None;
+        for token in self.list.get(index..).unwrap_or_default() {
+            if !matches!(token.kind, Kind::Sign(_)) || end.is_some_and(|end| end != token.start) {
+                break;
+            }
+            signs.push_str(token.text);
+            end = Some(token.end);
+        }
+        signs
+    }
+
+    /// The index after the operator at an index, if that is one of these.
+    pub(crate) fn after_operator(&self, index: usize, operators: &[&str]) -> Option<usize> {
+        let is_inside = index > 0
+            && matches!((self.get(index - 1), self.get(index)), (Some(before), Some(token))
+                if matches!(before.kind, Kind::Sign(_)) && before.end == token.start);
+        let signs = self.signs(index);
+        let operator = operators.iter().filter(|operator| !is_inside && signs.starts_with(**operator)).max_by_key(|it| it.len())?;
+        let (mut length, mut next) = (0, index);
+        while length < operator.len() {
+            length += self.get(next)?.text.len();
+            next += 1;
+        }
+        Some(next)
+    }
+
+    /// Whether the token of an index shows that a text may have a BigInt: a literal, or the name of a built-in.
+    pub(crate) fn is_big(&self, index: usize) -> bool {
+        self.get(index).is_some_and(|token| match token.kind {
+            Kind::Value => token.text.starts_with(|sign: char| sign.is_ascii_digit()) && token.text.ends_with('n'),
+            Kind::Word => token.text.contains("Big"),
+            _ => false,
+        })
+    }
+
     fn token(&mut self, kind: JsKind, text: &'t str, start: usize, end: usize) -> Option<()> {
         match kind {
             JsKind::Whitespace | JsKind::LineComment | JsKind::BlockComment => {}

@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { attacks } from "./attacks.mjs";
 import { BLOCKS } from "./blocks.mjs";
 import { conformance } from "./conformance.mjs";
 import { FOLLOWING } from "./following.mjs";
@@ -28,7 +29,7 @@ const started = Date.now();
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 const tables = await Tables.start({ pages: values.pages, pictures });
 const checks = { ...PLAYING, ...PLAYERS, ...BLOCKS, ...OUTSIDE, ...LOOKS, ...FOLLOWING };
-if (values.gdl) Object.assign(checks, serving(resolve(values.gdl), resolve("../../lib/bdl/storm.bdl")));
+if (values.gdl) Object.assign(checks, attacks(resolve(values.gdl)), serving(resolve(values.gdl), resolve("../../lib/bdl/storm.bdl")));
 if (values.cases) Object.assign(checks, conformance(resolve(values.cases)));
 let failures = 0;
 for (const [name, check] of Object.entries(checks)) {
