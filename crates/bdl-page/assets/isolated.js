@@ -92,9 +92,11 @@ class IsolatedWorkers {
     const policy = `default-src 'none'; script-src '${dataset.hash}'; worker-src blob:; base-uri 'none'; form-action 'none'`;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.referrerPolicy = "no-referrer";
+    // Written out it would end the script that this is in.
+    const tag = "script";
     frame.srcdoc =
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-      `<script nonce="${nonce}">${textContent}<\/script>`;
+      `<${tag} nonce="${nonce}">${textContent}</${tag}>`;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => this.take(data);
     // What is sent before the frame has its port waits for it.

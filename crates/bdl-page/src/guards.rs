@@ -87,9 +87,8 @@ fn is_class_body(tokens: &Tokens, brace: usize) -> bool {
 /// Adds the guards around the right side of an operator, if it is one name, one literal or one group in parentheses; others are
 /// bounded by what an engine takes for the longest BigInt.
 fn bits(tokens: &Tokens, index: usize, points: &mut Vec<(usize, Guard)>) {
-    const BEGINNINGS: [&str; 12] = [
-        "new", "typeof", "void", "delete", "await", "yield", "async", "function", "class", "super", "import", "this",
-    ];
+    const BEGINNINGS: [&str; 12] =
+        ["new", "typeof", "void", "delete", "await", "yield", "async", "function", "class", "super", "import", "this"];
     let Some(token) = tokens.get(index) else { return };
     let is_word = token.kind == Kind::Word && !BEGINNINGS.iter().any(|word| tokens.is_keyword(index, word));
     if !is_word && !matches!(token.kind, Kind::Value | Kind::Open('(')) {
@@ -200,7 +199,9 @@ mod tests {
         assert_eq!(guarded("1n << (2n ** 28n)"), "1n <<  B((2n **  B(28n)))");
         assert_eq!(guarded("BigInt(1) << x"), "BigInt(1) <<  B(x)");
         assert_eq!(guarded("a **= 2n; b <<= c"), "a **=  B(2n); b <<=  B(c)");
-        for text in ["1 << 20", "2 ** x", "1n << x.y", "1n << f(x)", "1n << -x", "1n << x++", "2n ** a ** b.c", "1n << new X"] {
+        for text in
+            ["1 << 20", "2 ** x", "1n << x.y", "1n << f(x)", "1n << -x", "1n << x++", "2n ** a ** b.c", "1n << new X"]
+        {
             assert_eq!(guarded(text), text);
         }
     }

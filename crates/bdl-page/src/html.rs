@@ -101,8 +101,7 @@ pub fn build(game: &Game, title: &str, options: &Options) -> Vec<u8> {
     let nonce = nonce.map_or(String::new(), |nonce| format!(" nonce=\"{nonce}\""));
     // A compiled game without blocks needs no realm for them; a page that follows its source may get some.
     let has_blocks = !game.scripts.is_empty() || options.follow.is_some();
-    let engine =
-        compact(&if has_blocks { engine_source() } else { format!("\"use strict\";\n{}", ENGINE.join("\n")) });
+    let engine = compact(&if has_blocks { engine_source() } else { format!("\"use strict\";\n{}", ENGINE.join("\n")) });
     let script = compact(&format!("\"use strict\";\n{}", PAGE_SCRIPT.join("\n")));
     let style = compact(&STYLE.join("\n"));
     let sandbox = if has_blocks { compact(SANDBOX) } else { String::new() };

@@ -91,7 +91,10 @@ impl<'t> Tokens<'t> {
             && matches!((self.get(index - 1), self.get(index)), (Some(before), Some(token))
                 if matches!(before.kind, Kind::Sign(_)) && before.end == token.start);
         let signs = self.signs(index);
-        let operator = operators.iter().filter(|operator| !is_inside && signs.starts_with(**operator)).max_by_key(|it| it.len())?;
+        let operator = operators
+            .iter()
+            .filter(|operator| !is_inside && signs.starts_with(**operator))
+            .max_by_key(|it| it.len())?;
         let (mut length, mut next) = (0, index);
         while length < operator.len() {
             length += self.get(next)?.text.len();
