@@ -133,10 +133,13 @@ fn run(bytes: &[u8], accept: impl Fn(u8) -> bool) -> usize {
 }
 
 /// Length of the comment up to its line break, which belongs to the following whitespace: the text of a comment is then
-/// the same in LF and CRLF files.
+/// the same in LF and CRLF files. Some files have several carriage returns before a line feed.
 fn line_comment_len(bytes: &[u8]) -> usize {
     let len = run(bytes, |byte| byte != b'\n');
-    if len < bytes.len() && bytes[len - 1] == b'\r' { len - 1 } else { len }
+    if len == bytes.len() {
+        return len;
+    }
+    bytes[..len].iter().rposition(|&byte| byte != b'\r').map_or(len, |last| last + 1)
 }
 
 /// Length of the nested comment at the start of `bytes`, and whether it is closed (spec language 1.2).
@@ -254,12 +257,14 @@ mod tests {
     #[test]
     fn line_comments_leave_the_line_break() {
         check(
-            "; one\r\n;two ( \"\n;\r",
+            "; one\r\n;two ( \"\n; three\r4\r\r\n;\r",
             expect![[r#"
                 LineComment "; one"
                 Whitespace "\r\n"
                 LineComment ";two ( \""
                 Whitespace "\n"
+                LineComment "; three\r4"
+                Whitespace "\r\r\n"
                 LineComment ";\r""#]],
         );
     }
