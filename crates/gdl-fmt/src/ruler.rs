@@ -20,11 +20,13 @@ const MARGIN: &str = "   ";
 const TOLERANCE: usize = 1;
 
 /// Returns the number of items that are rows below a ruler, which may stand above the first of them: those with a list
-/// that is as long as the ruler, up to a blank line. A single other row may stand between.
+/// that is as long as the ruler, up to a blank line or another ruler. A single other row may stand between.
 pub fn reach(items: &[Item<'_>]) -> usize {
     let Some(count) = items.first().and_then(elements) else { return 0 };
-    let fits = |index: usize| items.get(index).is_some_and(|item| !item.starts_block() && has_list(item, count));
-    let ends = |&index: &usize| items.get(index).is_none_or(Item::starts_block) || !fits(index) && !fits(index + 1);
+    // A row with a ruler of its own may be formatted although these are not.
+    let is_apart = |item: &Item<'_>| item.starts_block() || elements(item).is_some();
+    let fits = |index: usize| items.get(index).is_some_and(|item| !is_apart(item) && has_list(item, count));
+    let ends = |&index: &usize| items.get(index).is_none_or(is_apart) || !fits(index) && !fits(index + 1);
     (1..).find(ends).unwrap_or(1)
 }
 
