@@ -164,6 +164,8 @@ const MAX_STEPS: usize = 8;
 struct Draft<'a> {
     db: &'a dyn Db,
     trial: GdlDatabase,
+    /// The symbol of the other type.
+    like: String,
     edits: BTreeMap<Utf8PathBuf, Vec<(TextSize, String)>>,
     /// The files that have another text in the trial.
     changed: BTreeSet<Utf8PathBuf>,
@@ -202,6 +204,9 @@ impl Draft<'_> {
     /// Gives lists of values one for the new type. Whether there were any.
     fn fill_lists(&mut self, root: &Utf8Path, like: TypeRef, name: &str, options: &PlanOptions<'_>) -> bool {
         let game = Inquiry::of(&self.trial, self.trial.file(root));
+        if !has(&game, like, &self.like) {
+            return false;
+        }
         let Some(new) = defined(&game, like, name) else { return false };
         let mut change = Change::new();
         let mut is_changed = false;
@@ -219,6 +224,12 @@ impl Draft<'_> {
         self.trial.apply(change);
         is_changed
     }
+}
+
+/// Whether a game has the other type at its index. The definition of a type may keep the engine from loading the game in
+/// which the other one is defined.
+fn has(game: &Inquiry<'_>, like: TypeRef, symbol: &str) -> bool {
+    game.game.ruleset.types.of(like.kind).get(usize::from(like.index)).is_some_and(|def| def.symbol == symbol)
 }
 
 /// The type with a name that is new in a game.
@@ -239,8 +250,11 @@ fn attempt(
     let Inquiry { db, root, .. } = *inquiry;
     let root_path = root.path(db);
     let end = line_end(site.file.text(db));
+    let old = inquiry.symbol(like).to_owned();
     let define = |more: &[(PropertyId, String)]| {
-        let mut draft = Draft { db, trial: db.fork(), edits: BTreeMap::new(), changed: BTreeSet::new() };
+        let like_symbol = old.clone();
+        let mut draft =
+            Draft { db, trial: db.fork(), like: like_symbol, edits: BTreeMap::new(), changed: BTreeSet::new() };
         let text = format!("{}{}", site.gap.lead, definition.text(like.kind, name, more, end));
         draft.insert(site.file, site.gap.offset, text);
         draft.apply(root_path, like, name, options);
@@ -248,17 +262,20 @@ fn attempt(
     };
     let found = |draft: &Draft<'_>| {
         let game = Inquiry::of(&draft.trial, draft.trial.file(root_path));
-        let ty = defined(&game, like, name)?;
-        Some((ty, missing(&game, like, ty)))
+        if !has(&game, like, &old) {
+            return Err(format!("a type of its own keeps the game from loading the module that defines `{old}`"));
+        }
+        let undefined = || format!("the engine would not read a definition at `{}`", site.file.path(db));
+        let ty = defined(&game, like, name).ok_or_else(undefined)?;
+        Ok((ty, missing(&game, like, ty)))
     };
-    let undefined = || format!("the engine would not read a definition at `{}`", site.file.path(db));
     // Properties that other forms give to the other type go into the definition, and what later forms overwrite into forms
     // of their own after those.
     let mut draft = define(&[]);
-    let (mut ty, mut lacking) = found(&draft).ok_or_else(undefined)?;
+    let (mut ty, mut lacking) = found(&draft)?;
     if !lacking.is_empty() {
         draft = define(&lacking);
-        let overwritten = found(&draft).ok_or_else(undefined)?.1;
+        let overwritten = found(&draft)?.1;
         lacking.retain(|(id, _)| !overwritten.iter().any(|(known, _)| known == id));
         draft = define(&lacking);
         for (id, value) in &overwritten {
@@ -273,7 +290,7 @@ fn attempt(
             draft.insert(file, gap.offset, added);
         }
         draft.apply(root_path, like, name, options);
-        (ty, lacking) = found(&draft).ok_or_else(undefined)?;
+        (ty, lacking) = found(&draft)?;
     }
     let unlike = lacking.iter().map(|(id, _)| id.def(like.kind).name).collect();
     // The entries of tables, planned on top of the definition.
