@@ -377,7 +377,12 @@ impl Reader<'_> {
         let name = key.get_ref().as_ref();
         let near = self.nearest(name, known.clone());
         let all = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        self.unknown(key.span(), format!("there is no setting `{}` here", short(name)), near, &format!("there are {all}"));
+        self.unknown(
+            key.span(),
+            format!("there is no setting `{}` here", short(name)),
+            near,
+            &format!("there are {all}"),
+        );
     }
 
     pub(crate) fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
@@ -557,7 +562,8 @@ values = "no"
     #[test]
     fn problems_beyond_a_limit_are_counted() {
         for text in ["library = [\n", "[rules]\n", "exclude = [\n"] {
-            let entry = |number: usize| if text == "[rules]\n" { format!("r{number} = 5\n") } else { format!("{number},\n") };
+            let entry =
+                |number: usize| if text == "[rules]\n" { format!("r{number} = 5\n") } else { format!("{number},\n") };
             let entries: String = (0..10_000).map(entry).collect();
             let end = if text == "[rules]\n" { "" } else { "]" };
             let (_, problems) = parse(&format!("{text}{entries}{end}"), SELECTORS);

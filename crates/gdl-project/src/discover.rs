@@ -1,10 +1,15 @@
 //! Finds modules: in folders with their subfolders, and directly in a folder.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::Folders;
-use ignore::{WalkBuilder, types::TypesBuilder};
+use ignore::{DirEntry, WalkBuilder, types::TypesBuilder};
+
+use crate::ignore_files::IgnoreBudget;
 
 /// Extensions of modules and of saved games.
 const EXTENSIONS: [&str; 2] = ["g", "xcq"];
@@ -90,12 +95,12 @@ pub fn is_module(path: &Utf8Path) -> bool {
 /// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`, of up to `most` entries.
 /// `folders` decides which links may be followed.
 pub fn modules_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
-    found(&walk(folder, &EXTENSIONS), folders, most)
+    found(&Walk::new(folder, &EXTENSIONS, |_| true), folders, most)
 }
 
 /// The board games in a folder and its subfolders, like [`modules_below`]. Other tools use the extension as well.
 pub fn board_games_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
-    found(&walk(folder, &BOARD_GAMES), folders, most)
+    found(&Walk::new(folder, &BOARD_GAMES, |_| true), folders, most)
 }
 
 /// Whether [`modules_below`] finds a file.
@@ -110,8 +115,7 @@ pub fn is_board_game_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders
 
 fn is_below(folder: &Utf8Path, path: &Utf8Path, extensions: &[&str], folders: &Folders) -> bool {
     let wanted = path.to_owned();
-    let mut walk = walk(folder, extensions);
-    walk.filter_entry(move |entry| wanted.as_std_path().starts_with(entry.path()));
+    let walk = Walk::new(folder, extensions, move |entry| wanted.as_std_path().starts_with(entry.path()));
     found(&walk, folders, MAX_ENTRIES).modules.iter().any(|found| found == path)
 }
 
@@ -127,22 +131,55 @@ fn is_hidden(path: &Utf8Path) -> bool {
     path.file_name().is_some_and(|name| name.starts_with('.'))
 }
 
-fn walk(folder: &Utf8Path, extensions: &[&str]) -> WalkBuilder {
-    let mut types = TypesBuilder::new();
-    for extension in extensions {
-        // All names are valid, so this cannot fail.
-        let _ = types.add("gdl", &format!("*.{extension}"));
-    }
-    let mut walk = WalkBuilder::new(folder);
-    if let Ok(types) = types.select("gdl").build() {
-        walk.types(types);
-    }
-    walk
+/// The files in a folder and its subfolders whose names end in one of some extensions, in order, without hidden folders and
+/// what ignore files name.
+pub fn files_below(folder: &Utf8Path, extensions: &[&str]) -> Vec<Utf8PathBuf> {
+    let mut walk = Walk::new(folder, extensions, |_| true);
+    walk.builder.sort_by_file_path(Ord::cmp);
+    let paths = walk.builder.build().filter_map(|entry| Utf8PathBuf::from_path_buf(entry.ok()?.into_path()).ok());
+    paths.filter(|path| path.is_file()).collect()
 }
 
-fn found(walk: &WalkBuilder, folders: &Folders, most: usize) -> Found {
+/// A walk through a folder and its subfolders.
+struct Walk {
+    builder: WalkBuilder,
+    budget: Arc<IgnoreBudget>,
+}
+
+impl Walk {
+    /// A walk to files of some extensions, in folders that are wanted.
+    fn new(
+        folder: &Utf8Path,
+        extensions: &[&str],
+        is_wanted: impl Fn(&DirEntry) -> bool + Send + Sync + 'static,
+    ) -> Walk {
+        let mut types = TypesBuilder::new();
+        for extension in extensions {
+            // All names are valid, so this cannot fail.
+            let _ = types.add("gdl", &format!("*.{extension}"));
+        }
+        let mut builder = WalkBuilder::new(folder);
+        if let Ok(types) = types.select("gdl").build() {
+            builder.types(types);
+        }
+        let budget = Arc::new(IgnoreBudget::new());
+        let applies = budget.allows_around(folder.as_std_path());
+        if !applies {
+            builder.parents(false).ignore(false).git_ignore(false).git_exclude(false);
+        }
+        let of_walk = Arc::clone(&budget);
+        // The walk asks before it reads the ignore files of a folder.
+        builder.filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            is_wanted(entry) && (!applies || !is_folder || of_walk.allows(entry.path()))
+        });
+        Walk { builder, budget }
+    }
+}
+
+fn found(walk: &Walk, folders: &Folders, most: usize) -> Found {
     let mut found = Found::default();
-    for entry in walk.build().take(most) {
+    for entry in walk.builder.build().take(most) {
         match entry {
             Ok(entry) if entry.file_type().is_none_or(|kind| kind.is_dir()) => {}
             Ok(entry) => match Utf8PathBuf::from_path_buf(entry.into_path()) {
@@ -163,6 +200,7 @@ fn found(walk: &WalkBuilder, folders: &Folders, most: usize) -> Found {
             Err(error) => found.skipped.push(Skipped::Unreadable(error)),
         }
     }
+    found.skipped.extend(walk.budget.refused().into_iter().map(Skipped::Unreadable));
     found
 }
 
@@ -206,6 +244,33 @@ mod tests {
         direct.sort();
         assert_eq!(direct, ["a.g", "old.g"].map(|file| folder.join(file)));
         assert_eq!(modules_below(folder, &folders, 1).modules.len(), 0);
+    }
+
+    #[test]
+    fn ignore_files_that_are_too_much_are_named_and_not_applied() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let folder = Utf8Path::from_path(folder.path()).unwrap();
+        fs::create_dir_all(folder.join("deep")).unwrap();
+        fs::create_dir_all(folder.join(".git")).unwrap();
+        fs::write(folder.join("a.g"), "").unwrap();
+        fs::write(folder.join("deep/b.g"), "").unwrap();
+        let folders = Folders { named: vec![folder.to_owned()], ..Folders::default() };
+        let found = || {
+            let Found { mut modules, skipped } = modules_below(folder, &folders, MAX_ENTRIES);
+            modules.sort();
+            let names: Vec<_> = modules.iter().filter_map(|path| path.file_name()).map(str::to_owned).collect();
+            (names, skipped.iter().map(|skipped| format!("{skipped:?}")).collect::<Vec<_>>())
+        };
+        let hostile = "{a,".repeat(50_000);
+        // In a folder of the walk, that is skipped.
+        fs::write(folder.join("deep/.gitignore"), &hostile).unwrap();
+        let (names, skipped) = found();
+        assert_eq!((names, skipped.len()), (vec!["a.g".to_owned()], 1));
+        assert!(skipped[0].contains("opening braces"), "{}", skipped[0]);
+        // In the folder itself, no ignore file is applied.
+        fs::write(folder.join(".gitignore"), format!("a.g\n{hostile}")).unwrap();
+        let (names, skipped) = found();
+        assert_eq!((names, skipped.len()), (vec!["a.g".to_owned(), "b.g".to_owned()], 1));
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod commit;
 mod discover;
 mod embedded;
 mod fingerprint;
+mod ignore_files;
 mod settings;
 mod trust;
 mod workspace;
@@ -16,8 +17,8 @@ mod workspace;
 pub use baseline::Baseline;
 pub use commit::{Commit, CommitError};
 pub use discover::{
-    Found, MAX_ENTRIES, Skipped, board_games_below, is_absolute, is_board_game_below, is_module, is_module_below,
-    modules_below, modules_in,
+    Found, MAX_ENTRIES, Skipped, board_games_below, files_below, is_absolute, is_board_game_below, is_module,
+    is_module_below, modules_below, modules_in,
 };
 pub use embedded::embedded_library;
 pub use fingerprint::{Fingerprint, fingerprints};

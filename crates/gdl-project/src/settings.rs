@@ -192,11 +192,12 @@ impl ProjectSettings {
     /// The library folders of all settings, without repetition: those that the settings may name, and those outside.
     pub fn library_dirs(&self, trust: &Trust) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
         let mut dirs: (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) = Default::default();
+        let mut seen = BTreeSet::new();
         for settings in self.all.values() {
             for dir in settings.config.library.iter().map(|dir| settings.folder.join(dir)) {
-                let dirs = if settings.refuses(&dir, trust) { &mut dirs.1 } else { &mut dirs.0 };
-                if !dirs.contains(&dir) {
-                    dirs.push(dir);
+                let is_refused = settings.refuses(&dir, trust);
+                if seen.insert((is_refused, dir.clone())) {
+                    if is_refused { &mut dirs.1 } else { &mut dirs.0 }.push(dir);
                 }
             }
         }

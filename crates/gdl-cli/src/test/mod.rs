@@ -18,7 +18,6 @@ use gdl_project::Trust;
 use gdl_report::series::{Series, Summary};
 use gdl_sim::rules::Rules;
 use gdl_syntax::TextSize;
-use ignore::WalkBuilder;
 
 use crate::{
     Status,
@@ -263,9 +262,8 @@ fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, trust:
 
 /// The test files in a folder and its subfolders, in order.
 fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
-    let walk = WalkBuilder::new(folder).sort_by_file_path(Ord::cmp).build();
-    let paths = walk.filter_map(|entry| Utf8PathBuf::from_path_buf(entry.ok()?.into_path()).ok());
-    let paths = paths.filter(|path| path.as_str().ends_with(SUFFIX) && path.is_file());
+    let paths = gdl_project::files_below(folder, &["toml"]).into_iter();
+    let paths = paths.filter(|path| path.as_str().ends_with(SUFFIX));
     paths.map(|path| path.strip_prefix(".").map(Utf8Path::to_owned).unwrap_or(path))
 }
 
@@ -273,16 +271,17 @@ fn read_tests(file: &Utf8Path, host: &HostArgs, trust: &Trust) -> Result<Vec<Cas
     let text = side_file::read_text(file, side_file::TEXT)?;
     let (tests, problems) = parse_tests(&text);
     if !problems.is_empty() {
-        let told: Vec<String> = problems.iter().map(|problem| mistake(file, &text, problem)).collect();
+        let lines = Lines::new(text.as_str().into());
+        let told: Vec<String> = problems.iter().map(|problem| mistake(file, &lines, problem)).collect();
         return Err(anyhow!(told.join("\nerror: ")));
     }
     let folder = file.parent().unwrap_or(Utf8Path::new(""));
     tests.iter().map(|test| case(file, folder, test, host, trust)).collect()
 }
 
-fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {
+fn mistake(file: &Utf8Path, lines: &Lines, problem: &Problem) -> String {
     let offset = TextSize::try_from(problem.range.start).unwrap_or_default();
-    let LineColumn { line, column } = Lines::new(text.into()).line_column(offset, Encoding::Utf32);
+    let LineColumn { line, column } = lines.line_column(offset, Encoding::Utf32);
     let (line, column) = (line + 1, column + 1);
     let help = if problem.help.is_empty() { String::new() } else { format!("\n  help: {}", problem.help) };
     format!("{file}:{line}:{column}: {}{help}", problem.message)
@@ -380,7 +379,7 @@ mod tests {
     fn mistakes_have_places() {
         let text = "[[test]]\ngame = \"a.g\"\nturns = 0\n";
         let (_, problems) = parse_tests(text);
-        let error = mistake(Utf8Path::new("x.test.toml"), text, &problems[0]);
+        let error = mistake(Utf8Path::new("x.test.toml"), &Lines::new(text.into()), &problems[0]);
         assert!(error.starts_with("x.test.toml:3:9: "), "{error}");
     }
 }
