@@ -1,6 +1,6 @@
 //! Edits of the inputs, which the host collects and applies in one exclusive step.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_syntax::Encoding;
@@ -112,6 +112,10 @@ impl GdlDatabase {
             pinned_roots set_pinned_roots,
             named set_named,
             listed set_listed);
+        let settings = Settings::get(self);
+        let of_folders = settings.libraries(self).iter().flat_map(|(_, dirs)| dirs);
+        let dirs = settings.library_dirs(self).iter().chain(of_folders).cloned().collect();
+        self.scratch().get::<LibraryFolders>().set(dirs);
         changed
     }
 
@@ -186,10 +190,25 @@ impl GdlDatabase {
 
     /// Returns the durability of a file: the embedded library never changes, library folders change rarely.
     pub(crate) fn durability(&self, path: &Utf8Path) -> Durability {
-        let settings = Settings::get(self);
-        let of_folders = settings.libraries(self).iter().flat_map(|(_, dirs)| dirs);
-        let mut libraries = settings.library_dirs(self).iter().chain(of_folders);
-        if is_embedded(path) || libraries.any(|dir| path.starts_with(dir)) { Durability::HIGH } else { Durability::LOW }
+        let is_durable = is_embedded(path) || self.scratch().get::<LibraryFolders>().have(path);
+        if is_durable { Durability::HIGH } else { Durability::LOW }
+    }
+}
+
+/// All library folders of the options: each new file is looked for among them, and each module is searched in all of its
+/// libraries.
+#[derive(Default)]
+struct LibraryFolders(RwLock<FxHashSet<Utf8PathBuf>>);
+
+impl LibraryFolders {
+    fn set(&self, dirs: FxHashSet<Utf8PathBuf>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = dirs;
+    }
+
+    /// Whether a path is in one of them.
+    fn have(&self, path: &Utf8Path) -> bool {
+        let dirs = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        !dirs.is_empty() && path.ancestors().any(|dir| dirs.contains(dir))
     }
 }
 
