@@ -401,3 +401,19 @@ fn a_workspace_is_read_up_to_limits_and_the_user_is_told_once() {
     assert!(!messages.iter().any(|it| it["method"] == "window/showMessage"), "{messages:?}");
     server.stop();
 }
+
+#[test]
+fn documents_that_are_opened_together_cost_no_more_than_each() {
+    let mut server = Server::new(&[("a.g", "(unit-type a)\n")]);
+    let open = |number: usize| {
+        let document = json!({
+            "uri": format!("untitled:n{number}.g"), "languageId": "gdl", "version": 1, "text": format!("(unit-type u{number})\n")
+        });
+        json!({"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}})
+    };
+    let messages: Vec<Value> = (0..10_000).map(open).collect();
+    server.send(&messages);
+    let symbols = server.request("textDocument/documentSymbol", json!({"textDocument": {"uri": "untitled:n9999.g"}}));
+    assert_eq!(symbols[0]["name"], "u9999", "{symbols}");
+    server.stop();
+}

@@ -91,7 +91,7 @@ impl State {
         self.pushes.want(path.clone());
         // The workspace of the database must include a file that is not among the known ones, or left out of them.
         if is_new && !self.is_known_module(&path) {
-            self.reconfigure();
+            self.is_workspace_stale = true;
         }
     }
 
@@ -141,7 +141,7 @@ impl State {
         }
         self.read_again(&path);
         if !self.is_known_module(&path) {
-            self.reconfigure();
+            self.is_workspace_stale = true;
         }
     }
 

@@ -23,7 +23,7 @@ impl State {
         self.pushes.want(path.clone());
         // The folder of a file outside the workspace may have settings.
         if is_new && !self.board_files.contains(&path) {
-            self.reconfigure();
+            self.is_workspace_stale = true;
         }
     }
 

@@ -80,6 +80,9 @@ pub struct State {
     pub change: Change,
     /// Whether there are such changes.
     pub is_dirty: bool,
+    /// Whether documents were opened or closed that are not among the known modules, so that the workspace must be set
+    /// again before the next snapshot: once for all of them.
+    pub is_workspace_stale: bool,
     /// The number of effective changes of texts or settings.
     pub revision: u64,
     /// The number of changes of open board games: no answer about a module depends on them.
@@ -178,6 +181,7 @@ impl State {
             disk_events: BTreeSet::new(),
             change: Change::new(),
             is_dirty: false,
+            is_workspace_stale: false,
             revision: 0,
             board_revision: 0,
             phase: Phase::Waiting,
@@ -253,6 +257,9 @@ impl State {
 
     /// Applies the changes. Jobs on older snapshots are interrupted.
     pub fn flush(&mut self) {
+        if self.is_workspace_stale {
+            self.reconfigure();
+        }
         if std::mem::take(&mut self.is_dirty) && self.host.apply(std::mem::take(&mut self.change)) {
             self.revision += 1;
         }

@@ -47,6 +47,7 @@ impl State {
 
     /// Reads all settings, and sets the files of the host and the roots under which they are checked.
     pub fn reconfigure(&mut self) {
+        self.is_workspace_stale = false;
         self.follow_trust();
         self.flush();
         let client = Arc::clone(&self.world.client);
