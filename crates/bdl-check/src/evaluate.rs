@@ -6,7 +6,7 @@ use bdl_script::{Place, evaluate_positions};
 
 use crate::{
     block::{self, Lines},
-    model::Model,
+    model::{Block, Model},
     pieces::is_error,
     report::Report,
     rules,
@@ -21,25 +21,34 @@ pub(crate) enum Evaluated {
 }
 
 /// What the blocks of `positions` gave, by the index of the block. Blocks that cannot run are missing.
-pub(crate) struct Evaluations(HashMap<usize, Evaluated>);
+#[derive(Default)]
+pub(crate) struct Evaluations {
+    of_blocks: HashMap<usize, Evaluated>,
+    /// The CPU time that they took.
+    pub cpu_time: Duration,
+}
 
 impl Evaluations {
     pub(crate) fn get(&self, block: usize) -> Option<&Evaluated> {
-        self.0.get(&block)
+        self.of_blocks.get(&block)
     }
 }
 
 /// The CPU time that all blocks of a file have together. Each has its own limit (spec bdl 6.9).
 const MAX_TIME: Duration = Duration::from_secs(2);
 
+/// The blocks in `positions` that have the right shape, with their indices.
+pub(crate) fn blocks(model: &Model) -> impl Iterator<Item = (usize, &Block)> {
+    model.blocks.iter().enumerate().filter(|(_, block)| {
+        block.place == Place::Positions && !block.shape.problems.iter().any(|problem| is_error(problem.code))
+    })
+}
+
 /// Evaluates the blocks of `positions` that have the right shape, and reports those that fail.
 pub(crate) fn evaluate(model: &Model, lines: &Lines, report: &mut Report<'_>) -> Evaluations {
     let mut evaluations = HashMap::new();
     let mut used = Duration::ZERO;
-    for (index, block) in model.blocks.iter().enumerate() {
-        if block.place != Place::Positions || block.shape.problems.iter().any(|problem| is_error(problem.code)) {
-            continue;
-        }
+    for (index, block) in blocks(model) {
         if used > MAX_TIME {
             let message = "the blocks in `positions` of this file take too long together";
             report.add(&rules::javascript::BLOCK_TOO_SLOW, block.keyword, message);
@@ -59,5 +68,5 @@ pub(crate) fn evaluate(model: &Model, lines: &Lines, report: &mut Report<'_>) ->
         };
         evaluations.insert(index, evaluated);
     }
-    Evaluations(evaluations)
+    Evaluations { of_blocks: evaluations, cpu_time: used }
 }

@@ -1,7 +1,7 @@
 //! Checks of BDL files (spec bdl 7): from a tree to diagnostics with fixes, and to the game of a file without errors.
 //!
 //! Invariants: a file stands alone, and the same text gives the same result; nothing panics, and the number of diagnostics is bounded.
-//! A game exists if and only if no diagnostic is an error.
+//! A game exists if and only if no diagnostic is an error and all blocks in `positions` were run.
 
 mod allow;
 mod block;
@@ -24,6 +24,8 @@ mod structure;
 
 pub use levels::Levels;
 
+use std::time::Duration;
+
 use bdl_game::Game;
 use bdl_syntax::{Decoded, Parse, SyntaxNode, decode, parse};
 use gdl_base::{Diagnostic, Edit, FileId, Fix, Level, RuleInfo, Safety, TextRange};
@@ -42,11 +44,13 @@ pub struct Options {
     pub portable: bool,
     /// Whether to give hints about parts of the game that cannot have an effect, which the specification does not have.
     pub design: bool,
+    /// Whether to run the blocks in `positions`; without them the game of a file that has some is not known.
+    pub runs_blocks: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { file: FileId(0), portable: false, design: false }
+        Options { file: FileId(0), portable: false, design: false, runs_blocks: true }
     }
 }
 
@@ -59,8 +63,12 @@ pub struct Checked {
     pub model: Model,
     /// The diagnostics, sorted by position, then by id.
     pub diagnostics: Vec<Diagnostic>,
-    /// The game; `None` if a diagnostic is an error.
+    /// The game; `None` if a diagnostic is an error, or blocks in `positions` were not run.
     pub game: Option<Game>,
+    /// The CPU time of the blocks in `positions`.
+    pub block_time: Duration,
+    /// Whether there are such blocks that were not run, because the options say so.
+    pub has_pending_blocks: bool,
 }
 
 impl Checked {
@@ -93,8 +101,14 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
         not_utf8(decoded, &mut report);
     }
     let mut game = None;
+    let (mut block_time, mut has_pending_blocks) = (Duration::ZERO, false);
     if report.diagnostics.is_empty() {
-        let evaluations = evaluate::evaluate(&model, &Lines::new(text), &mut report);
+        let evaluations = match options.runs_blocks {
+            true => evaluate::evaluate(&model, &Lines::new(text), &mut report),
+            false => Evaluations::default(),
+        };
+        block_time = evaluations.cpu_time;
+        has_pending_blocks = !options.runs_blocks && evaluate::blocks(&model).next().is_some();
         game = semantics(text, &model, &evaluations, options, &mut report);
         if options.portable {
             portable::check(&root, &model, &evaluations, &mut report);
@@ -104,7 +118,7 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
     report.sort();
     let mut diagnostics = report.diagnostics;
     bound(&mut diagnostics);
-    Checked { parse, model, diagnostics, game }
+    Checked { parse, model, diagnostics, game, block_time, has_pending_blocks }
 }
 
 /// The checks of spec bdl 7.3 to 7.6.
@@ -121,7 +135,9 @@ fn semantics(
     pieces::check(model, &names, report);
     let men = placement::check(model, &names, evaluations, report);
     invariants::check(model, &names, &men, report);
-    if report.has_errors() {
+    // Without the squares of its blocks nothing is known of the start of a game.
+    let has_pending_blocks = !options.runs_blocks && evaluate::blocks(model).next().is_some();
+    if report.has_errors() || has_pending_blocks {
         return None;
     }
     let game = lower::lower(model, &men, &Lines::new(text))?;

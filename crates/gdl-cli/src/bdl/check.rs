@@ -1,8 +1,11 @@
 //! The board games of `gdl check` and `gdl fix`.
 
-use bdl_check::check_bytes;
+use std::time::Duration;
+
+use bdl_check::{Checked, Options, check_bytes};
 use bdl_syntax::is_board_game;
 use camino::{Utf8Path, Utf8PathBuf};
+use gdl_base::counted;
 use gdl_db::{Change, Db, GdlDatabase, wide_encoding};
 use gdl_lint::diagnostics;
 use gdl_project::ProjectSettings;
@@ -11,7 +14,50 @@ use super::{
     file::{read, report_of},
     levels::levels_of,
 };
-use crate::{Status, collect::BoardFiles, report::FileReport};
+use crate::{Status, collect::BoardFiles, report::FileReport, term, text};
+
+/// The CPU time that the blocks in `positions` of all files of a run have together. Those of a real game take milliseconds.
+const MAX_BLOCK_TIME: Duration = Duration::from_secs(3);
+
+/// The time that is left for the blocks of a run, and the files whose blocks were not run because none was.
+pub struct BlockTime {
+    left: Option<Duration>,
+    pending: Vec<Utf8PathBuf>,
+}
+
+impl Default for BlockTime {
+    fn default() -> Self {
+        BlockTime { left: Some(MAX_BLOCK_TIME), pending: Vec::new() }
+    }
+}
+
+impl BlockTime {
+    /// Whether blocks may still run.
+    pub fn is_left(&self) -> bool {
+        self.left.is_some()
+    }
+
+    /// Notes what the blocks of a file took.
+    pub fn note(&mut self, path: &Utf8Path, checked: &Checked) {
+        self.left = self.left.and_then(|left| left.checked_sub(checked.block_time));
+        if checked.has_pending_blocks && self.pending.last().is_none_or(|last| last != path) {
+            self.pending.push(path.to_owned());
+        }
+    }
+
+    /// Says which files were checked without their blocks.
+    pub fn report(&self) {
+        let Some(first) = self.pending.first() else { return };
+        let games = counted(self.pending.len(), "board game", "board games");
+        term::warn(text!(
+            "the blocks in `positions` of {} were not run, the first in `{}`: those of one run have {} s of computing time \
+             together\n  help: correct the blocks that are too slow first, or check fewer files at once",
+            games,
+            first,
+            MAX_BLOCK_TIME.as_secs()
+        ));
+    }
+}
 
 /// The checked board games.
 #[derive(Default)]
@@ -27,6 +73,7 @@ pub struct CheckedBoards {
 /// Checks board games, whose texts become files of the database. `portable` adds what the original compiler does otherwise.
 pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettings, portable: bool) -> CheckedBoards {
     let mut checked = CheckedBoards::default();
+    let mut time = BlockTime::default();
     for path in &boards.files {
         let bytes = match bytes_of(boards, path) {
             Ok(bytes) if wide_encoding(&bytes).is_none() => bytes,
@@ -49,10 +96,13 @@ pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettin
             continue;
         }
         let levels = levels_of(settings, path, portable);
-        let (text, mut found) = check_bytes(&bytes, &levels.options());
+        let options = Options { runs_blocks: time.is_left(), ..levels.options() };
+        let (text, mut found) = check_bytes(&bytes, &options);
+        time.note(path, &found);
         levels.apply(&mut found);
         checked.reports.push(report_of(db, path, &text, found));
     }
+    time.report();
     checked
 }
 

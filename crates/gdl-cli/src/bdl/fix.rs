@@ -1,12 +1,17 @@
 //! The board games of `gdl fix`.
 
+use std::cell::RefCell;
+
 use anyhow::{Context, Result};
 use bdl_check::{Options, check, check_bytes};
 use bdl_ide::fix_all;
 use gdl_base::Safety;
 use gdl_project::ProjectSettings;
 
-use super::{check::bytes_of, levels::levels_of};
+use super::{
+    check::{BlockTime, bytes_of},
+    levels::levels_of,
+};
 use crate::{
     Status,
     collect::BoardFiles,
@@ -53,6 +58,7 @@ pub fn fix(
     output: &mut Output,
 ) -> Result<FixedBoards> {
     let mut fixed = FixedBoards::default();
+    let time = RefCell::new(BlockTime::default());
     for path in &boards.files {
         let bytes = match bytes_of(boards, path) {
             Ok(bytes) => bytes,
@@ -64,15 +70,17 @@ pub fn fix(
         };
         // A text with stand-ins for bytes that are not UTF-8 must not be written.
         let Ok(before) = std::str::from_utf8(&bytes) else {
-            if check_bytes(&bytes, &Options::default()).1.diagnostics.iter().any(|found| !found.fixes.is_empty()) {
+            let options = Options { runs_blocks: false, ..Options::default() };
+            if check_bytes(&bytes, &options).1.diagnostics.iter().any(|found| !found.fixes.is_empty()) {
                 term::warn(text!("`{}` is not UTF-8 and was left as it is", path));
             }
             continue;
         };
         let levels = levels_of(settings, path, false);
-        let options = levels.options();
         let (after, problems) = fix_all(before, least, |text| {
+            let options = Options { runs_blocks: time.borrow().is_left(), ..levels.options() };
             let mut checked = check(text, &options);
+            time.borrow_mut().note(path, &checked);
             levels.apply(&mut checked);
             checked
         });
@@ -88,5 +96,6 @@ pub fn fix(
             Mode::Check => {}
         }
     }
+    time.borrow().report();
     Ok(fixed)
 }
