@@ -20,6 +20,10 @@ use crate::{Status, csv::needs_guard, host::HostArgs, inquire::unanswered};
 /// The maximum size of a file.
 const MAX_FILE: u64 = 64 << 20;
 
+/// The maximum number of entries that one import changes: the game is evaluated with them several times, to prove that nothing
+/// else changes.
+const MAX_EDITS: usize = 70_000;
+
 /// The maximum number of mistakes that are listed.
 const MAX_MISTAKES: usize = 10;
 
@@ -90,6 +94,12 @@ pub fn run(args: &ImportArgs) -> Result<Status> {
         let more = if more > 0 { format!("\n  and {more} more") } else { String::new() };
         bail!("`{path}` has mistakes, and nothing was changed\n  {}{more}", mistakes.join("\n  "));
     }
+    ensure!(
+        edits.len() <= MAX_EDITS,
+        "`{path}` has {} entries that differ from those of the game, and at most {MAX_EDITS} are changed at once; nothing was \
+         changed\n  help: import parts of the table one after the other: rows that are not there stay as they are",
+        edits.len()
+    );
     save(&db, root, &edits, &args.save)
 }
 
@@ -141,15 +151,21 @@ impl SheetReader<'_> {
         names: impl Iterator<Item = (&'c (u32, u32), &'c String)>,
         line: impl Fn((u32, u32)) -> u32,
     ) -> FxHashMap<u32, Option<u16>> {
+        let types = self.inquiry.game.ruleset.types.refs(kind);
+        // The first of types with one symbol.
+        let types: Vec<(&str, u16)> = types.map(|ty: TypeRef| (self.inquiry.symbol(ty), ty.index)).collect();
+        let by_name: FxHashMap<&str, u16> = types.into_iter().rev().collect();
         let mut seen = FxHashSet::default();
         let mut found = FxHashMap::default();
         for (&at, name) in names {
             let place = cell_name(at.0, at.1);
-            let ty = self.type_named(kind, name);
+            let ty = type_named(&by_name, name);
             match ty {
                 None => {
                     let types = self.inquiry.game.ruleset.types.of(kind);
-                    let near = gdl_base::nearest(name, types.iter().map(|def| def.symbol.as_str()));
+                    let is_listed = self.mistakes.len() < MAX_MISTAKES;
+                    let near =
+                        gdl_base::nearest(name, types.iter().map(|def| def.symbol.as_str()).filter(|_| is_listed));
                     let help = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
                     let noun = kind.noun();
                     self.mistakes.push(format!("{place}: there is no {noun} `{name}`{help}"));
@@ -162,17 +178,6 @@ impl SheetReader<'_> {
         found
     }
 
-    /// The type with a symbol, which may have the apostrophe that keeps spreadsheets from evaluating it.
-    fn type_named(&self, kind: TypeKind, name: &str) -> Option<u16> {
-        let exact = |name: &str| {
-            let types = self.inquiry.game.ruleset.types.refs(kind);
-            let mut types = types.filter(|&ty: &TypeRef| self.inquiry.symbol(ty) == name);
-            types.next().map(|ty| ty.index)
-        };
-        let unguarded = || name.strip_prefix('\'').filter(|name| needs_guard(name));
-        exact(name).or_else(|| exact(unguarded()?)).or_else(|| exact(name.trim()))
-    }
-
     /// The value of a cell; none if it is empty.
     fn value(&self, text: &str) -> Result<Option<i16>> {
         if text.is_empty() {
@@ -182,6 +187,13 @@ impl SheetReader<'_> {
         ensure!(!text.contains('.') && !text.contains("e+"), "`{text}` is not a whole number");
         parse_value(&self.inquiry, self.table, text).map(Some).map_err(unanswered)
     }
+}
+
+/// The type with a symbol, which may have the apostrophe that keeps spreadsheets from evaluating it.
+fn type_named(types: &FxHashMap<&str, u16>, name: &str) -> Option<u16> {
+    let exact = |name: &str| types.get(name).copied();
+    let unguarded = || name.strip_prefix('\'').filter(|name| needs_guard(name));
+    exact(name).or_else(|| exact(unguarded()?)).or_else(|| exact(name.trim()))
 }
 
 /// The first line of an error, without its help.

@@ -1,8 +1,6 @@
 //! OpenDocument spreadsheets. They are read here and not by a library, because a small file can stand for billions of
 //! entries, of which only those with a value are kept.
 
-use std::collections::BTreeMap;
-
 use anyhow::{Context, Result};
 use quick_xml::{
     Reader, XmlVersion,
@@ -96,7 +94,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>> {
                 let text = number.map(String::from).or_else(|| resolve_predefined_entity(&name).map(str::to_owned));
                 state.text(&text.unwrap_or_default());
             }
-            Event::Eof => return Ok(state.sheets),
+            Event::Eof => return Ok(state.cells.into_sheets()),
             _ => {}
         }
     }
@@ -105,7 +103,6 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>> {
 /// The place in a spreadsheet that is read.
 #[derive(Default)]
 struct State {
-    sheets: Vec<Sheet>,
     name: String,
     cells: Cells,
     row: u32,
@@ -138,7 +135,7 @@ impl State {
         match element.name().as_ref() {
             "table:table" => {
                 self.name = attribute("table:name").unwrap_or_default();
-                (self.row, self.cells) = (0, Cells::default());
+                self.row = 0;
             }
             "table:table-row" => {
                 self.rows = count("table:number-rows-repeated");
@@ -174,8 +171,8 @@ impl State {
     fn end(&mut self, name: &str) -> Result<()> {
         match name {
             "table:table" => {
-                let cells = BTreeMap::from(std::mem::take(&mut self.cells));
-                self.sheets.push(Sheet { name: std::mem::take(&mut self.name), cells });
+                let name = std::mem::take(&mut self.name);
+                self.cells.end_sheet(name)?;
             }
             "table:table-row" => {
                 // Only rows with values are repeated: sheets end in a million of empty ones.

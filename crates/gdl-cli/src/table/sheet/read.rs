@@ -9,9 +9,12 @@ use gdl_syntax::decode;
 use super::{SheetFormat, archive, ods, xlsx};
 
 /// The maximum number of entries of a file.
-const MAX_CELLS: usize = 1_000_000;
+const MAX_CELLS: usize = 300_000;
 
-/// The maximum number of bytes of the texts of a sheet together.
+/// The maximum number of sheets of a file.
+pub(super) const MAX_SHEETS: usize = 1000;
+
+/// The maximum number of bytes of the texts of a file together.
 const MAX_TEXT: usize = 64 << 20;
 
 /// A sheet.
@@ -23,11 +26,13 @@ pub struct Sheet {
     pub cells: BTreeMap<(u32, u32), String>,
 }
 
-/// The entries of a sheet while it is read.
+/// The entries of a file while it is read, sheet by sheet.
 #[derive(Default)]
 pub(super) struct Cells {
+    /// Those of the current sheet.
     cells: BTreeMap<(u32, u32), String>,
-    /// The entries so far, also those in the place of another, and the bytes of their texts.
+    sheets: Vec<Sheet>,
+    /// The entries of all sheets so far, also those in the place of another, and the bytes of their texts.
     count: usize,
     size: usize,
 }
@@ -50,11 +55,21 @@ impl Cells {
         }
         Ok(())
     }
-}
 
-impl From<Cells> for BTreeMap<(u32, u32), String> {
-    fn from(cells: Cells) -> Self {
-        cells.cells
+    /// Ends the current sheet.
+    ///
+    /// # Errors
+    ///
+    /// There are too many.
+    pub fn end_sheet(&mut self, name: String) -> Result<()> {
+        ensure!(self.sheets.len() < MAX_SHEETS, "it has more than {MAX_SHEETS} sheets");
+        self.sheets.push(Sheet { name, cells: std::mem::take(&mut self.cells) });
+        Ok(())
+    }
+
+    /// The sheets that were read.
+    pub fn into_sheets(self) -> Vec<Sheet> {
+        self.sheets
     }
 }
 
@@ -93,7 +108,8 @@ fn separated(bytes: &[u8]) -> Result<Vec<Sheet>> {
             }
         }
     }
-    Ok(vec![Sheet { name: String::new(), cells: cells.into() }])
+    cells.end_sheet(String::new())?;
+    Ok(cells.into_sheets())
 }
 
 /// What separates most fields of the first line, outside of quotes.

@@ -1,15 +1,23 @@
 //! Workbooks of Office Open XML.
 
-use std::{collections::BTreeMap, io::Cursor};
+use std::{
+    cell::Cell,
+    io::{self, Cursor, Read, Seek, SeekFrom},
+};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use calamine::{DataRef, Reader, Xlsx, open_workbook_from_rs};
 use rust_xlsxwriter::{ConditionalFormat2ColorScale, DocProperties, ExcelDateTime, Format, Workbook};
 
 use super::{
     SheetCell, WrittenSheet,
-    read::{Cells, Sheet, number_text},
+    read::{Cells, MAX_SHEETS, Sheet, number_text},
 };
+
+/// How often as many bytes as the file has may be read from it, and some more for the beginnings of parts: several sheets can
+/// name the same part.
+const MAX_READINGS: u64 = 3;
+const MORE_BYTES: u64 = 1 << 20;
 
 /// The longest name of a sheet that programs accept.
 const MAX_NAME: usize = 31;
@@ -56,12 +64,16 @@ pub fn write(sheet: &WrittenSheet) -> Result<Vec<u8>> {
 ///
 /// It is not a workbook, or has too many entries.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>> {
-    let mut workbook: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).context("it is not a workbook")?;
-    let mut sheets = Vec::new();
-    for name in workbook.sheet_names() {
+    let left = u64::try_from(bytes.len())?.saturating_mul(MAX_READINGS).saturating_add(MORE_BYTES);
+    let left = Cell::new(Some(left));
+    let file = BoundedFile { bytes: Cursor::new(bytes), left: &left };
+    let mut workbook: Xlsx<_> = open_workbook_from_rs(file).context("it is not a workbook")?;
+    let mut cells = Cells::default();
+    let names = workbook.sheet_names();
+    ensure!(names.len() <= MAX_SHEETS, "it has more than {MAX_SHEETS} sheets");
+    for name in names {
         // Read entry by entry: a range would have room for all that could be between two of them.
         let Ok(mut reader) = workbook.worksheet_cells_reader(&name) else { continue };
-        let mut cells = Cells::default();
         while let Some(cell) = reader.next_cell().with_context(|| format!("its sheet `{name}` cannot be read"))? {
             let text = match cell.get_value() {
                 DataRef::Empty => continue,
@@ -75,7 +87,31 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>> {
             };
             cells.push(cell.get_position(), text)?;
         }
-        sheets.push(Sheet { name, cells: BTreeMap::from(cells) });
+        cells.end_sheet(name)?;
     }
-    Ok(sheets)
+    ensure!(left.get().is_some(), "several of its sheets are the same part of it, which is read too often");
+    Ok(cells.into_sheets())
+}
+
+/// The bytes of a file, of which so many more may be read; none after a reading beyond that.
+struct BoundedFile<'a> {
+    bytes: Cursor<&'a [u8]>,
+    left: &'a Cell<Option<u64>>,
+}
+
+impl Read for BoundedFile<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.bytes.read(into)?;
+        self.left.set(self.left.get().and_then(|left| left.checked_sub(count as u64)));
+        match self.left.get() {
+            Some(_) => Ok(count),
+            None => Err(io::Error::other("its parts are read too often")),
+        }
+    }
+}
+
+impl Seek for BoundedFile<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.bytes.seek(to)
+    }
 }
