@@ -36,6 +36,7 @@ mod migrate;
 mod new;
 mod outputs;
 mod picture;
+mod products;
 mod reach;
 mod regressions;
 mod run;

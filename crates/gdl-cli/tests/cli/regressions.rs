@@ -25,20 +25,35 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(fixtures().join(name)).expect("a fixture")
 }
 
+/// The maximum processor time of a run with a small input in hundredths of a second, where the system tells it.
+const QUICK: u64 = 500;
+
 /// Runs a command that must end and stay within bounds of memory.
 fn bounded(folder: &Folder, args: &[&str]) -> Output {
+    run(folder, args, u64::MAX)
+}
+
+/// Runs a command with a small input: it must end after little work, within bounds of memory, and without an internal error.
+pub(crate) fn quick(folder: &Folder, args: &[&str]) -> Output {
+    let output = run(folder, args, QUICK);
+    assert!(status(&output) != 101, "{args:?}: {}", shown(&output));
+    output
+}
+
+fn run(folder: &Folder, args: &[&str], most: u64) -> Output {
     let [out, err] = ["stdout", "stderr"].map(|name| folder.path().join(name));
     let create = |path: &Path| Stdio::from(File::create(path).expect("a new file"));
     let mut child = folder.command(args).stdout(create(&out)).stderr(create(&err)).spawn().expect("gdl starts");
-    let (start, mut peak) = (Instant::now(), 0);
+    let (start, mut peak, mut time) = (Instant::now(), 0, 0);
     let status = loop {
         peak = peak_memory(child.id()).unwrap_or(peak);
+        time = processor_time(child.id()).unwrap_or(time);
         if let Some(status) = child.try_wait().expect("gdl ends") {
             break status;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > PATIENCE || time > most {
             child.kill().expect("it runs");
-            panic!("{args:?} does not end");
+            panic!("{args:?} does not end: {} s of processor time", time / 100);
         }
         thread::sleep(Duration::from_millis(5));
     };
@@ -51,6 +66,14 @@ fn bounded(folder: &Folder, args: &[&str]) -> Output {
 fn peak_memory(process: u32) -> Option<u64> {
     let text = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     text.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().trim_end_matches(" kB").parse().ok())
+}
+
+/// The processor time of a process so far in hundredths of a second, on Linux.
+fn processor_time(process: u32) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program may have spaces and ends at the last parenthesis.
+    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
+    Some(fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?)
 }
 
 #[test]
