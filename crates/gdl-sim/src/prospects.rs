@@ -65,30 +65,61 @@ pub enum OtherWay {
 }
 
 impl Prospects {
-    /// Computes the prospects of a type from the rules.
-    pub fn of(rules: &Rules, u: UnitTypeId) -> Prospects {
-        let could = |&c: &UnitTypeId| ConstructionMethod::of_creation(rules, c, u).could_create(rules, c, u);
-        let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
-        let obstacle = obstacle(rules, u, &makers);
-        Prospects { makers, obstacle, other_way: other_way(rules, u) }
+    /// Computes the prospects of all types of a game, in the order of types.
+    pub fn of_all(rules: &Rules) -> Vec<Prospects> {
+        let origins = Origins::new(rules);
+        let of = |u: UnitTypeId| {
+            let could = |&c: &UnitTypeId| ConstructionMethod::of_creation(rules, c, u).could_create(rules, c, u);
+            let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
+            let obstacle = obstacle(rules, &origins, u, &makers);
+            Prospects { makers, obstacle, other_way: other_way(rules, &origins, u) }
+        };
+        rules.units.ids().map(of).collect()
+    }
+}
+
+/// What the prospects of all types have in common, so that those of one take a single pass over the others.
+struct Origins {
+    /// The first other type that turns into each type when it is destroyed or lost.
+    wrecks: Vec<Option<UnitTypeId>>,
+    /// The first other type that turns into each type when it is captured.
+    captives: Vec<Option<UnitTypeId>>,
+    /// Whether units of each type could have action points at some time.
+    may_act: Vec<bool>,
+}
+
+impl Origins {
+    fn new(rules: &Rules) -> Origins {
+        let (types, tables) = (&rules.units, &rules.tables);
+        let count = types.count();
+        let mut origins =
+            Origins { wrecks: vec![None; count], captives: vec![None; count], may_act: vec![false; count] };
+        let note = |firsts: &mut [Option<UnitTypeId>], from: UnitTypeId, number: i32| {
+            if let Some(to) = types.id(number).filter(|&to| to != from) {
+                firsts[to.index()].get_or_insert(from);
+            }
+        };
+        for from in types.ids() {
+            let wrecks = &mut origins.wrecks;
+            note(wrecks, from, types.wrecked_type[from]);
+            types.ids().for_each(|by| note(wrecks, from, tables.wrecked_type_if_killed.get(from, by)));
+            rules.materials.ids().for_each(|m| note(wrecks, from, tables.wrecked_type_if_starved.get(from, m)));
+            rules.terrain.ids().for_each(|t| note(wrecks, from, tables.wrecked_type_if_attrited.get(from, t)));
+            let captives = &mut origins.captives;
+            types.ids().for_each(|by| note(captives, from, tables.changed_type_if_captured.get(from, by)));
+            origins.may_act[from.index()] = may_ever_act(rules, from);
+        }
+        origins
     }
 }
 
 /// The first way in which units of a type come without being created. That there is one promises nothing.
-fn other_way(rules: &Rules, u: UnitTypeId) -> Option<OtherWay> {
+fn other_way(rules: &Rules, origins: &Origins, u: UnitTypeId) -> Option<OtherWay> {
     let (types, tables) = (&rules.units, &rules.tables);
     let is_this = |number: i32| types.id(number) == Some(u);
     let others = || types.ids().filter(|&other| other != u);
-    let is_wreck_of = |&other: &UnitTypeId| {
-        is_this(types.wrecked_type[other])
-            || types.ids().any(|by| is_this(tables.wrecked_type_if_killed.get(other, by)))
-            || rules.materials.ids().any(|m| is_this(tables.wrecked_type_if_starved.get(other, m)))
-            || rules.terrain.ids().any(|t| is_this(tables.wrecked_type_if_attrited.get(other, t)))
-    };
     let changes =
         |&other: &UnitTypeId| tables.can_change_type_to.get(other, u) != 0 || is_this(types.auto_upgrade_to[other]);
-    let is_captured =
-        |&other: &UnitTypeId| types.ids().any(|by| is_this(tables.changed_type_if_captured.get(other, by)));
     let holds = |&other: &UnitTypeId| {
         let inside =
             [&tables.complete_occs, &tables.alt_complete_occs, &tables.incomplete_occs, &tables.alt_incomplete_occs];
@@ -104,16 +135,15 @@ fn other_way(rules: &Rules, u: UnitTypeId) -> Option<OtherWay> {
         || types.unit_growth_chance[u] > 0
         || types.independent_growth_chance[u] > 0
         || rules.terrain.ids().any(|t| tables.independent_density.get(u, t) > 0);
-    let turned = others()
-        .find(is_wreck_of)
+    let turned = origins.wrecks[u.index()]
         .map(OtherWay::Wreck)
         .or_else(|| others().find(changes).map(OtherWay::Change))
-        .or_else(|| others().find(is_captured).map(OtherWay::Capture))
+        .or_else(|| origins.captives[u.index()].map(OtherWay::Capture))
         .or_else(|| others().find(holds).map(OtherWay::Inside));
     turned.or(starts.then_some(OtherWay::Start)).or_else(|| others().find(meets).map(OtherWay::Encounter))
 }
 
-fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obstacle> {
+fn obstacle(rules: &Rules, origins: &Origins, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obstacle> {
     let (types, tables) = (&rules.units, &rules.tables);
     let name = |u: UnitTypeId| types.label(u);
     let because = |reason: String, evidence: Evidence| Some(Obstacle { reason, evidence });
@@ -148,7 +178,7 @@ fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obsta
             return because(format!("because its `{property}` is 0"), Evidence::Property(property));
         }
     }
-    if !makers.iter().any(|&c| may_ever_act(rules, c)) {
+    if !makers.iter().any(|&c| origins.may_act[c.index()]) {
         let c = makers[0];
         return because(format!("because {} never has action points", name(c)), entry("acp-to-create", c));
     }
@@ -220,7 +250,7 @@ mod tests {
         let text = format!("{text} (terrain-type land)");
         let db = TestDb::new(&text);
         let rules = Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone()));
-        let prospects = Prospects::of(&rules, UnitTypeId::from_index(1));
+        let prospects = Prospects::of_all(&rules).swap_remove(1);
         prospects.obstacle.map(|obstacle| (obstacle.reason, obstacle.evidence))
     }
 
@@ -256,7 +286,7 @@ mod tests {
             let text = format!("(unit-type town (acp-per-turn 1)) (unit-type man (cp 3)) (terrain-type land) {rules}");
             let db = TestDb::new(&text);
             let rules = Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone()));
-            assert_eq!(Prospects::of(&rules, UnitTypeId::from_index(1)).other_way, expected, "{text}");
+            assert_eq!(Prospects::of_all(&rules)[1].other_way, expected, "{text}");
         };
         let town = UnitTypeId::from_index(0);
         check("", None);

@@ -183,11 +183,13 @@ impl Analysis {
     /// Computes the values that depend on all types together: worth, roles, might.
     fn weigh(&mut self, rules: &Rules) {
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
-        let fastest = |u: UnitTypeId| {
-            let products = self.kinds.iter().flat_map(|kind| &kind.products);
-            products.filter(|product| product.kind == u).map(|product| product.turns).min()
-        };
-        let worth: Vec<i32> = types.iter().map(|&u| worth(rules, &self.kinds[u.index()], u, fastest(u))).collect();
+        let mut fastest: Vec<Option<i32>> = vec![None; types.len()];
+        for product in self.kinds.iter().flat_map(|kind| &kind.products) {
+            let turns = &mut fastest[product.kind.index()];
+            *turns = Some(turns.map_or(product.turns, |known| known.min(product.turns)));
+        }
+        let worth: Vec<i32> =
+            types.iter().map(|&u| worth(rules, &self.kinds[u.index()], u, fastest[u.index()])).collect();
         for (kind, worth) in self.kinds.iter_mut().zip(worth) {
             kind.worth = worth;
         }

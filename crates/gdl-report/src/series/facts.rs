@@ -64,8 +64,7 @@ impl SeriesInfo {
         if places.game.is_none() && !header.module.is_empty() {
             places.game = Some(Place { file: header.module.clone(), line: 1, column: 1 });
         }
-        let type_facts = |u: UnitTypeId| {
-            let Prospects { makers, obstacle, other_way } = Prospects::of(rules, u);
+        let type_facts = |(u, Prospects { makers, obstacle, other_way }): (UnitTypeId, Prospects)| {
             let evidence = obstacle.as_ref().map_or(Evidence::Type, |obstacle| obstacle.evidence);
             TypeFacts {
                 name: rules.units.label(u).to_string(),
@@ -95,7 +94,7 @@ impl SeriesInfo {
             has_clock: CLOCKS.iter().any(|&clock| rules.source.global_int(clock) > 0),
             needs_self_units: rules.source.global_int(global::SELF_REQUIRED) != 0,
             arguments: header.arguments,
-            types: rules.units.ids().map(type_facts).collect(),
+            types: rules.units.ids().zip(Prospects::of_all(rules)).map(type_facts).collect(),
             materials: rules.materials.ids().map(|m| rules.materials.label(m).to_string()).collect(),
             terrain: rules.terrain.ids().map(|t| rules.terrain.label(t).to_string()).collect(),
             keepers: keepers(rules, place_of),

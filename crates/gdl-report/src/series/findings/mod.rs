@@ -7,6 +7,7 @@ mod seats;
 
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashSet;
 use serde::Serialize;
 
 use super::{
@@ -221,8 +222,10 @@ impl<'s> FindingCollector<'s> {
         if could_be_made && !is_anything_made {
             self.nothing_made();
         }
+        let were_there: FxHashSet<&str> =
+            summary.types.iter().filter(|ty| ty.sum.was_there()).map(|ty| ty.name.as_str()).collect();
         for (facts, of) in series.about.types.iter().zip(&summary.types) {
-            if let Some((id, severity, message)) = self.about_type(facts, of)
+            if let Some((id, severity, message)) = self.about_type(&were_there, facts, of)
                 && (is_anything_made || id != "type-never-made")
             {
                 // A finding about an absence can be seen in every game.
@@ -234,7 +237,12 @@ impl<'s> FindingCollector<'s> {
         }
     }
 
-    fn about_type(&self, facts: &TypeFacts, of: &TypeSummary) -> Option<(&'static str, Severity, String)> {
+    fn about_type(
+        &self,
+        were_there: &FxHashSet<&str>,
+        facts: &TypeFacts,
+        of: &TypeSummary,
+    ) -> Option<(&'static str, Severity, String)> {
         let name = &facts.name;
         let (sum, games) = (&of.sum, counted(self.played().len(), "game", "games"));
         let why = facts.obstacle.as_ref().map_or(String::new(), |reason| format!(", {reason}"));
@@ -260,8 +268,8 @@ impl<'s> FindingCollector<'s> {
         if facts.obstacle.is_some() {
             return Some(("type-cannot-be-made", Severity::Warning, format!("{name} is never made{why}")));
         }
-        let was_there = |maker: &&String| self.summary.types.iter().any(|ty| ty.name == **maker && ty.sum.was_there());
-        let makers: Vec<&str> = facts.makers.iter().filter(was_there).map(String::as_str).collect();
+        let makers: Vec<&str> =
+            facts.makers.iter().map(String::as_str).filter(|maker| were_there.contains(maker)).collect();
         let message = if makers.is_empty() {
             format!("{name} is never made in {games}: what could make it, {}, is never there", listed(&facts.makers))
         } else {
