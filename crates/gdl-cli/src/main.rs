@@ -54,7 +54,7 @@ mod watch;
 mod world;
 mod write;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::OnceLock, time::Instant};
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -134,7 +134,16 @@ enum Status {
     Interrupted = 130,
 }
 
+/// The time at which the program started.
+static STARTED: OnceLock<Instant> = OnceLock::new();
+
+/// Returns the time at which the program started, from which limits on the time of all its work count.
+fn started() -> Instant {
+    *STARTED.get_or_init(Instant::now)
+}
+
 fn main() -> ExitCode {
+    started();
     panic::install_hook();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,

@@ -90,7 +90,7 @@ pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Pl
         observer.happened(game, &entries);
         if game.exceeded_work_limit() {
             played.turns += i32::from(step == Step::TurnStarted);
-            played.ending = Ending::WorkLimit;
+            played.ending = if game.world.work.is_stopped() { Ending::Stopped } else { Ending::WorkLimit };
             break;
         }
         if !observer.goes_on() {

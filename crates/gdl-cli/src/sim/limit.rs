@@ -18,11 +18,22 @@ use crate::signals;
 /// The end of the series.
 static END: OnceLock<Instant> = OnceLock::new();
 
-/// Lets the series end after some time from now on.
+/// Lets the series end after some time from the start of the program: loading the game and its statistics count as well.
 pub fn end_series_after(limit: Option<Duration>) {
-    if let Some(end) = limit.and_then(|limit| Instant::now().checked_add(limit)) {
+    if let Some(end) = limit.and_then(|limit| crate::started().checked_add(limit)) {
         _ = END.set(end);
     }
+}
+
+/// Gives up setups when Ctrl-C or the time limit of the series has ended that.
+pub fn stop_with_series() -> Stop {
+    Stop::when(is_series_over)
+}
+
+/// Gives up a setup that is a command of its own when the program has run for some time.
+pub fn stop_after(limit: Option<Duration>) -> Stop {
+    let until = limit.and_then(|limit| crate::started().checked_add(limit));
+    Stop::when(move || is_over(until))
 }
 
 /// Whether Ctrl-C or the time limit of the series has ended it.

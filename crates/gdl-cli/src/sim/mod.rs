@@ -219,6 +219,7 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
+    limit::end_series_after(args.total_time_limit);
     args.reports.ensure_writable()?;
     if let Some(players) = &args.players {
         players.ensure_of_modules().map_err(anyhow::Error::msg)?;

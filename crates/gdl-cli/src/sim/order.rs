@@ -1,7 +1,7 @@
 //! The effect of the order of play on a series: if all players are alike and a side wins more often than by chance, the same
 //! seeds are played in other orders too.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::time::Duration;
 
 use anyhow::Result;
 use gdl_report::series::{Balance, MOST_ORDERS, MOST_SEEDS, Plan, Series, SeriesInfo, Summary};
@@ -47,7 +47,7 @@ pub fn measure_order(
         let order = PlayOrder { first: job.plan.order.first + first, ..job.plan.order };
         let plan = Plan { order, ..job.plan.clone() };
         let about = SeriesInfo { precision: None, ..job.about.clone() };
-        others.extend(Job { plan, about, known: BTreeMap::new() }.play(0..seeds, jobs, time_limit, &bar)?);
+        others.extend(Job::of_plan(plan, about).play(0..seeds, jobs, time_limit, &bar)?);
     }
     bar.finish_and_clear();
     let given = given.into_iter().map(|game| (game, true));

@@ -64,7 +64,7 @@ impl Reopened {
 
     /// The course of a game for a page: that of a seed, or the first that was played.
     pub fn course(&self, series: &Series, seed: Option<i64>) -> Option<Replay> {
-        course(&self.game, &self.job.plan, series, seed)
+        course(&self.game, &self.job, series, seed, None)
     }
 
     /// The findings of the series in a format of findings.

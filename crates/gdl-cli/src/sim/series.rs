@@ -6,7 +6,7 @@ use std::{
     iter,
     ops::Range,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -82,9 +82,41 @@ pub struct Job {
     pub about: SeriesInfo,
     /// Games of earlier reports, which are not played again.
     pub known: BTreeMap<u64, GameRecord>,
+    /// The game whose course is recorded while it is played, and its recorder once it is over.
+    recorded: Option<(u64, Mutex<Option<Recorder>>)>,
 }
 
 impl Job {
+    /// A series without games of earlier reports.
+    pub fn of_plan(plan: Plan, about: SeriesInfo) -> Job {
+        Job { plan, about, known: BTreeMap::new(), recorded: None }
+    }
+
+    /// Records the course of a game when it is played.
+    fn record(&mut self, game: u64) {
+        self.recorded = Some((game, Mutex::new(None)));
+    }
+
+    /// Plays a game, and records its course if that is wanted. See [`limit::play`].
+    fn play_one(&self, game: u64, limit: Option<Duration>) -> Option<GameRecord> {
+        match &self.recorded {
+            Some((recorded, slot)) if *recorded == game => {
+                let mut recorder = Recorder::new(game, self.plan.seed(game).0);
+                let record = limit::play(&self.plan, game, limit, &mut recorder);
+                *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(recorder);
+                record
+            }
+            _ => limit::play(&self.plan, game, limit, &mut ()),
+        }
+    }
+
+    /// Takes the recorder of a game, if it was recorded.
+    fn take_recorder(&self, game: u64) -> Option<Recorder> {
+        let (recorded, slot) = self.recorded.as_ref()?;
+        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if *recorded == game { slot.take() } else { None }
+    }
+
     /// Prepares a series of a game.
     pub fn new(game: &Game, options: Options, request: &Request) -> Job {
         let mut job = Job::of_state((&game.db, game.root), options, request);
@@ -135,7 +167,7 @@ impl Job {
             settings: Default::default(),
         };
         let about = SeriesInfo::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
-        Job { plan, about, known: BTreeMap::new() }
+        Job::of_plan(plan, about)
     }
 
     /// Plays games on `jobs` threads. The records do not depend on the number of threads. A game that exceeds the time
@@ -160,7 +192,7 @@ impl Job {
                 bar.inc(1);
                 return Some(record.clone());
             }
-            let record = caught(|| limit::play(&self.plan, game, limit, &mut ()));
+            let record = caught(|| self.play_one(game, limit));
             bar.inc(1);
             record.unwrap_or_else(|| Some(self.plan.crashed(game)))
         };
@@ -229,7 +261,8 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     if !game.loads && (args.log || args.reports.format == Format::Pretty && args.reports.output.is_none()) {
         return Ok(Status::Findings);
     }
-    let mut job = Job::new(&game, game.options(&args.game), &request(args, games));
+    let options = Options { stop: limit::stop_with_series(), ..game.options(&args.game) };
+    let mut job = Job::new(&game, options, &request(args, games));
     let GameArgs { module, host, .. } = &args.game;
     if job.about.module != *module {
         job.about.operand.clone_from(module);
@@ -243,7 +276,12 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         let (first, last) = (job.plan.seed(range.start).0, job.plan.seed(range.end.saturating_sub(1)).0);
         bail!("there is no game of seed {seed} to show on the map\n  help: seeds are {first} to {last}");
     }
-    limit::end_series_after(args.total_time_limit);
+    if args.reports.has(Format::Html) {
+        let is_meant = |&game: &u64| args.replay.is_none_or(|seed| job.plan.seed(game).0 == seed);
+        if let Some(game) = range.clone().find(is_meant) {
+            job.record(game);
+        }
+    }
     let mut output = Output::new();
     let records = if !game.loads {
         // A requested report states that the game cannot be played.
@@ -286,9 +324,8 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     }
     let summary = Summary::new(&series);
     let replay = |game: u64| command_of(&series, game);
-    // The game on the map has to be played once more.
     let is_page = args.reports.has(Format::Html) && interruption.is_none();
-    let course = is_page.then(|| course(&game, &job.plan, &series, args.replay)).flatten();
+    let course = is_page.then(|| course(&game, &job, &series, args.replay, args.time_limit)).flatten();
     args.reports.write(&series, &summary, &mut output, &|format, width| {
         Ok(match format.of_findings() {
             Some(format) => findings::render(&game, &summary, format, &replay),
@@ -361,15 +398,30 @@ fn keep_known(records: &mut Vec<GameRecord>, job: &Job, range: Range<u64>) {
     records.extend(job.known.range(next..range.end.max(next)).map(|(_, record)| record.clone()));
 }
 
-/// The replay of a game, played once more: the game of a seed, else the first that was played.
-pub(super) fn course(game: &Game, plan: &Plan, series: &Series, seed: Option<i64>) -> Option<Replay> {
+/// The course of a game: the game of a seed, else the first that was played. It was recorded, or is played once more, within
+/// the limits of time.
+pub(super) fn course(
+    game: &Game,
+    job: &Job,
+    series: &Series,
+    seed: Option<i64>,
+    limit: Option<Duration>,
+) -> Option<Replay> {
     let is_meant = |record: &&GameRecord| match seed {
         Some(seed) => record.seed == seed,
         None => record.ending.is_played(),
     };
     let record = series.games.iter().find(is_meant)?;
-    let mut recorder = Recorder::new(record.game, record.seed);
-    plan.play(record.game, &mut recorder);
+    let again = || {
+        let mut recorder = Recorder::new(record.game, record.seed);
+        limit::play(&job.plan, record.game, limit, &mut recorder).map(|_| recorder)
+    };
+    let Some(recorder) = job.take_recorder(record.game).or_else(again) else {
+        term::warn(text!(
+            "the time limit is over: the page shows no game on its map\n  help: give the series more time (`--total-time-limit`)"
+        ));
+        return None;
+    };
     recorder.finish(&mut game.images())
 }
 

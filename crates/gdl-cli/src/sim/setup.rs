@@ -5,7 +5,7 @@ use gdl_ide::WarningPlaces;
 use gdl_report::setup::{SetupInfo, SetupReport, text};
 use gdl_sim::setup::{Options, PlayerSpec, setup};
 
-use super::{Format, SimArgs, WIDTH};
+use super::{Format, SimArgs, WIDTH, limit};
 use crate::{
     Status,
     game::{Game, report_fatal},
@@ -58,5 +58,6 @@ fn options(args: &SimArgs, game: &Game) -> Options {
         Some(players) => players.specs(),
         None => args.player.iter().map(|text| PlayerSpec::parse(text)).collect(),
     };
-    Options { without_default_player: !players.is_empty(), players, ..game.options(&args.game) }
+    let stop = limit::stop_after(args.time_limit);
+    Options { without_default_player: !players.is_empty(), players, stop, ..game.options(&args.game) }
 }

@@ -17,11 +17,12 @@ impl Simulation {
     /// See [`PlayError`]; `is_stopped` is asked between the steps.
     pub fn map(mut self, layer: LayerChoice, seed: i64, is_stopped: impl Fn() -> bool) -> Result<String, PlayError> {
         let options = Options { seed, ..self.plan.options.clone() };
-        let done = setup(&self.plan.rules, &options)
-            .map_err(|fatal| PlayError::Refused(format!("the game cannot be set up: {}; {}", fatal.what, fatal.why)))?;
+        let done = setup(&self.plan.rules, &options);
         if is_stopped() {
             return Err(PlayError::Stopped);
         }
+        let done = done
+            .map_err(|fatal| PlayError::Refused(format!("the game cannot be set up: {}; {}", fatal.what, fatal.why)))?;
         let world = &done.world;
         let palette = Palette::new(&world.rules, &world.sides, &mut self.colors);
         let (width, height) = (world.shape.width(), world.shape.height());

@@ -18,7 +18,10 @@ use gdl_report::{
 };
 use gdl_ruleset::Ruleset;
 use gdl_schema::property;
-use gdl_sim::{rules::Rules, setup::Options};
+use gdl_sim::{
+    rules::Rules,
+    setup::{Options, Stop},
+};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -42,6 +45,13 @@ pub struct Simulation {
     pub warnings: WarningPlaces,
     /// The colors of its image families.
     pub colors: FamilyColors,
+}
+
+impl Simulation {
+    /// Gives the setup and each turn of the game up as soon as something is true, which is asked now and then.
+    pub fn stop_when(&mut self, is_over: impl Fn() -> bool + Send + Sync + 'static) {
+        self.plan.options.stop = Stop::when(is_over);
+    }
 }
 
 /// Prepares the game under which a file is shown.

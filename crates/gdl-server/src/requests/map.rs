@@ -42,10 +42,12 @@ pub fn map(context: &Context, params: Value) -> Answer<RouteOutput> {
     let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
     let wanted = MapRequest::of(arguments)?;
     let file = context.file(&execute::uri(arguments, 0)?)?;
-    let simulation = gdl_ide::simulation(context.db, file, 1, wanted.seed).map_err(Failure::Refused)?;
+    let mut simulation = gdl_ide::simulation(context.db, file, 1, wanted.seed).map_err(Failure::Refused)?;
     let root = json!(context.uri(simulation.root));
     Ok(RouteOutput::Detached(Box::new(move |stop| {
         let title = simulation.about.title.clone();
+        let flag = stop.clone();
+        simulation.stop_when(move || flag.is_set());
         let svg = simulation.map(wanted.layer, wanted.seed, || stop.is_set())?;
         Ok(json!({"root": root, "title": title, "seed": wanted.seed, "svg": svg}))
     })))

@@ -73,6 +73,8 @@ pub fn play(context: &Context, params: Value) -> Answer<RouteOutput> {
     };
     Ok(RouteOutput::Detached(Box::new(move |stop| {
         let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
+        let flag = stop.clone();
+        simulation.stop_when(move || flag.is_set());
         let mut watcher = Watcher { stop: stop.clone(), turns: wanted.turns, progress };
         let played = simulation.report(wanted.is_page, &mut watcher, &address)?;
         // Its findings are diagnostics from now on; the loop asks the client to look again.

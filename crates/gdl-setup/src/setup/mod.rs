@@ -33,8 +33,11 @@ mod units;
 mod views;
 mod weather;
 
-pub use gdl_world::problem::{Fatal, Problem};
-pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec, Stop};
+pub use gdl_world::{
+    problem::{Fatal, Problem},
+    work::Stop,
+};
+pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec};
 pub use progress::Progress;
 pub use sides::EMBLEMS;
 
@@ -125,5 +128,6 @@ pub fn setup_observed(
         plans::give_back(&mut world, &own.planned);
     }
     problems.extend(bad_dates);
+    world.work.stop_when(options.stop.clone());
     Ok(Setup { world, random, problems, progress, calendar, names })
 }

@@ -1,9 +1,9 @@
 //! The options for the start of a game: seed, size and players.
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use gdl_ruleset::Ruleset;
-use gdl_world::world::Player;
+use gdl_world::{work::Stop, world::Player};
 use smol_str::SmolStr;
 
 /// The default maximum number of cells of an area.
@@ -25,7 +25,7 @@ pub struct Options {
     /// The maximum number of steps of work of the setup, a step being a cell that is visited; setups with more are
     /// refused.
     pub work_limit: u64,
-    /// Asked now and then whether to give the setup up.
+    /// Asked now and then whether to give up: the setup, and each turn of the game that goes on from it.
     pub stop: Stop,
     /// The player who always takes part.
     pub default_player: PlayerSpec,
@@ -41,28 +41,6 @@ pub struct Options {
     pub as_engine: bool,
     /// The evaluated module with the library's names of sides (`ng-sides`), for sides without a name.
     pub side_names: Option<Arc<Ruleset>>,
-}
-
-/// Decides whether a setup is given up: the host has a clock and hears of Ctrl-C, the simulator does not.
-#[derive(Clone, Default)]
-pub struct Stop(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
-
-impl Stop {
-    /// Gives the setup up as soon as this is true.
-    pub fn when(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Stop {
-        Stop(Some(Arc::new(is_over)))
-    }
-
-    /// Whether the setup is to be given up.
-    pub(super) fn is_due(&self) -> bool {
-        self.0.as_ref().is_some_and(|is_over| is_over())
-    }
-}
-
-impl fmt::Debug for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.is_some() { "Stop(..)" } else { "Stop" })
-    }
 }
 
 impl Default for Options {

@@ -4,7 +4,6 @@ use gdl_schema::msg;
 use gdl_world::{
     Phase,
     events::Event,
-    work::Work,
     world::{Flags, SideId, UnitId, World},
 };
 
@@ -16,7 +15,7 @@ use super::{priority, self_build, stages};
 pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.turn = world.turn.saturating_add(1);
-    world.work = Work::of_turn();
+    world.work.begin_turn();
     let globals = &world.rules.globals;
     let (is_last, is_certain) = (world.turn >= globals.last_turn, globals.extra_turn_chance <= 0);
     if is_last {
@@ -63,7 +62,7 @@ pub(super) fn start_turn(game: &mut Game) {
 /// units without a plan get one.
 pub(super) fn resume_turn(game: &mut Game) {
     let world = &mut game.world;
-    world.work = Work::of_turn();
+    world.work.begin_turn();
     let indep_plays = world.rules.globals.indepside_has_ai != 0;
     world.side_mut(SideId::INDEPENDENTS).has_finished |= !indep_plays;
     sort_units(world);
