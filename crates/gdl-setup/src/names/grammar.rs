@@ -3,6 +3,7 @@
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 use gdl_world::{problem::Problem, weighted};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use super::{Names, Naming};
@@ -16,8 +17,8 @@ pub(super) const LONGEST: usize = 499;
 pub(super) const SHORT: usize = 7;
 /// The maximum number of attempts of `reject`.
 const TRIES: usize = 100;
-/// The maximum number of bodies that are expanded for a name, because rules can multiply.
-const MAX_BODIES: u32 = 200_000;
+/// The maximum number of characters of a rule in a message.
+const SHOWN: usize = 400;
 
 /// A grammar: rules of a head and a body, and a root.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub(super) struct Grammar {
     root: Value,
     depth: i32,
     rules: Vec<(Value, Value)>,
+    /// The first rule of each symbol that is a head.
+    by_symbol: FxHashMap<SmolStr, usize>,
 }
 
 impl Grammar {
@@ -43,7 +46,24 @@ impl Grammar {
             [head] => Some((head.clone(), Value::default())),
             [] => None,
         };
-        Grammar { root, depth, rules: rules.iter().filter_map(rule).collect() }
+        let rules: Vec<(Value, Value)> = rules.iter().filter_map(rule).collect();
+        let mut by_symbol = FxHashMap::default();
+        for (index, (head, _)) in rules.iter().enumerate() {
+            if let Data::Sym(symbol) = &head.data {
+                by_symbol.entry(symbol.clone()).or_insert(index);
+            }
+        }
+        Grammar { root, depth, rules, by_symbol }
+    }
+
+    /// Returns the body of the first rule for a head.
+    fn body_of(&self, head: &Value) -> Option<&Value> {
+        let index = match &head.data {
+            Data::Sym(symbol) => self.by_symbol.get(symbol).copied(),
+            // Only a root is another value than a symbol.
+            _ => self.rules.iter().position(|(known, _)| known == head),
+        };
+        index.map(|index| &self.rules[index].1)
     }
 }
 
@@ -52,8 +72,6 @@ struct GrammarExpansion<'a> {
     grammar: &'a Grammar,
     text: String,
     longest: usize,
-    /// The number of bodies that may still be expanded.
-    left: u32,
 }
 
 impl GrammarExpansion<'_> {
@@ -73,7 +91,7 @@ impl GrammarExpansion<'_> {
 
 impl Names {
     pub(super) fn expand(&mut self, grammar: &Grammar, naming: &mut Naming<'_>) -> SmolStr {
-        let mut name = GrammarExpansion { grammar, text: String::new(), longest: self.longest, left: MAX_BODIES };
+        let mut name = GrammarExpansion { grammar, text: String::new(), longest: self.longest };
         self.symbol(&grammar.root, 0, &mut name, naming);
         name.capitalize(0);
         name.text.into()
@@ -81,7 +99,7 @@ impl Names {
 
     fn symbol(&mut self, symbol: &Value, level: i32, name: &mut GrammarExpansion<'_>, naming: &mut Naming<'_>) {
         let grammar = name.grammar;
-        if let Some((_, body)) = grammar.rules.iter().find(|(head, _)| head == symbol) {
+        if let Some(body) = grammar.body_of(symbol) {
             return self.body(body, level, name, naming);
         }
         let maker = symbol.as_sym().and_then(|symbol| self.find(symbol));
@@ -96,8 +114,7 @@ impl Names {
     }
 
     fn body(&mut self, body: &Value, level: i32, name: &mut GrammarExpansion<'_>, naming: &mut Naming<'_>) {
-        name.left = name.left.saturating_sub(1);
-        if level >= name.grammar.depth || name.left == 0 {
+        if level >= name.grammar.depth || !self.spend(1) {
             return;
         }
         match &body.data {
@@ -106,10 +123,24 @@ impl Names {
             Data::Sym(_) => self.symbol(body, level, name, naming),
             Data::List(items) => self.form(body, items, level, name, naming),
             Data::Int(_) | Data::Type(_) | Data::Namer(_) => {
-                let text = format!("`{}' is not a valid grammar rule", self.show(body));
+                let text = format!("`{}' is not a valid grammar rule", self.show_rule(body));
                 naming.warn_rule(text);
             }
         }
+    }
+
+    /// A rule in a message. The end of a long one is left out.
+    fn show_rule(&mut self, rule: &Value) -> String {
+        let (weight, _) = rule.data.size();
+        if !self.spend(weight) {
+            return "...".to_owned();
+        }
+        let mut text = self.show(rule);
+        if let Some((end, _)) = text.char_indices().nth(SHOWN) {
+            text.truncate(end);
+            text.push_str("...");
+        }
+        text
     }
 
     fn form(
@@ -123,11 +154,14 @@ impl Names {
         let before = name.text.len();
         match (items[0].as_sym().map(|head| head.as_str()), items.get(1)) {
             (Some("or"), _) => {
+                if !self.spend(items.len()) {
+                    return;
+                }
                 let choices = weighted::flat(&items[1..]);
                 match weighted::choose(naming.random, &choices) {
                     Some(at) => self.body(choices[at].1, level + 1, name, naming),
                     None => {
-                        let text = format!("Sum of weights in weighted list `{}' is 0", self.show(body));
+                        let text = format!("Sum of weights in weighted list `{}' is 0", self.show_rule(body));
                         naming.problems.push(Problem { id: msg::WEIGHTS_SUM_ZERO, text });
                     }
                 }
@@ -142,13 +176,16 @@ impl Names {
             (Some("reject"), Some(part)) => {
                 for attempt in 1..=TRIES {
                     name.text.truncate(before);
+                    if !self.spend(items.len()) {
+                        return;
+                    }
                     self.body(part, level + 1, name, naming);
                     let added = &name.text[before..];
                     if !items[2..].iter().filter_map(Value::as_text).any(|reject| added.contains(reject.as_str())) {
                         break;
                     }
                     if attempt == TRIES {
-                        let rule = self.show(body);
+                        let rule = self.show_rule(body);
                         let text =
                             format!("Grammar rule `{rule}' still got rejects after 99 tries, accepting last try");
                         naming.warn_rule(text);
@@ -161,7 +198,7 @@ impl Names {
                 }
             }
             _ => {
-                let text = format!("Grammar rule `{}' does not begin with a symbol or string", self.show(body));
+                let text = format!("Grammar rule `{}' does not begin with a symbol or string", self.show_rule(body));
                 naming.warn_rule(text);
             }
         }

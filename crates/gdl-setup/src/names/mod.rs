@@ -12,6 +12,7 @@ use gdl_world::{
     problem::Problem,
     rules::{Rules, text_global},
 };
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use grammar::Grammar;
@@ -19,6 +20,11 @@ pub use units::name_unit;
 
 /// The maximum nesting of namers that ask each other for names.
 const MAX_NESTING: u32 = 50;
+/// The maximum number of steps of work for a name, together with the names that it is made of: bodies of rules that are
+/// expanded, and choices of lists that are looked at. Grammars can multiply them.
+const MAX_STEPS: u64 = 200_000;
+/// The maximum number of steps of work for all samples of a namer.
+const MAX_SAMPLE_STEPS: u64 = 2 * MAX_STEPS;
 
 /// The makers of names of a game. Those with lists lose each name that they give.
 #[derive(Clone, Debug)]
@@ -28,6 +34,12 @@ pub struct Names {
     /// The longest name of a grammar, in bytes.
     longest: usize,
     nesting: u32,
+    /// The last maker of each symbol.
+    by_symbol: FxHashMap<SmolStr, usize>,
+    /// The steps of work that are left for the name that is being made.
+    left: u64,
+    /// The steps of work since somebody asked last.
+    spent: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -77,9 +89,22 @@ impl Names {
     }
 
     fn of(source: &Arc<Ruleset>, short: bool) -> Names {
-        let makers = source.namers.iter().map(Maker::new).collect();
-        let longest = if short { grammar::SHORT } else { grammar::LONGEST };
-        Names { source: Arc::clone(source), makers, longest, nesting: 0 }
+        let mut names = Names::empty(source);
+        names.longest = if short { grammar::SHORT } else { grammar::LONGEST };
+        names.add(&source.namers);
+        names
+    }
+
+    fn empty(source: &Arc<Ruleset>) -> Names {
+        Names {
+            source: Arc::clone(source),
+            makers: Vec::new(),
+            longest: grammar::LONGEST,
+            nesting: 0,
+            by_symbol: FxHashMap::default(),
+            left: 0,
+            spent: 0,
+        }
     }
 
     /// The methods of the makers that modules define, each with the names that it has not given yet.
@@ -97,17 +122,35 @@ impl Names {
 
     /// No makers: everything without a name stays without one.
     pub fn none(rules: &Arc<Rules>) -> Names {
-        Names { source: Arc::clone(&rules.source), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }
+        Names::empty(&rules.source)
     }
 
     /// Adds the makers of a module of the library.
     pub(crate) fn add(&mut self, namers: &[Namer]) {
-        self.makers.extend(namers.iter().map(Maker::new));
+        for namer in namers {
+            self.by_symbol.insert(namer.symbol.clone(), self.makers.len());
+            self.makers.push(Maker::new(namer));
+        }
+    }
+
+    /// Returns the steps of work since the last call, for the work limit of a setup or a turn.
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.spent)
+    }
+
+    /// Spends steps of the work for the name that is being made. Returns false if none are left: the rest of the name
+    /// stays empty.
+    fn spend(&mut self, steps: impl TryInto<u64>) -> bool {
+        let steps = steps.try_into().unwrap_or(u64::MAX);
+        self.spent = self.spent.saturating_add(steps);
+        let is_enough = steps < self.left;
+        self.left = self.left.saturating_sub(steps);
+        is_enough
     }
 
     /// The maker that a symbol is bound to.
     pub(crate) fn find(&self, symbol: &str) -> Option<usize> {
-        self.makers.iter().rposition(|maker| maker.symbol == symbol)
+        self.by_symbol.get(symbol).copied()
     }
 
     /// The maker that an element of a list refers to.
@@ -134,9 +177,18 @@ impl Names {
         if self.nesting >= MAX_NESTING {
             return SmolStr::default();
         }
+        if self.nesting == 0 {
+            self.left = MAX_STEPS;
+        }
         self.nesting += 1;
         let name = self.make_nested(maker, naming);
         self.nesting -= 1;
+        if self.nesting == 0 && self.left == 0 {
+            let symbol = &self.makers[maker].symbol;
+            naming.warn_rule(format!(
+                "a name of `{symbol}' takes more than {MAX_STEPS} steps to make, and the rest of it is left out"
+            ));
+        }
         name
     }
 
@@ -152,6 +204,8 @@ impl Names {
                 // The last name is never taken while there is another.
                 let last = i32::try_from(names.len()).unwrap_or(i32::MAX) - 1;
                 let at = usize::try_from(naming.random.draw(last)).unwrap_or(0);
+                // Those after it move up.
+                self.spent += names.len() as u64 / 64;
                 Some(names.remove(at))
             }
             Method::InOrder(names) => names.pop_front(),
@@ -189,7 +243,8 @@ pub fn samples(game: &Ruleset, symbol: &str, count: usize) -> Vec<SmolStr> {
     let Some(maker) = names.find(symbol) else { return Vec::new() };
     let mut random = Random::seeded(1);
     let mut naming = Naming { random: &mut random, problems: &mut Vec::new() };
-    let made = std::iter::from_fn(|| names.has_names(maker).then(|| names.make(maker, &mut naming)));
+    let has_more = |names: &Names| names.has_names(maker) && names.spent < MAX_SAMPLE_STEPS;
+    let made = std::iter::from_fn(|| has_more(&names).then(|| names.make(maker, &mut naming)));
     made.take(count).collect()
 }
 

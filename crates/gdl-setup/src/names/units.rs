@@ -16,7 +16,8 @@ pub fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: &mut Na
     let rules = &world.rules;
     let kind = world.units[unit].kind;
     let side = world.units[unit].side;
-    let word = side_namer(world, side, kind).unwrap_or_else(|| rules.source.types.str(kind.into(), unit::NAMER).into());
+    let word =
+        side_namer(world, side, kind, names).unwrap_or_else(|| rules.source.types.str(kind.into(), unit::NAMER).into());
     if word.is_empty() {
         return None;
     }
@@ -32,10 +33,11 @@ pub fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: &mut Na
 }
 
 /// Returns the namer that the side sets for a type.
-fn side_namer(world: &World, side: SideId, kind: UnitTypeId) -> Option<SmolStr> {
+fn side_namer(world: &World, side: SideId, kind: UnitTypeId, names: &mut Names) -> Option<SmolStr> {
     let of_module = || Some(&world.rules.source.sides.get(world.side(side).source?)?.attrs);
     let attrs = world.side(side).made_of.as_deref().or_else(of_module)?;
     let Some(Attr::Values(pairs)) = attrs.get(property::side::UNIT_NAMERS) else { return None };
+    names.spend(pairs.len());
     let of_type = |pair: &&Value| pair.items().first().and_then(Value::as_type) == Some(kind.into());
     let name = pairs.iter().find(of_type)?.items().get(1)?.as_text().cloned()?;
     Some(name).filter(|name| !name.is_empty())

@@ -68,12 +68,10 @@ fn find(maker: &mut Maker<'_>, entry: &Value, waters: &Regions) -> Result<(), Fa
     let sizes = |least: i32, most: i32| (number(0).unwrap_or(least), number(1).unwrap_or(most));
     let (kind, sizes, land) = match class.as_str() {
         "peaks" => {
-            peaks(maker, number(0).unwrap_or(PEAKS));
-            return Ok(());
+            return peaks(maker, number(0).unwrap_or(PEAKS));
         }
         "bays" => {
-            bays(maker, key, waters);
-            return Ok(());
+            return bays(maker, key, waters);
         }
         "islands" => ("island", sizes(1, SMALL), true),
         "continents" => ("continent", sizes(SMALL + 1, places), true),
@@ -95,8 +93,7 @@ fn find(maker: &mut Maker<'_>, entry: &Value, waters: &Regions) -> Result<(), Fa
         return Ok(());
     }
     let middle = Pos::new(maker.world.shape.width() / 2, maker.world.shape.half());
-    name_regions(maker, &Class { key, kind, sizes }, waters, i32::from(land), |_| middle);
-    Ok(())
+    name_regions(maker, &Class { key, kind, sizes }, waters, i32::from(land), |_| middle)
 }
 
 fn is_impossible(maker: &mut Maker<'_>, most: i32, class: &str) -> bool {
@@ -113,24 +110,25 @@ fn name_regions(
     all: &Regions,
     value: i32,
     asked: impl Fn(&gdl_world::geometry::Region) -> Pos,
-) {
+) -> Result<(), Fatal> {
     // The features of all regions first, so that the cells are visited once.
     let mut ids = std::collections::BTreeMap::new();
     for (index, region) in all.newest_first() {
         let fits = region.size > 0 && (class.sizes.0..=class.sizes.1).contains(&region.size);
         if region.value == value
             && fits
-            && let Some(name) = name(maker, class.key, Some(asked(region)))
+            && let Some(name) = name(maker, class.key, Some(asked(region)))?
         {
             ids.insert(index, add(maker, class.kind, name));
         }
     }
-    let Some(features) = &mut maker.world.layers.features else { return };
+    let Some(features) = &mut maker.world.layers.features else { return Ok(()) };
     for p in features.shape().inner_cells() {
         if let Some(id) = all.at(p).and_then(|region| ids.get(&region)) {
             features.set(p, *id as u16);
         }
     }
+    Ok(())
 }
 
 /// Regions of a terrain type, or each cell of it.
@@ -143,12 +141,11 @@ fn terrain(maker: &mut Maker<'_>, t: TerrainId, class: &Class<'_>) -> Result<(),
         // The engine uses the size of the region's box as a place.
         let corner =
             |region: &gdl_world::geometry::Region| Pos::new(region.high.x - region.low.x, region.high.y - region.low.y);
-        name_regions(maker, class, &all, i32::from(t), corner);
-        return Ok(());
+        return name_regions(maker, class, &all, i32::from(t), corner);
     }
     let cells: Vec<Pos> = shape.inner_cells().filter(|&p| maker.world.terrain_at(p) == t).collect();
     for p in cells {
-        if let Some(name) = name(maker, class.key, Some(p)) {
+        if let Some(name) = name(maker, class.key, Some(p))? {
             let id = add(maker, class.kind, name);
             mark(maker, p, id);
         }
@@ -157,13 +154,14 @@ fn terrain(maker: &mut Maker<'_>, t: TerrainId, class: &Class<'_>) -> Result<(),
 }
 
 /// The highest local maxima of elevation.
-fn peaks(maker: &mut Maker<'_>, density: i32) {
+fn peaks(maker: &mut Maker<'_>, density: i32) -> Result<(), Fatal> {
     if !maker.rules.elevations_vary() || maker.world.layers.elevations.is_none() {
-        return;
+        return Ok(());
     }
     let most = (i64::from(maker.world.cell_count) * i64::from(density) / 10_000).max(1);
     let world = &maker.world;
     let mut kept: Vec<(i32, Pos)> = Vec::new();
+    let mut compared = 0;
     for p in world.shape.inner_cells() {
         let elevation = world.elevation_at(p);
         if !world.shape.neighbors(p).all(|n| world.elevation_at(n) < elevation) {
@@ -171,21 +169,29 @@ fn peaks(maker: &mut Maker<'_>, density: i32) {
         }
         if (kept.len() as i64) < most {
             kept.push((elevation, p));
-        } else if let Some(lowest) = kept.iter_mut().min_by_key(|(elevation, _)| *elevation)
+            continue;
+        }
+        compared += kept.len() as u64;
+        if compared > maker.work_left() {
+            break;
+        }
+        if let Some(lowest) = kept.iter_mut().min_by_key(|(elevation, _)| *elevation)
             && lowest.0 < elevation
         {
             *lowest = (elevation, p);
         }
     }
+    maker.work(compared)?;
     for (elevation, p) in kept {
-        let name = name(maker, "peak", None).unwrap_or_else(|| format!("Pk {elevation}").into());
+        let name = name(maker, "peak", None)?.unwrap_or_else(|| format!("Pk {elevation}").into());
         let id = add(maker, "peak", name);
         mark(maker, p, id);
     }
+    Ok(())
 }
 
 /// Finds cells of water that are surrounded by land except on one side.
-fn bays(maker: &mut Maker<'_>, key: &str, waters: &Regions) {
+fn bays(maker: &mut Maker<'_>, key: &str, waters: &Regions) -> Result<(), Fatal> {
     let world = &maker.world;
     let shape = world.shape;
     let is_bay = |&p: &Pos| {
@@ -203,11 +209,12 @@ fn bays(maker: &mut Maker<'_>, key: &str, waters: &Regions) {
     };
     let cells: Vec<Pos> = shape.inner_cells().filter(is_bay).collect();
     for p in cells {
-        if let Some(name) = name(maker, key, Some(p)) {
+        if let Some(name) = name(maker, key, Some(p))? {
             let id = add(maker, "bay", name);
             mark(maker, p, id);
         }
     }
+    Ok(())
 }
 
 fn add(maker: &mut Maker<'_>, kind: &str, name: SmolStr) -> i32 {
@@ -224,7 +231,7 @@ fn mark(maker: &mut Maker<'_>, p: Pos, id: i32) {
 }
 
 /// A name by the namers of the sides whose people live in a cell, else by those of the game.
-fn name(maker: &mut Maker<'_>, key: &str, asked: Option<Pos>) -> Option<SmolStr> {
+fn name(maker: &mut Maker<'_>, key: &str, asked: Option<Pos>) -> Result<Option<SmolStr>, Fatal> {
     let rules = maker.rules.clone();
     let people = asked.and_then(|p| maker.world.people_at(p));
     let sides = maker.world.sides.iter().filter(|side| people.is_some_and(|n| i32::from(n) == side.number));
@@ -234,9 +241,11 @@ fn name(maker: &mut Maker<'_>, key: &str, asked: Option<Pos>) -> Option<SmolStr>
     };
     let of_sides = sides.filter_map(|side| side.source).find_map(of_side);
     let game = || find_namer(maker, list_global(&rules.source, global::FEATURE_NAMERS).items(), key);
-    let namer = of_sides.or_else(game)?;
+    let Some(namer) = of_sides.or_else(game) else { return Ok(None) };
     let mut naming = Naming { random: &mut maker.random, problems: &mut maker.problems };
-    Some(maker.names.make(namer, &mut naming)).filter(|name| !name.is_empty())
+    let name = maker.names.make(namer, &mut naming);
+    maker.charge_names()?;
+    Ok(Some(name).filter(|name| !name.is_empty()))
 }
 
 /// The first namer for a key in a list of `(KEY NAMER)`.

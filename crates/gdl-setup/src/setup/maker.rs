@@ -18,6 +18,8 @@ const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// The steps of work between two questions whether to go on: a few milliseconds.
 const ASK_EVERY: u64 = 1 << 20;
+/// The work of a step of making a name, in steps of a setup.
+const NAME_STEP: u64 = 32;
 /// The maximum width and height of an area.
 const MAX_LENGTH: i32 = 32767;
 /// The maximum number of units of a setup, far more than any real game has.
@@ -93,6 +95,12 @@ impl<'a> Maker<'a> {
                 .to_owned(),
             id: None,
         })
+    }
+
+    /// Counts the work for names since the last call.
+    pub fn charge_names(&mut self) -> Result<(), Fatal> {
+        let steps = self.names.take_work();
+        self.work(steps.saturating_mul(NAME_STEP))
     }
 
     /// Returns the number of steps of work that are left.

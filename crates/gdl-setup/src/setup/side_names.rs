@@ -24,15 +24,18 @@ pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<Option<usiz
     let rules = maker.rules.clone();
     // The new side counts as one of those there are.
     let tries = 100 * maker.world.sides.len();
-    maker.work(tries)?;
-    let found = from_library(maker, list_global(&rules.source, global::SIDE_LIBRARY).items(), tries);
+    let library = list_global(&rules.source, global::SIDE_LIBRARY).items();
+    let colors = list_global(&rules.source, global::SIDE_COLOR_LIBRARY).items();
+    // Each try walks over a library.
+    maker.work(tries * (1 + library.len() + colors.len()))?;
+    let found = from_library(maker, library, tries);
     match found.and_then(|entry| rules.source.side_library.get(entry)) {
         Some(properties) => sides::read(side, properties),
-        None => from_namer(maker, side, tries),
+        None => from_namer(maker, side, tries)?,
     }
     side.derive_plural();
     if side.color.as_deref().is_none_or(|color| color == "black,black,white") {
-        color_from_library(maker, side, list_global(&rules.source, global::SIDE_COLOR_LIBRARY).items(), tries);
+        color_from_library(maker, side, colors, tries);
     }
     Ok(found)
 }
@@ -65,7 +68,7 @@ fn from_library(maker: &mut Maker<'_>, library: &[Value], tries: usize) -> Optio
 }
 
 /// Names a side by the namer of sides, or by a letter if there is no such namer.
-fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) {
+fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
     if let Some(library) = &maker.options.side_names {
         // Reading a module restarts the generator.
@@ -79,17 +82,19 @@ fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) {
         let letter = u8::try_from(side.number - 1).map_or('A', |n| char::from(b'A'.saturating_add(n)));
         side.name = Some(letter.to_string().into());
         side.noun = Some(format!("{letter}ian").into());
-        return;
+        return Ok(());
     };
     for _ in 0..tries {
         let mut naming = Naming { random: &mut maker.random, problems: &mut maker.problems };
         let name = maker.names.make(namer, &mut naming);
+        maker.charge_names()?;
         if !in_use(maker, &name) {
             side.noun = Some(format!("{name}ian").into());
             side.name = Some(name);
-            return;
+            return Ok(());
         }
     }
+    Ok(())
 }
 
 fn color_from_library(maker: &mut Maker<'_>, side: &mut Side, library: &[Value], tries: usize) {

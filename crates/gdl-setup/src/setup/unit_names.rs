@@ -18,6 +18,7 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
                 let mut naming = Naming { random: &mut maker.random, problems: &mut maker.problems };
                 let name = name_unit(&maker.world, unit, &mut maker.names, &mut naming);
                 maker.world.units[unit].name = name;
+                maker.charge_names()?;
             }
             number(maker, side, unit);
         }

@@ -27,6 +27,7 @@ pub(crate) fn complete(game: &mut Game, id: UnitId) {
         let mut naming = Naming { random: &mut game.random, problems: &mut Vec::new() };
         let name = name_unit(&game.world, id, &mut game.names, &mut naming);
         game.world.units[id].name = name;
+        game.world.work.spend(game.names.take_work());
     }
     game.record(|world| Event::Completed { unit: UnitSnapshot::of(world, id) });
     vision::unit_changed(game, id);
