@@ -4,6 +4,9 @@ use gdl_world::{geometry::Layer, rules::TypeId};
 
 use super::{Fatal, maker::Maker};
 
+/// The work of a cell of a layer. Layers stay in memory, so that their number has to be bounded as well.
+const LAYER: u64 = 16;
+
 /// Fills cells with the materials of their terrain.
 pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
@@ -14,7 +17,7 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         if !rules.terrain.ids().any(|t| amount(t) > 0) {
             continue;
         }
-        maker.work(shape.places())?;
+        maker.work(LAYER * shape.places() as u64)?;
         let mut layer = Layer::new(shape, 0);
         for p in shape.cells() {
             layer.set(p, amount(maker.world.terrain_at(p)));

@@ -16,8 +16,8 @@ const MAX_NESTING: u32 = 16;
 /// The radius, in extents of the area, beyond which a country counts as this large: nothing more is in reach, and the engine
 /// would search for hours.
 const FARTHEST: i32 = 2;
-/// The work of a random search that finds no cell.
-const DRAWS_OF_A_MISS: u64 = 2000;
+/// The work of drawing a place.
+const DRAW: u64 = 8;
 
 /// The area in which units of a country are placed.
 #[derive(Clone, Copy, Debug)]
@@ -52,14 +52,13 @@ impl Spots {
         let favorite = favorite(&maker.world, u);
         let reach = i64::from(self.radius.min(shape.extent()));
         maker.work(reach * reach * 8)?;
+        maker.work(maker.rules.terrain.count())?;
         // The engine makes as many attempts as for the whole disk, even if little of it is inside of the area.
         let radius = self.radius.min(FARTHEST * shape.extent());
         for _ in 0..5 * i64::from(radius) * i64::from(radius) {
-            maker.work(8)?;
-            let Some(p) = random_near_cell(shape, &mut maker.random, self.start, radius) else {
-                maker.work(DRAWS_OF_A_MISS)?;
-                continue;
-            };
+            let (cell, draws) = random_near_cell(shape, &mut maker.random, self.start, radius);
+            maker.work(8 + DRAW * draws)?;
+            let Some(p) = cell else { continue };
             if self.altering
                 && !is_valid(&maker.world, u, p)
                 && !maker.world.has_units(p)
@@ -123,6 +122,7 @@ impl Maker<'_> {
         let rules = self.rules.clone();
         let tables = &rules.tables;
         let kind = self.world.units[unit].kind;
+        self.work(rules.units.count())?;
         for u in rules.units.ids() {
             let complete = (tables.complete_occs.get(kind, u), tables.alt_complete_occs.get(kind, u));
             let incomplete = (tables.incomplete_occs.get(kind, u), tables.alt_incomplete_occs.get(kind, u));

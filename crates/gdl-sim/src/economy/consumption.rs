@@ -56,6 +56,9 @@ pub(super) fn by_cells(game: &mut Game) {
 fn take(world: &mut World, m: MaterialId, amount: impl Fn(TerrainId) -> i32) -> Vec<usize> {
     let mut exhausted = Vec::new();
     let Some(layer) = &mut world.layers.materials[m.index()] else { return exhausted };
+    if !world.work.spend(world.shape.places() as u64) {
+        return exhausted;
+    }
     for index in world.shape.spans().flatten() {
         let amount = amount(world.terrain.places()[index]);
         let left = &mut layer.places_mut()[index];
@@ -91,6 +94,9 @@ pub(super) fn by_units(world: &mut World) {
     }
     let units: Vec<UnitId> = world.units.newest_first().filter(|&id| world.is_active(id)).collect();
     for id in units {
+        if !world.work.spend(rules.materials.count() as u64) {
+            return;
+        }
         for m in rules.materials.ids() {
             let due = due(world, id, m);
             if due > 0 {

@@ -24,6 +24,9 @@ pub(super) fn level(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
     for m in rules.materials.ids() {
+        if !world.work.spend(world.units.len() as u64 + world.shape.places() as u64) {
+            return;
+        }
         make_layer(world, m);
         let reach = Reach::of(world, m);
         let mut holders = holders(world, m, &reach);

@@ -58,6 +58,7 @@ pub(crate) fn settle_people(game: &mut Game) {
 fn clip(world: &mut World) {
     let rules = world.rules.clone();
     let units: Vec<UnitId> = world.units.oldest_first().collect();
+    world.work.spend(units.len() as u64 * rules.materials.count() as u64);
     for id in units {
         let unit = &mut world.units[id];
         for (supply, m) in unit.supply.iter_mut().zip(rules.materials.ids()) {

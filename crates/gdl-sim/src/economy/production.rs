@@ -57,6 +57,9 @@ pub(super) fn of_units(game: &mut Game) {
     let Game { world, random, .. } = game;
     let units: Vec<UnitId> = world.units.newest_first().filter(|&id| world.is_active(id)).collect();
     for id in units {
+        if !world.work.spend(rules.materials.count() as u64) {
+            return;
+        }
         for m in rules.materials.ids() {
             let amount = draw_product(world, random, id, m);
             if amount <= 0 {

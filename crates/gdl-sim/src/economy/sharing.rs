@@ -11,6 +11,9 @@ use gdl_world::{
 
 use crate::{Game, materials};
 
+/// The work of a visit to a unit.
+const VISIT: u64 = 4;
+
 /// The units that take part, the newest first.
 fn units(world: &World) -> Vec<UnitId> {
     let takes_part = |&id: &UnitId| world.units[id].side != SideId::INDEPENDENTS && world.is_in_play(id);
@@ -23,6 +26,9 @@ pub(super) fn give_excess(game: &mut Game) {
     let Game { world, random, .. } = game;
     let mut receivers: Vec<Option<Vec<Vec<Pos>>>> = vec![None; rules.materials.count()];
     for id in units(world) {
+        if !world.work.spend(rules.materials.count() as u64) {
+            return;
+        }
         for (m, receivers) in rules.materials.ids().zip(&mut receivers) {
             if materials::space(world, id, m) >= 0 {
                 continue;
@@ -66,9 +72,15 @@ fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m
 pub(super) fn share(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
+    if !world.work.spend(rules.materials.count() as u64 * world.units.len() as u64) {
+        return;
+    }
     let sources = rules.materials.ids().map(|m| cells_by_side(world, |id| is_source(world, id, m)));
     let mut sources: Vec<Vec<Vec<Pos>>> = sources.collect();
     for id in units(world) {
+        if !world.work.spend(rules.materials.count() as u64) {
+            return;
+        }
         for (m, sources) in rules.materials.ids().zip(&mut sources) {
             if materials::space(world, id, m) <= 0 {
                 continue;
@@ -195,7 +207,8 @@ fn visit(
         if world.units[id].place() == Place::Cell {
             accepted = is_accepted(world, id);
         }
-        if accepted && is_done(world, id) {
+        // A search that may take no more work is done.
+        if !world.work.spend(VISIT) || (accepted && is_done(world, id)) {
             return true;
         }
         next = world.after_in_cell(id);

@@ -3,6 +3,7 @@
 use gdl_world::{
     geometry::{Pos, disk},
     sight,
+    work::cells_of_disk,
     world::UnitId,
 };
 
@@ -31,9 +32,14 @@ fn spy(game: &mut Game, id: UnitId) {
     let (u, side) = (unit.kind, unit.side);
     let cells = disk(game.world.shape, unit.pos, rules.units.spy_range[u]).filter(|&p| game.world.has_units(p));
     let cells: Vec<Pos> = cells.collect();
+    game.world.work.spend(cells_of_disk(rules.units.spy_range[u]).min(game.world.shape.places() as u64));
     for p in cells {
+        if game.world.work.is_used_up() {
+            return;
+        }
         let others: Vec<UnitId> = game.world.stack(p).filter(|&other| game.world.units[other].side != side).collect();
         for other in others {
+            game.world.work.spend(1);
             let quality = rules.tables.spy_quality.get(u, game.world.units[other].kind);
             if game.random.percent(quality) {
                 sight::see_exactly(&mut game.world, side, p);

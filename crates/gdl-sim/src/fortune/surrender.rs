@@ -37,7 +37,11 @@ pub(crate) fn surrenders(game: &mut Game) {
             }
             _ => continue,
         };
-        for other in units_in(&game.world, &cells) {
+        let others = units_in(&game.world, &cells);
+        if !game.world.work.spend(4 * others.len() as u64) {
+            return;
+        }
+        for other in others {
             try_surrender(game, id, other);
         }
     }

@@ -87,6 +87,7 @@ fn consumption(world: &World, id: UnitId, m: MaterialId) -> i32 {
 fn turns_left(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     let tables = &world.rules.tables;
+    world.work.spend(world.rules.materials.count() as u64);
     let of_material = |m: MaterialId| {
         let loss = consumption(world, id, m) - tables.base_production.get(unit.kind, m);
         (loss > 0).then(|| unit.supply_of(m) / loss)

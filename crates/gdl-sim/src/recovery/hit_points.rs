@@ -3,6 +3,7 @@
 use gdl_world::{
     geometry::{Pos, disk},
     rules::{MaterialId, Rules, UnitTypeId},
+    work::cells_of_disk,
     world::{Doer, Place, UnitId, World},
 };
 
@@ -43,11 +44,18 @@ fn give(world: &mut World, id: UnitId, gain: i32) {
 fn repair(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
     let (v, p) = (game.world.units[id].kind, game.world.units[id].pos);
-    for cell in occupied_cells(&game.world, p, rules.repairs.reach(v)) {
+    let world = &game.world;
+    if !world.work.spend((world.units.len() as u64).min(cells_of_disk(rules.repairs.reach(v)))) {
+        return;
+    }
+    for cell in occupied_cells(world, p, rules.repairs.reach(v)) {
         let distance = game.world.shape.distance(p, cell);
         let mut repairers = Vec::new();
         game.world.stack(cell).for_each(|top| inside_out(&game.world, top, &mut repairers));
         for repairer in repairers {
+            if !game.world.work.spend(1) {
+                return;
+            }
             if !is_damaged(&game.world, id) {
                 return;
             }

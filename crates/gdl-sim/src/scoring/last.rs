@@ -2,7 +2,7 @@
 
 use gdl_world::world::{SideId, World};
 
-use super::{Judge, Keeper, Verdict, applies_to, points, win};
+use super::{Judge, Keeper, Verdict, applies_to, points, win, work_of_count};
 use crate::Game;
 
 /// Lets sides without units of value lose; a single remaining one wins.
@@ -57,6 +57,7 @@ fn remove_losers(
 
 /// Returns the value of the units of a side that are complete and in play, or waiting off the map.
 fn worth(world: &World, side: SideId) -> i64 {
+    world.work.spend(work_of_count(world, side));
     let counts = |id| world.is_active(id) || (world.units[id].cp < 0 && world.units[id].hp > 0);
     let units = world.side(side).units.iter().copied().filter(|&id| counts(id));
     units.map(|id| i64::from(points(world, id))).sum()

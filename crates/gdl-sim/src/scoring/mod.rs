@@ -90,6 +90,9 @@ fn look(game: &mut Game, index: usize, judge: Judge<'_>, is_meant: impl Fn(&mut 
     let keeper = &rules.keepers[index];
     let is_about_all = matches!(keeper.body, Body::LastSide | Body::LastAlliance);
     for side in game.world.side_ids() {
+        if game.world.work.is_used_up() {
+            return;
+        }
         if is_meant(game, side) {
             perform(game, &keeper.body, side, index, judge);
             if is_about_all {
@@ -97,6 +100,11 @@ fn look(game: &mut Game, index: usize, judge: Judge<'_>, is_meant: impl Fn(&mut 
             }
         }
     }
+}
+
+/// Returns the work of counting the units of a side. Looking at a unit takes a part of a step.
+fn work_of_count(world: &World, side: SideId) -> u64 {
+    1 + world.side(side).units.len() as u64 / 8
 }
 
 fn applies_to(world: &World, keeper: &Keeper, side: SideId) -> bool {

@@ -8,7 +8,7 @@ use gdl_world::{
     world::{SideId, UnitId, World},
 };
 
-use super::{Expression, Relation, slot};
+use super::{Expression, Relation, slot, work_of_count};
 use crate::Game;
 
 /// Whether an expression holds: everything but nil does, 0 included.
@@ -88,6 +88,7 @@ fn is_so(relation: Relation, a: i32, b: i32) -> bool {
 }
 
 fn sum(world: &World, side: SideId, count: impl Fn(UnitId) -> i32) -> i32 {
+    world.work.spend(work_of_count(world, side));
     let living = world.side(side).units.iter().copied().filter(|&id| world.units[id].hp > 0);
     living.map(count).fold(0, i32::wrapping_add)
 }

@@ -168,16 +168,19 @@ pub fn random_inner_cell(shape: Shape, random: &mut Random) -> Pos {
     p
 }
 
-/// A random inner cell at most `radius` steps from a place.
-pub fn random_near_cell(shape: Shape, random: &mut Random, centre: Pos, radius: i32) -> Option<Pos> {
+/// A random inner cell at most `radius` steps from a place, and the number of places that were drawn for it.
+pub fn random_near_cell(shape: Shape, random: &mut Random, centre: Pos, radius: i32) -> (Option<Pos>, u64) {
     if radius <= 0 {
-        return None;
+        return (None, 0);
     }
-    (0..TRIES).find_map(|_| {
+    for tries in 1..=TRIES {
         let x = centre.x + random.draw(2 * radius + 1) - radius;
         let p = Pos { x, y: centre.y + random.draw(2 * radius + 1) - radius };
-        (shape.is_inner(p) && shape.distance(centre, p) <= radius).then_some(p)
-    })
+        if shape.is_inner(p) && shape.distance(centre, p) <= radius {
+            return (Some(p), tries as u64);
+        }
+    }
+    (None, TRIES as u64)
 }
 
 /// A random cell of the edge; any place if none was hit in many tries.
@@ -312,6 +315,6 @@ mod tests {
                 assert!(shape.contains(edge) && !shape.is_inner(edge), "{edge:?} of {shape:?}");
             }
         }
-        assert_eq!(random_near_cell(HEXAGON, &mut random, Pos::new(7, 5), 0), None);
+        assert_eq!(random_near_cell(HEXAGON, &mut random, Pos::new(7, 5), 0), (None, 0));
     }
 }
