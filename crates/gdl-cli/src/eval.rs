@@ -1,10 +1,10 @@
 //! `gdl eval`: the effective game of a module.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, syntax_errors};
 use gdl_eval::{Evaluation, evaluate, evaluate_as_engine, loads};
-use gdl_ruleset::{to_json, write_gdl};
+use gdl_ruleset::{GameJson, write_gdl};
 use gdl_syntax::{Encoding, encode};
 
 use crate::{
@@ -66,9 +66,7 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
         // A table is printed in several lines.
         evaluated.prints.iter().try_for_each(|text| output.text(&SafeText::lines(&format!("{text}\n"))))?;
     } else if args.format == Format::Json {
-        let json =
-            serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("cannot write the game as JSON")?;
-        output.text(&SafeText::json(&(json + "\n")))?;
+        output.json(&GameJson(&evaluated.ruleset))?;
     } else {
         output.data(&in_encoding_of_sources(&db, evaluated, write_gdl(&evaluated.ruleset)))?;
     }

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::Result;
 use clap::ValueEnum;
+use serde::Serialize;
 
 use crate::{safe_text::SafeText, text};
 
@@ -116,6 +117,18 @@ impl Output {
         self.bytes(bytes)
     }
 
+    /// Writes a value as JSON over several lines, without the whole text in memory.
+    ///
+    /// # Errors
+    ///
+    /// The value cannot be written as JSON, or see [`Output::text`].
+    pub fn json(&mut self, value: &impl Serialize) -> Result<()> {
+        let mut lines = JsonLines { output: self, rest: Vec::new() };
+        serde_json::to_writer_pretty(&mut lines, value)?;
+        lines.rest.push(b'\n');
+        Ok(lines.write_lines()?)
+    }
+
     fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
         if self.closed {
             return Ok(());
@@ -150,5 +163,40 @@ impl Output {
             }
             result => Ok(result?),
         }
+    }
+}
+
+/// JSON on its way to standard output. It is made safe by whole lines, so that no text that has to be escaped is cut in two.
+struct JsonLines<'a> {
+    output: &'a mut Output,
+    /// The text after the last line that was written.
+    rest: Vec<u8>,
+}
+
+impl JsonLines<'_> {
+    /// Writes the lines that are complete.
+    fn write_lines(&mut self) -> io::Result<()> {
+        let Some(end) = self.rest.iter().rposition(|&byte| byte == b'\n') else { return Ok(()) };
+        let after = self.rest.split_off(end + 1);
+        let lines = std::mem::replace(&mut self.rest, after);
+        if self.output.is_closed() {
+            // Nobody reads the rest.
+            return Ok(());
+        }
+        self.output.text(&SafeText::json(&String::from_utf8_lossy(&lines))).map_err(io::Error::other)
+    }
+}
+
+impl io::Write for JsonLines<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.rest.extend_from_slice(bytes);
+        if self.rest.len() >= 1 << 16 {
+            self.write_lines()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.write_lines()
     }
 }

@@ -1,46 +1,159 @@
 //! The effective game as JSON, for scripts: the differences from the defaults, by name.
 
 use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
+use indexmap::IndexMap;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Attr, Attrs, Data, Grid, PropValue, Ruleset, Table, Transport, TypeRef, Unit, Value};
 
 /// The game as a JSON object. Symbols and types are strings, GDL strings are objects `{"string": ...}` inside lists,
 /// and rows of layers run from the top, as in modules.
-pub fn to_json(rules: &Ruleset) -> Json {
-    let exporter = Exporter { rules };
-    json!({
-        "module": exporter.module(),
-        "unit_types": exporter.types(TypeKind::Unit),
-        "terrain_types": exporter.types(TypeKind::Terrain),
-        "material_types": exporter.types(TypeKind::Material),
-        "advance_types": exporter.types(TypeKind::Advance),
-        "tables": exporter.tables(),
-        "globals": exporter.globals(),
-        "world": exporter.world(),
-        "area": exporter.area(),
-        "sides": exporter.sides(),
-        "doctrines": rules.doctrines.iter().map(|d| exporter.object(d.id, d.name.as_deref(), &d.attrs)).collect::<Vec<_>>(),
-        "players": rules.players.iter().map(|p| exporter.object(p.id, None, &p.attrs)).collect::<Vec<_>>(),
-        "units": rules.units.iter().map(|u| exporter.unit(u)).collect::<Vec<_>>(),
-        "stored_units": rules.unit_specs.iter().map(|u| exporter.unit(u)).collect::<Vec<_>>(),
-        "scorekeepers": rules.scorekeepers.iter().map(|s| exporter.object(s.id, None, &s.attrs)).collect::<Vec<_>>(),
-        "namers": exporter.namers(),
-        "image_families": rules.images.iter().map(|i| i.name.as_str()).collect::<Vec<_>>(),
-        "events": exporter.events(),
-        "former_units": rules.ex_units.iter().map(|u| {
+///
+/// It is serialized in parts, so that what writes a stream never has the whole document in memory: layers and tables
+/// take many times the text that fills them.
+pub struct GameJson<'a>(pub &'a Ruleset);
+
+impl Serialize for GameJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rules = self.0;
+        let exporter = Exporter { rules };
+        let former = |u: &crate::ExUnit| {
             json!({"id": u.id, "type": exporter.type_name(u.kind), "x": u.pos.0, "y": u.pos.1, "side": u.side,
                 "properties": exporter.attrs(&u.attrs)})
-        }).collect::<Vec<_>>(),
-        "symbols": rules.defines.iter().map(|(name, v)| (name.to_string(), exporter.value(v))).collect::<Map<_, _>>(),
-    })
+        };
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("module", &exporter.module())?;
+        map.serialize_entry("unit_types", &exporter.types(TypeKind::Unit))?;
+        map.serialize_entry("terrain_types", &exporter.types(TypeKind::Terrain))?;
+        map.serialize_entry("material_types", &exporter.types(TypeKind::Material))?;
+        map.serialize_entry("advance_types", &exporter.types(TypeKind::Advance))?;
+        map.serialize_entry("tables", &exporter.tables())?;
+        map.serialize_entry("globals", &exporter.globals())?;
+        map.serialize_entry("world", &exporter.world())?;
+        map.serialize_entry("area", &exporter.area())?;
+        map.serialize_entry("sides", &Each(|| rules.sides.iter().map(|side| SideJson(&exporter, side))))?;
+        let objects = rules.doctrines.iter();
+        map.serialize_entry(
+            "doctrines",
+            &Each(|| objects.clone().map(|d| exporter.object(d.id, d.name.as_deref(), &d.attrs))),
+        )?;
+        let players = rules.players.iter();
+        map.serialize_entry("players", &Each(|| players.clone().map(|p| exporter.object(p.id, None, &p.attrs))))?;
+        map.serialize_entry("units", &Each(|| rules.units.iter().map(|u| exporter.unit(u))))?;
+        map.serialize_entry("stored_units", &Each(|| rules.unit_specs.iter().map(|u| exporter.unit(u))))?;
+        let keepers = rules.scorekeepers.iter();
+        map.serialize_entry("scorekeepers", &Each(|| keepers.clone().map(|s| exporter.object(s.id, None, &s.attrs))))?;
+        let namers = by_name(rules.namers.iter().map(|n| (n.symbol.as_str(), n)));
+        map.serialize_entry("namers", &Pairs(|| namers.iter().map(|(name, n)| (name, exporter.value(&n.method)))))?;
+        map.serialize_entry("image_families", &Each(|| rules.images.iter().map(|i| i.name.as_str())))?;
+        map.serialize_entry("events", &exporter.events())?;
+        map.serialize_entry("former_units", &Each(|| rules.ex_units.iter().map(former)))?;
+        let symbols = by_name(rules.defines.iter().map(|(name, value)| (name.as_str(), value)));
+        map.serialize_entry("symbols", &Pairs(|| symbols.iter().map(|(name, v)| (name, exporter.value(v)))))?;
+        map.end()
+    }
+}
+
+/// An array whose elements are made one by one.
+struct Each<F>(F);
+
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// An object whose values are made one by one. The names are all different.
+struct Pairs<F>(F);
+
+impl<K: Serialize, V: Serialize, I: Iterator<Item = (K, V)>, F: Fn() -> I> Serialize for Pairs<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map((self.0)())
+    }
+}
+
+/// Values by name; of several with the same name the last one, in the place of the first.
+fn by_name<'a, T>(pairs: impl Iterator<Item = (&'a str, T)>) -> IndexMap<&'a str, T> {
+    pairs.collect()
+}
+
+/// The rows of a layer, the top row first.
+struct RowsJson<'a>(&'a Grid, usize);
+
+impl Serialize for RowsJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.cells().chunks(self.1).rev())
+    }
+}
+
+/// The entries of a table, by row and column.
+struct TableJson<'a>(&'a Exporter<'a>, &'a Table);
+
+impl Serialize for TableJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let TableJson(exporter, table) = *self;
+        let (first, second) = table.id.def().index;
+        let names = |kind| {
+            let types = exporter.rules.types.of(kind);
+            by_name(types.iter().enumerate().map(|(index, ty)| (ty.symbol.as_str(), index)))
+        };
+        let (rows, cols) = (names(first), names(second));
+        let cols = &cols;
+        let row = |r: usize| Pairs(move || cols.iter().map(move |(name, &c)| (*name, table.get(r, c))));
+        serializer.collect_map(rows.iter().map(|(name, &r)| (*name, row(r))))
+    }
+}
+
+/// The area with its layers.
+struct AreaJson<'a>(&'a Exporter<'a>);
+
+impl Serialize for AreaJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let exporter = self.0;
+        let area = &exporter.rules.area;
+        let features =
+            || area.features.iter().map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
+        let layers = || {
+            let layers = area.layers.iter();
+            layers.map(|(key, grid)| (exporter.layer_name(key.name(), key.type_argument()), exporter.rows(grid)))
+        };
+        let mut map = serializer.serialize_map(Some(5))?;
+        map.serialize_entry("width", &area.width)?;
+        map.serialize_entry("height", &area.height)?;
+        map.serialize_entry("properties", &exporter.attrs(&area.attrs))?;
+        map.serialize_entry("features", &Each(features))?;
+        map.serialize_entry("layers", &Pairs(layers))?;
+        map.end()
+    }
+}
+
+/// A side with its views.
+struct SideJson<'a>(&'a Exporter<'a>, &'a crate::Side);
+
+impl Serialize for SideJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let SideJson(exporter, side) = *self;
+        let views = || {
+            let views = side.views.iter();
+            views.map(|((name, ty), grid)| (exporter.layer_name(name, *ty), exporter.rows(grid)))
+        };
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("id", &side.id)?;
+        map.serialize_entry("symbol", &side.symbol.as_deref())?;
+        map.serialize_entry("properties", &exporter.attrs(&side.attrs))?;
+        if !side.views.is_empty() {
+            map.serialize_entry("views", &Pairs(views))?;
+        }
+        map.end()
+    }
 }
 
 struct Exporter<'a> {
     rules: &'a Ruleset,
 }
 
-impl Exporter<'_> {
+impl<'r> Exporter<'r> {
     fn type_name(&self, ty: TypeRef) -> &str {
         &self.rules.types[ty].symbol
     }
@@ -91,8 +204,8 @@ impl Exporter<'_> {
         }
     }
 
-    fn types(&self, kind: TypeKind) -> Vec<Json> {
-        let export = |ty: TypeRef| {
+    fn types(&self, kind: TypeKind) -> impl Serialize {
+        let export = move |ty: TypeRef| {
             let defs = type_properties(kind).iter().enumerate();
             let set = defs.filter_map(|(index, def)| {
                 let value = self.rules.types[ty].prop(PropertyId(u16::try_from(index).ok()?));
@@ -100,26 +213,14 @@ impl Exporter<'_> {
             });
             json!({ "symbol": self.type_name(ty), "properties": set.collect::<Map<_, _>>() })
         };
-        self.rules.types.refs(kind).map(export).collect()
+        Each(move || self.rules.types.refs(kind).map(export))
     }
 
-    fn table(&self, table: &Table) -> Json {
-        let (first, second) = table.id.def().index;
-        let (rows, cols) = (self.rules.types.of(first), self.rules.types.of(second));
-        let row = |r: usize| -> Map<String, Json> {
-            let entries = cols.iter().enumerate().map(|(c, ty)| (ty.symbol.to_string(), json!(table.get(r, c))));
-            entries.collect()
-        };
-        rows.iter()
-            .enumerate()
-            .map(|(r, ty)| (ty.symbol.to_string(), Json::Object(row(r))))
-            .collect::<Map<_, _>>()
-            .into()
-    }
-
-    fn tables(&self) -> Map<String, Json> {
-        let set = self.rules.tables().filter(|t| !t.is_default());
-        set.map(|t| (t.id.def().name.to_string(), self.table(t))).collect()
+    fn tables(&self) -> impl Serialize {
+        Pairs(|| {
+            let set = self.rules.tables().filter(|t| !t.is_default());
+            set.map(|t| (t.id.def().name, TableJson(self, t)))
+        })
     }
 
     fn globals(&self) -> Map<String, Json> {
@@ -136,19 +237,8 @@ impl Exporter<'_> {
         json!({ "circumference": world.circumference, "properties": self.attrs(&world.attrs) })
     }
 
-    fn area(&self) -> Json {
-        let area = &self.rules.area;
-        let layers = area.layers.iter();
-        let layers = layers.map(|(key, grid)| (self.layer_name(key.name(), key.type_argument()), self.rows(grid)));
-        let features =
-            area.features.iter().map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
-        json!({
-            "width": area.width,
-            "height": area.height,
-            "properties": self.attrs(&area.attrs),
-            "features": features.collect::<Vec<_>>(),
-            "layers": layers.collect::<Map<_, _>>(),
-        })
+    fn area(&self) -> AreaJson<'_> {
+        AreaJson(self)
     }
 
     /// A layer by its name and, if its data starts with a type, that type.
@@ -156,23 +246,8 @@ impl Exporter<'_> {
         ty.map_or_else(|| name.to_string(), |ty| format!("{name}/{}", self.type_name(ty)))
     }
 
-    /// The rows of a layer, the top row first.
-    fn rows(&self, grid: &Grid) -> Json {
-        let width = usize::try_from(self.rules.area.width).unwrap_or(1).max(1);
-        json!(grid.cells().chunks(width).rev().collect::<Vec<_>>())
-    }
-
-    fn sides(&self) -> Vec<Json> {
-        let export = |side: &crate::Side| {
-            let views = side.views.iter().map(|((name, ty), grid)| (self.layer_name(name, *ty), self.rows(grid)));
-            let properties = self.attrs(&side.attrs);
-            let mut json = json!({ "id": side.id, "symbol": side.symbol.as_deref(), "properties": properties });
-            if !side.views.is_empty() {
-                json["views"] = views.collect::<Map<_, _>>().into();
-            }
-            json
-        };
-        self.rules.sides.iter().map(export).collect()
+    fn rows<'a>(&self, grid: &'a Grid) -> RowsJson<'a> {
+        RowsJson(grid, usize::try_from(self.rules.area.width).unwrap_or(1).max(1))
     }
 
     fn unit(&self, unit: &Unit) -> Json {
@@ -194,12 +269,8 @@ impl Exporter<'_> {
         })
     }
 
-    fn namers(&self) -> Map<String, Json> {
-        self.rules.namers.iter().map(|n| (n.symbol.to_string(), self.value(&n.method))).collect()
-    }
-
-    fn events(&self) -> Vec<Json> {
+    fn events(&self) -> impl Serialize {
         let export = |e: &crate::Event| json!({ "turn": e.date, "type": e.kind.as_str(), "observers": e.observers, "arguments": e.args });
-        self.rules.events.iter().map(export).collect()
+        Each(move || self.rules.events.iter().map(export))
     }
 }

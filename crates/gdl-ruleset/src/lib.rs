@@ -1,7 +1,7 @@
 //! A compiled game: types, tables, variables, sides, units and maps as plain data.
 //!
 //! Without salsa and syntax: a [`Ruleset`] is the result of evaluation, the input of a simulator, and the data that
-//! [`write_gdl`] and [`to_json`] print.
+//! [`write_gdl`] and [`GameJson`] print.
 
 mod area;
 mod attrs;
@@ -19,7 +19,7 @@ mod write;
 pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
 pub use attrs::{Attr, Attrs};
 pub use calendar::{Calendar, CalendarProblem, DATE_STEPS, MONTHS};
-pub use json::to_json;
+pub use json::GameJson;
 pub use print::{Printer, dice_text, print_symbol, string_text, symbol_text, write_string};
 pub use rows::Rows;
 pub use ruleset::{

@@ -14,7 +14,7 @@ use gdl_base::Encoding;
 use gdl_db::{Db, lines};
 use gdl_eval::{Evaluation, Note, evaluate, evaluate_as_engine};
 use gdl_hir::source_map;
-use gdl_ruleset::{LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit, to_json};
+use gdl_ruleset::{GameJson, LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit};
 use gdl_schema::{GlobalId, TableId, TypeKind};
 use gdl_test_support::TestDb;
 
@@ -77,7 +77,8 @@ impl Game<'_> {
     fn answer(&self, question: &str) -> String {
         let rules = &self.evaluated.ruleset;
         if question.starts_with('/') {
-            let part = to_json(rules).pointer(question).map(ToString::to_string);
+            let json = serde_json::to_value(GameJson(rules)).expect("a game is JSON");
+            let part = json.pointer(question).map(ToString::to_string);
             return part.unwrap_or_else(|| "none".to_owned());
         }
         match question {
