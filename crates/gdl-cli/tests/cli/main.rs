@@ -17,6 +17,7 @@ mod commands;
 mod completion;
 mod console;
 mod contexts;
+mod costs;
 mod docs;
 mod doctor;
 mod duel;

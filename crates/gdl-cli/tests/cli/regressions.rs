@@ -29,7 +29,7 @@ fn fixture(name: &str) -> String {
 const QUICK: u64 = 500;
 
 /// Runs a command that must end and stay within bounds of memory.
-fn bounded(folder: &Folder, args: &[&str]) -> Output {
+pub fn bounded(folder: &Folder, args: &[&str]) -> Output {
     run(folder, args, u64::MAX)
 }
 
@@ -40,6 +40,12 @@ pub(crate) fn quick(folder: &Folder, args: &[&str]) -> Output {
     output
 }
 
+/// Runs a command that must end, and stay within bounds of memory and of a number of seconds of processor time.
+pub fn bounded_by(folder: &Folder, args: &[&str], seconds: u64) -> Output {
+    run(folder, args, 100 * seconds)
+}
+
+#[track_caller]
 fn run(folder: &Folder, args: &[&str], most: u64) -> Output {
     let [out, err] = ["stdout", "stderr"].map(|name| folder.path().join(name));
     let create = |path: &Path| Stdio::from(File::create(path).expect("a new file"));
