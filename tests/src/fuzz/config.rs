@@ -1,6 +1,6 @@
 //! Settings: any text of a `gdl.toml` or of a file of tests gives settings, and errors with places in the text.
 
-use gdl_config::{Bounds, Glob, is_toml, parse, parse_tests};
+use gdl_config::{Bounds, Globs, is_toml, parse, parse_tests};
 
 use super::{Language, Target};
 
@@ -44,8 +44,8 @@ fn run(input: &[u8]) {
     }
     for line in text.lines().take(20) {
         Bounds::parse(line);
-        if let Ok(glob) = Glob::new(line) {
-            glob.matches("maps/a.g".into());
+        if let Ok(globs) = Globs::new(vec![line.to_owned()]) {
+            globs.matches("maps/a.g".into());
         }
     }
 }
