@@ -1,23 +1,14 @@
 // JavaScript blocks on a page: failures, and what they find of a browser. What hostile blocks try is in attacks.mjs.
 import assert from "node:assert/strict";
+import { withoutFrames } from "./table.mjs";
 
 export const BLOCKS = {
   async "without a sandbox no block runs, and the page says so"(tables) {
-    const preparations = {
-      // An element that is not a frame has no sandbox.
-      frames: () => {
-        const create = document.createElement;
-        document.createElement = (name) => create.call(document, name === "iframe" ? "div" : name);
-      },
-      workers: () => delete window.Worker,
-    };
-    for (const prepare of Object.values(preparations)) {
-      const table = await tables.open("draughts_8x8", { prepare });
-      assert.equal(await table.message(), "BDL601, line 7: this browser has no sandbox for the blocks of the game");
-      const { status, moves } = await table.state();
-      assert.deepEqual([status, moves], ["failed", []]);
-      assert.equal(await table.page.locator("[data-piece]").count(), 24, "the men are shown");
-    }
+    const table = await tables.open("draughts_8x8", { prepare: withoutFrames });
+    assert.equal(await table.message(), "BDL601, line 7: this browser has no sandbox for the blocks of the game");
+    const { status, moves } = await table.state();
+    assert.deepEqual([status, moves], ["failed", []]);
+    assert.equal(await table.page.locator("[data-piece]").count(), 24, "the men are shown");
   },
 
   async "blocks run in a frame with an origin of its own"(tables) {

@@ -1,6 +1,7 @@
 // The computer players of a page: levels, searches and their ends, hints.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { withoutFrames } from "./table.mjs";
 
 export const PLAYERS = {
   async "the computer plays at each level, and the page answers meanwhile"(tables) {
@@ -100,9 +101,9 @@ export const PLAYERS = {
     assert.match(await table.message(), /Game over/);
   },
 
-  async "without workers the page searches in slices, with the same result"(tables) {
+  async "without frames the page searches in slices, with the same result"(tables) {
     const with_ = await tables.open("minichess_5x5");
-    const without = await tables.open("minichess_5x5", { prepare: () => delete window.Worker });
+    const without = await tables.open("minichess_5x5", { prepare: withoutFrames });
     for (const level of ["random", "easy", "normal"]) {
       const [a, b] = await Promise.all([with_, without].map(({ page }) => page.evaluate((level) => window.bdl.best(level), level)));
       assert.equal(a, b, level);

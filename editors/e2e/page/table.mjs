@@ -4,6 +4,12 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
+/** Runs in a page before its scripts: an element that is not a frame has no sandbox. */
+export function withoutFrames() {
+  const create = document.createElement;
+  document.createElement = (name) => create.call(document, name === "iframe" ? "div" : name);
+}
+
 export class Tables {
   /** `pages` holds the compiled games as NAME.html; pictures go to `pictures`. */
   static async start({ pages, pictures }) {
