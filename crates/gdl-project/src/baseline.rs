@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     fingerprint::{Fingerprint, fingerprints},
-    settings::without_parents,
+    paths::without_parents,
 };
 
 /// The version of the file format.

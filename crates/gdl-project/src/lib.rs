@@ -10,6 +10,7 @@ mod discover;
 mod embedded;
 mod fingerprint;
 mod ignore_files;
+mod paths;
 mod settings;
 mod trust;
 mod workspace;

@@ -7,7 +7,7 @@ use gdl_config::{Config, FILE_NAME, FormatConfig, LevelEntry, is_toml};
 use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, read_settings};
 
-use crate::{Baseline, Trust, is_absolute};
+use crate::{Baseline, Trust, is_absolute, paths::without_parents};
 
 /// What a front end says about settings.
 #[derive(Debug, Clone, Default)]
@@ -265,19 +265,6 @@ fn read_baseline(db: &GdlDatabase, path: &Utf8Path, current: &Utf8Path) -> Resul
         FileStatus::Missing => Err("does not exist".to_owned()),
         status => Err(status.obstacle().unwrap_or_default()),
     }
-}
-
-/// Removes `..` components, by the text alone.
-pub(crate) fn without_parents(path: &Utf8Path) -> Utf8PathBuf {
-    let mut out = Utf8PathBuf::new();
-    for component in path.components() {
-        if component.as_str() == ".." {
-            out.pop();
-        } else {
-            out.push(component);
-        }
-    }
-    out
 }
 
 #[cfg(test)]
