@@ -29,10 +29,16 @@ path: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
          (looking-at "gdl \\([0-9]+\\.[0-9]+\\.[0-9]+\\)")
          (match-string 1))))
 
+(defun gdl--find (program)
+  "The path of a PROGRAM; a bare name is one in a folder that the path names from the root.
+A relative entry would find a program of the current folder, which may come from another person."
+  (let ((exec-path (seq-filter (lambda (folder) (and folder (file-name-absolute-p folder))) exec-path)))
+    (executable-find program t)))
+
 (defun gdl-eglot-contact (&rest _)
   "The command of the server, or an error that says what to do."
   (let* ((program (car gdl-command))
-         (found (executable-find program t))
+         (found (gdl--find program))
          (version (and found (gdl--version found))))
     (cond ((not found)
            (user-error "The program `%s' is not found.  %s" program (substitute-quotes gdl--help)))
@@ -41,7 +47,8 @@ path: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
           ((version< version gdl-minimum-version)
            (user-error "`%s' is gdl %s, but %s or newer is needed.  %s"
                        found version gdl-minimum-version (substitute-quotes gdl--help)))
-          (t gdl-command))))
+          ;; With its path, so that nothing searches it again.
+          (t (cons found (cdr gdl-command))))))
 
 (add-to-list 'eglot-server-programs '((gdl-mode bdl-mode) . gdl-eglot-contact))
 

@@ -26,9 +26,28 @@ local function version_of(program)
   return version
 end
 
+-- The path of a program: a bare name is one in a folder that the PATH names from the root. Windows, and a relative entry of the
+-- PATH, would find a program of the current folder, which may come from another person.
+function M.find(program)
+  if program:find("[/\\]") then
+    return vim.fn.exepath(program)
+  end
+  local is_windows = vim.fn.has("win32") == 1
+  local file = is_windows and not program:find("%.%w+$") and program .. ".exe" or program
+  for _, folder in ipairs(vim.split(vim.env.PATH or "", is_windows and ";" or ":", { plain = true })) do
+    local is_absolute = folder:find(is_windows and "^%a:[/\\]" or "^/") ~= nil
+      or (is_windows and folder:find("^[/\\][/\\]") ~= nil)
+    local path = folder:gsub("[/\\]+$", "") .. "/" .. file
+    if is_absolute and vim.fn.executable(path) == 1 then
+      return path
+    end
+  end
+  return ""
+end
+
 -- Looks at the program of a command. Gives its path and version, or nil and a message with what to do.
 function M.check(cmd)
-  local program = vim.fn.exepath(cmd[1])
+  local program = M.find(cmd[1])
   if program == "" then
     return nil, ("the program `%s` is not found.\n%s"):format(cmd[1], HELP)
   end
@@ -49,7 +68,13 @@ function M.check(cmd)
   return { path = program, version = version }
 end
 
--- As `check`; tells the user once a session if there is something wrong.
+-- The command with the path of its program, so that nothing searches it again; as it is if there is no such program.
+function M.resolved(cmd)
+  local program = M.find(cmd[1])
+  return program == "" and cmd or { program, unpack(cmd, 2) }
+end
+
+-- Whether a program can be used; tells the user once a session if there is something wrong.
 function M.usable(cmd)
   local found, message = M.check(cmd)
   if not found and M.told ~= message then

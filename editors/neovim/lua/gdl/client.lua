@@ -70,7 +70,7 @@ M.commands = {
 function M.config()
   return {
     name = "gdl",
-    cmd = require("gdl").options.cmd,
+    cmd = require("gdl.binary").resolved(require("gdl").options.cmd),
     filetypes = { "gdl", "bdl" },
     settings = { gdl = require("gdl").options.settings },
     capabilities = M.capabilities(),

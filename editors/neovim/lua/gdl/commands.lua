@@ -36,7 +36,7 @@ end
 
 -- Runs the program itself in a terminal below.
 function M.terminal(arguments)
-  local cmd = { client.cmd()[1], unpack(arguments) }
+  local cmd = require("gdl.binary").resolved({ client.cmd()[1], unpack(arguments) })
   vim.cmd("botright new")
   if vim.fn.has("nvim-0.11") == 1 then
     vim.fn.jobstart(cmd, { term = true })
