@@ -55,3 +55,27 @@ def test_games_of_the_program() -> None:
 def test_missing_modules(tmp_path: Path) -> None:
     with pytest.raises(gdl.GdlError, match="none"):
         gdl.Bundle.of(tmp_path / "none.g")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+def test_links_out_of_the_folder_do_not_travel(
+    war: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("[format]\nwidth = 100\n")
+    settings = war.parent / "gdl.toml"
+    settings.symlink_to(secret)
+    with pytest.raises(gdl.GdlError, match="leads out of its folder"):
+        gdl.Bundle.of(war)
+    monkeypatch.setenv("GDL_ALLOW_OUTSIDE", "1")
+    assert secret.read_bytes() in dict(gdl.Bundle.of(war).files).values()
+    monkeypatch.delenv("GDL_ALLOW_OUTSIDE")
+    settings.unlink()
+    (war.parent / "other.toml").write_text("[format]\nwidth = 90\n")
+    settings.symlink_to("other.toml")
+    assert gdl.Bundle.of(war)
+    # The program does not read such a module, so that the game has no such file.
+    units = war.with_name("war-units.g")
+    units.rename(tmp_path / "units")
+    units.symlink_to(tmp_path / "units")
+    assert "war-units.g" not in str([path for path, _ in gdl.Bundle.of(war).files])

@@ -16,7 +16,7 @@ use crate::{
     safe_text::SafeText,
     side_file::is_stream_of_shell,
     term, text,
-    trust::{HELP, trust},
+    trust::{HELP, refuse_link_out, trust},
 };
 
 /// The path of standard input if the user gives it no other name.
@@ -125,6 +125,7 @@ impl InputFiles {
                 collected.boards.files.extend(boards);
                 collected.unreadable.extend(unreadable);
             } else if kind.is_file() && is_board(path) {
+                refuse_link_out(path)?;
                 collected.boards.name(path);
             } else if kind.is_file() {
                 collected.name(path);
@@ -195,20 +196,28 @@ fn files_below(folder: &Utf8Path) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>, Vec<(U
     // Folders that cannot be read are named once.
     let of_boards = boards.skipped.into_iter().filter(|skipped| !matches!(skipped, Skipped::Unreadable(_)));
     let mut unreadable = Vec::new();
+    let mut others = Vec::new();
     for skipped in skipped.into_iter().chain(of_boards) {
-        match (skipped.unreadable(), skipped) {
-            (Some(known), _) => unreadable.push(known),
-            (None, Skipped::LinkOut { path, link }) => term::warn(text!(
-                "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
-                path,
-                link,
-                HELP
-            )),
-            (None, Skipped::Unreadable(error)) => term::warn(text!("{}", error)),
-            (None, Skipped::NotUtf8(_) | Skipped::NotRegular(_)) => {}
+        match skipped.unreadable() {
+            Some(known) => unreadable.push(known),
+            None => others.push(skipped),
         }
     }
+    warn_of_skipped(others);
     (modules, boards.modules, unreadable)
+}
+
+/// Warns of each file of a folder that is skipped; what cannot be read is a finding where modules are judged.
+pub fn warn_of_skipped(skipped: impl IntoIterator<Item = Skipped>) {
+    for skipped in skipped {
+        match skipped {
+            Skipped::LinkOut { path, link } => {
+                term::warn(text!("`{}` was skipped: {}\n  help: {}", path, &link.to_string(), HELP));
+            }
+            Skipped::Unreadable(error) => term::warn(text!("{}", error)),
+            Skipped::NotUtf8(_) | Skipped::NotRegular(_) => {}
+        }
+    }
 }
 
 /// The path as the database stores it and reports show it: without `.` components.

@@ -13,7 +13,9 @@ use etcetera::BaseStrategy;
 use gdl_base::counted;
 use gdl_db::{GdlDatabase, OsSystem};
 use gdl_manual::imported;
-use gdl_project::{FILE_NAME, LIBRARY_VARIABLE, board_games_below, library_of_environment, modules_below, modules_in};
+use gdl_project::{
+    FILE_NAME, LIBRARY_VARIABLE, board_games_below, library_of_environment, modules_below, modules_in, program_on_path,
+};
 use gdl_report::escape::one_line;
 use serde::Serialize;
 
@@ -209,7 +211,7 @@ fn manuals(report: &mut Report) {
 /// Programs are looked for, and none is started.
 fn tools(report: &mut Report) {
     report.part = "tools";
-    let git = if which::which("git").is_ok() {
+    let git = if program_on_path("git").is_some() {
         "found"
     } else {
         "not found: `check --changed` and revisions in `diff` need it"

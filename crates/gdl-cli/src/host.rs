@@ -6,11 +6,12 @@ use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_base::nearest;
-use gdl_db::{Change, ConfinedSystem, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings, System};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings, System};
 use gdl_eval::evaluate;
 use gdl_hir::{module_closure, resolve_module};
 use gdl_project::{
-    LIBRARY_VARIABLE, Project, ProjectSettings, SettingsSource, Trust, library_of_environment, modules_in,
+    ConfinedSystem, LIBRARY_VARIABLE, Project, ProjectSettings, SettingsSource, Trust, library_of_environment,
+    modules_in,
 };
 
 use crate::{

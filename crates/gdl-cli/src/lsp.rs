@@ -7,7 +7,7 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use tracing_subscriber::{EnvFilter, fmt::layer, layer::SubscriberExt, registry, util::SubscriberInitExt};
 
-use crate::Status;
+use crate::{Status, write::ensure_not_redirected};
 
 /// The environment variable for the log level, such as `debug` or `gdl_server=trace`.
 const LOG_VARIABLE: &str = "GDL_LOG";
@@ -45,6 +45,7 @@ pub fn run(args: &LspArgs) -> Result<Status> {
     let lines = layer().with_ansi(false).with_target(false);
     match &args.log {
         Some(path) => {
+            ensure_not_redirected(path).with_context(|| format!("the log `{path}` cannot be written"))?;
             let file = OpenOptions::new().create(true).append(true).open(path);
             let file = file.with_context(|| format!("the log `{path}` cannot be written"))?;
             registry().with(filter).with(lines.with_writer(file)).init();

@@ -150,6 +150,7 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     trust::allow_outside(cli.allow_outside);
+    signals::clean_up_on_signal();
     let run = || match &cli.command {
         Command::Check(args) if args.watch => watch::run(args),
         Command::New(args) => new::run(args),

@@ -1,12 +1,13 @@
 //! `gdl man`: manual pages for Unix systems, from the same declarations as `--help`.
 
-use std::fs;
-
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, Command};
 
-use crate::{Status, term, text, write::create_file};
+use crate::{
+    Status, term, text,
+    write::{create_file, create_folders},
+};
 
 /// Write manual pages (gdl.1, gdl-check.1, ...) into a folder
 #[derive(Args, Debug)]
@@ -25,7 +26,7 @@ pub struct ManArgs {
 ///
 /// The folder cannot be written to.
 pub fn run(args: &ManArgs, command: &Command) -> Result<Status> {
-    fs::create_dir_all(&args.folder).with_context(|| format!("cannot make the folder {}", args.folder))?;
+    create_folders(&args.folder).with_context(|| format!("cannot make the folder {}", args.folder))?;
     let mut count = 0;
     for (name, page) in pages(command)? {
         let path = args.folder.join(name);

@@ -1,6 +1,6 @@
 //! `gdl map`: draws the world of a game.
 
-use std::{fs, io::IsTerminal, thread, time::Duration};
+use std::{io::IsTerminal, thread, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
@@ -23,7 +23,7 @@ use crate::{
     safe_text::SafeText,
     term::{self, ColorChoice},
     text,
-    write::{create_file, emit, emit_data},
+    write::{create_file, create_folders, emit, emit_data},
 };
 
 /// Draw the map of a game, as its setup makes it
@@ -207,7 +207,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
         }
         Format::Png => {
             let folder = args.output.as_deref().context("a folder is missing\n  help: name one with -o")?;
-            fs::create_dir_all(folder).with_context(|| format!("`{folder}` cannot be made"))?;
+            create_folders(folder).with_context(|| format!("`{folder}` cannot be made"))?;
             let fonts = Fonts::installed();
             for (number, frame) in frames.iter().enumerate() {
                 let path = folder.join(format!("{:02}-{}.png", number + 1, file_name(&frame.name)));

@@ -29,7 +29,8 @@ pub fn is_interrupted() -> bool {
     IS_INTERRUPTED.load(Relaxed)
 }
 
-/// Removes the temporary files of the process before a signal ends it.
+/// Ends git and removes the temporary files of the process before a signal ends it. A write beyond the maximum size of files
+/// (`ulimit -f`) fails instead of ending the process.
 #[cfg(unix)]
 pub fn clean_up_on_signal() {
     use std::{
@@ -39,7 +40,7 @@ pub fn clean_up_on_signal() {
     };
 
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
+        consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ},
         iterator::Signals,
         low_level::emulate_default_handler,
     };
@@ -47,15 +48,20 @@ pub fn clean_up_on_signal() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         // Without a handler, the next run removes the files.
-        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]) else { return };
         let watch = move || {
             for signal in signals.forever() {
+                // A file has reached the size that the user allows, and the write has failed: that is reported.
+                if signal == SIGXFSZ {
+                    continue;
+                }
                 if signal == SIGINT && IS_SERIES.load(Relaxed) && !IS_INTERRUPTED.swap(true, Relaxed) {
                     continue;
                 }
                 // The lock stays: no file is created while the process ends.
                 let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
                 pending.iter().for_each(|path| _ = fs::remove_file(path));
+                gdl_project::kill_all_git();
                 _ = emulate_default_handler(signal);
             }
         };

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use camino::Utf8PathBuf;
+use anyhow::{Result, bail};
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_project::{Trust, is_outside_allowed_by_environment};
 
-pub use gdl_db::link_out_of_folder;
+pub use gdl_project::link_out_of_folder;
 
 /// The way to allow it, for messages.
 pub const HELP: &str = "if you trust the folder, add --allow-outside";
@@ -20,6 +21,18 @@ pub fn allow_outside(is_allowed: bool) {
 /// Whether links, settings and tests of a folder may lead out of it.
 pub fn is_outside_allowed() -> bool {
     IS_ALLOWED.load(Ordering::Relaxed) || is_outside_allowed_by_environment()
+}
+
+/// Refuses a file that is not a module of the database if a link leads to it out of its folder.
+///
+/// # Errors
+///
+/// There is such a link.
+pub fn refuse_link_out(path: &Utf8Path) -> Result<()> {
+    match trust(Vec::new(), Vec::new()).folders().link_out(path) {
+        Some(link) => bail!("`{path}` cannot be read: {link}\n  help: {HELP}"),
+        None => Ok(()),
+    }
 }
 
 /// What the user trusts: everything if that is allowed, else folders and libraries that were named.

@@ -3,7 +3,6 @@
 //! Invariants: only the host writes inputs, through [`GdlDatabase::apply`]; queries read them through [`Db`]. A `File`
 //! is created when its path is first requested, whether or not the file exists.
 
-mod confined;
 mod content;
 mod database;
 mod edited_files;
@@ -12,7 +11,6 @@ mod queries;
 mod scratch;
 mod system;
 
-pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
 pub use content::{Excess, FileStatus, MAX_TOKENS, wide_encoding};
 pub use database::{
     Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, Options, STACK_SIZE, Settings, Workspace,

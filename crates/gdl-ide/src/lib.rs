@@ -49,8 +49,8 @@ mod variants;
 pub use gdl_base::{Encoding, LineColumn, Lines};
 // What the host of the analysis has to name.
 pub use gdl_db::{
-    Change, ConfinedSystem, Db, EMBEDDED_ROOT, EmbeddedFile, File, Folders, GdlDatabase, MAX_FILE_SIZE, MemorySystem,
-    STACK_SIZE, System, limits, lines,
+    Change, Db, EMBEDDED_ROOT, EmbeddedFile, File, GdlDatabase, MAX_FILE_SIZE, MemorySystem, STACK_SIZE, System,
+    limits, lines,
 };
 // Answers to questions.
 pub use gdl_inquire::{Block, Document, Inline, QueryError, SourcePlace, Span, markdown};

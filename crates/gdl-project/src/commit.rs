@@ -1,98 +1,21 @@
 //! The files of a commit of the repository around a folder.
 //!
-//! The only place that starts another program: git, and only if the user requests it. The repository may come from
-//! another person, and its configuration can name programs that git runs when it reads the working tree: content
-//! filters, file system monitors, hooks, diff viewers, transports for missing objects. So git is used only to read
-//! objects (`ls-tree`, `cat-file`), and gdl itself compares them with the files.
+//! git is used only to read objects (`ls-tree`, `cat-file`), and gdl itself compares them with the files.
 
 use std::{
     collections::BTreeMap,
-    env, error, fmt, fs,
-    io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    fs,
+    io::{BufRead, BufReader, Read},
+    process::{ChildStdout, Stdio},
 };
 
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use gdl_db::MAX_FILE_SIZE;
 
-/// Settings that take precedence over those of the repository. A bare repository in a folder of another one is not
-/// opened, because its configuration came with the files of that folder.
-const SETTINGS: [&str; 5] = [
-    "safe.bareRepository=explicit",
-    "core.fsmonitor=false",
-    "core.hooksPath=/dev/null",
-    "core.quotePath=false",
-    "protocol.allow=never",
-];
-
-/// Environment variables that git keeps: they locate the user's own settings.
-const KEPT: [&str; 7] = [
-    "GIT_CONFIG_GLOBAL",
-    "GIT_CONFIG_SYSTEM",
-    "GIT_CONFIG_NOSYSTEM",
-    "GIT_CONFIG_COUNT",
-    "GIT_CEILING_DIRECTORIES",
-    "GIT_DISCOVERY_ACROSS_FILESYSTEM",
-    "GIT_EXEC_PATH",
-];
+use crate::git::{CommitError, Context, PATIENCE, Result, Running, command, git};
 
 /// The mode of an entry for the commit of a submodule.
 const SUBMODULE: &str = "160000";
-
-/// Why a commit cannot be read.
-#[derive(Debug)]
-pub struct CommitError {
-    message: String,
-    source: Option<Box<dyn error::Error + Send + Sync>>,
-}
-
-impl CommitError {
-    fn new(message: impl Into<String>) -> CommitError {
-        CommitError { message: message.into(), source: None }
-    }
-
-    /// The reasons on one line.
-    pub fn reasons(&self) -> String {
-        let mut line = self.message.clone();
-        let mut source = error::Error::source(self);
-        while let Some(error) = source {
-            line += &format!(": {error}");
-            source = error.source();
-        }
-        line
-    }
-}
-
-impl fmt::Display for CommitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl error::Error for CommitError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        self.source.as_ref().map(|source| &**source as &(dyn error::Error + 'static))
-    }
-}
-
-/// Says what was tried when something failed.
-trait Context<T> {
-    fn context(self, message: impl Into<String>) -> Result<T>;
-}
-
-impl<T, E: Into<Box<dyn error::Error + Send + Sync>>> Context<T> for std::result::Result<T, E> {
-    fn context(self, message: impl Into<String>) -> Result<T> {
-        self.map_err(|error| CommitError { message: message.into(), source: Some(error.into()) })
-    }
-}
-
-impl<T> Context<T> for Option<T> {
-    fn context(self, message: impl Into<String>) -> Result<T> {
-        self.ok_or_else(|| CommitError::new(message))
-    }
-}
-
-type Result<T> = std::result::Result<T, CommitError>;
 
 /// The files of a commit, for comparison with those on the disk.
 #[derive(Debug)]
@@ -116,10 +39,10 @@ impl Commit {
             let message = format!("`{since}` is not a revision\n  help: name a commit, a branch or a tag");
             return Err(CommitError::new(message));
         }
-        let root = git(folder, &["rev-parse", "--show-toplevel"])?;
+        let root = git(folder, &["rev-parse", "--show-toplevel"], PATIENCE)?;
         let root = Utf8Path::new(root.trim_end_matches(['\n', '\r']));
         let root = root.canonicalize_utf8().context(format!("`{root}` cannot be read"))?;
-        let listed = git(folder, &["ls-tree", "-r", "-z", "--full-tree", since])
+        let listed = git(folder, &["ls-tree", "-r", "-z", "--full-tree", since], PATIENCE)
             .context(format!("cannot determine what changed since `{since}`"))?;
         let (mut files, mut submodules) = (BTreeMap::new(), Vec::new());
         for entry in listed.split('\0').filter(|entry| !entry.is_empty()) {
@@ -231,25 +154,31 @@ fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// A running `git cat-file`, which returns contents by object id.
 #[derive(Debug)]
 struct Objects {
-    git: Child,
-    requests: Option<ChildStdin>,
+    git: Running,
     answers: BufReader<ChildStdout>,
 }
 
 impl Objects {
     fn start(folder: &Utf8Path) -> Result<Objects> {
-        let mut command = command(folder);
-        command.args(["cat-file", "--batch"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut git = command.spawn().context("git cannot be started")?;
-        let requests = git.stdin.take();
-        let answers = git.stdout.take().context("git has no output")?;
-        Ok(Objects { git, requests, answers: BufReader::new(answers) })
+        let mut command = command(folder)?;
+        command.args(["cat-file", "--batch"]).stdin(Stdio::piped()).stderr(Stdio::null());
+        let (git, output) = Running::start(command).context("git cannot be started")?;
+        Ok(Objects { git, answers: BufReader::new(output) })
     }
 
     /// The contents of an object; `None` if the repository lacks it or it is too large to be a module.
     fn read(&mut self, id: &str) -> Result<Option<Vec<u8>>> {
-        let requests = self.requests.as_mut().context("git has ended")?;
-        writeln!(requests, "{id}").and_then(|()| requests.flush()).context("git has ended")?;
+        self.git.allow(PATIENCE);
+        let read = self.answer(id);
+        self.git.rest();
+        if self.git.is_late() {
+            return Err(CommitError::late(PATIENCE));
+        }
+        read
+    }
+
+    fn answer(&mut self, id: &str) -> Result<Option<Vec<u8>>> {
+        self.git.ask(id).context("git has ended")?;
         let mut head = String::new();
         self.answers.read_line(&mut head).context("git has ended")?;
         if !head.ends_with('\n') {
@@ -279,47 +208,6 @@ impl Objects {
         bytes.pop();
         Ok(Some(bytes))
     }
-}
-
-impl Drop for Objects {
-    fn drop(&mut self) {
-        // Without further requests git ends.
-        self.requests = None;
-        let _ = self.git.wait();
-    }
-}
-
-/// git in a folder, configured to run no program that the repository names.
-fn command(folder: &Utf8Path) -> Command {
-    let mut command = Command::new("git");
-    command.current_dir(folder);
-    let is_own = |name: &str| {
-        KEPT.contains(&name) || name.starts_with("GIT_CONFIG_KEY_") || name.starts_with("GIT_CONFIG_VALUE_")
-    };
-    let variables = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    for name in variables.filter(|name| name.starts_with("GIT_") && !is_own(name)) {
-        command.env_remove(name);
-    }
-    // Missing objects of a partial clone are not fetched: that would start the transport that the repository names.
-    command.env("GIT_NO_LAZY_FETCH", "1").env("GIT_ALLOW_PROTOCOL", "none").env("GIT_OPTIONAL_LOCKS", "0");
-    command.arg("--no-pager").args(SETTINGS.iter().flat_map(|setting| ["-c", setting])).stdin(Stdio::null());
-    command
-}
-
-/// Runs git in a folder and returns what it prints.
-fn git(folder: &Utf8Path, args: &[&str]) -> Result<String> {
-    let output = command(folder)
-        .args(args)
-        .output()
-        .context("gdl asks git about revisions, and git cannot be started\n  help: install git, or name the files")?;
-    if !output.status.success() {
-        let told = String::from_utf8_lossy(&output.stderr);
-        return Err(CommitError::new(format!(
-            "git: {}\n  help: run gdl in a repository that has the revision, or name files instead of revisions",
-            told.trim()
-        )));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// The canonical path, so that different spellings compare equal; `None` if the path does not exist.

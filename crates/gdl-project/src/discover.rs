@@ -6,10 +6,12 @@ use std::{
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::Folders;
 use ignore::{DirEntry, WalkBuilder, types::TypesBuilder};
 
-use crate::ignore_files::IgnoreBudget;
+use crate::{
+    confined::{Folders, LinkOut},
+    ignore_files::IgnoreBudget,
+};
 
 /// Extensions of modules and of saved games.
 const EXTENSIONS: [&str; 2] = ["g", "xcq"];
@@ -36,8 +38,8 @@ pub enum Skipped {
     LinkOut {
         /// The module.
         path: Utf8PathBuf,
-        /// The link.
-        link: Utf8PathBuf,
+        /// The link, and why it is not followed.
+        link: LinkOut,
     },
     /// A module whose name is not UTF-8.
     NotUtf8(PathBuf),
@@ -95,12 +97,17 @@ pub fn is_module(path: &Utf8Path) -> bool {
 /// The modules in a folder and its subfolders, without hidden files and those in `.gitignore`, of up to `most` entries.
 /// `folders` decides which links may be followed.
 pub fn modules_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
-    found(&Walk::new(folder, &EXTENSIONS, |_| true), folders, most)
+    found(&Walk::new(folder, &of_extensions(&EXTENSIONS), |_| true), folders, most)
 }
 
 /// The board games in a folder and its subfolders, like [`modules_below`]. Other tools use the extension as well.
 pub fn board_games_below(folder: &Utf8Path, folders: &Folders, most: usize) -> Found {
-    found(&Walk::new(folder, &BOARD_GAMES, |_| true), folders, most)
+    found(&Walk::new(folder, &of_extensions(&BOARD_GAMES), |_| true), folders, most)
+}
+
+/// The files in a folder and its subfolders whose names have an ending, like [`modules_below`].
+pub fn files_below(folder: &Utf8Path, ending: &str, folders: &Folders, most: usize) -> Found {
+    found(&Walk::new(folder, &[format!("*{ending}")], |_| true), folders, most)
 }
 
 /// Whether [`modules_below`] finds a file.
@@ -115,7 +122,8 @@ pub fn is_board_game_below(folder: &Utf8Path, path: &Utf8Path, folders: &Folders
 
 fn is_below(folder: &Utf8Path, path: &Utf8Path, extensions: &[&str], folders: &Folders) -> bool {
     let wanted = path.to_owned();
-    let walk = Walk::new(folder, extensions, move |entry| wanted.as_std_path().starts_with(entry.path()));
+    let walk =
+        Walk::new(folder, &of_extensions(extensions), move |entry| wanted.as_std_path().starts_with(entry.path()));
     found(&walk, folders, MAX_ENTRIES).modules.iter().any(|found| found == path)
 }
 
@@ -131,13 +139,9 @@ fn is_hidden(path: &Utf8Path) -> bool {
     path.file_name().is_some_and(|name| name.starts_with('.'))
 }
 
-/// The files in a folder and its subfolders whose names end in one of some extensions, in order, without hidden folders and
-/// what ignore files name.
-pub fn files_below(folder: &Utf8Path, extensions: &[&str]) -> Vec<Utf8PathBuf> {
-    let mut walk = Walk::new(folder, extensions, |_| true);
-    walk.builder.sort_by_file_path(Ord::cmp);
-    let paths = walk.builder.build().filter_map(|entry| Utf8PathBuf::from_path_buf(entry.ok()?.into_path()).ok());
-    paths.filter(|path| path.is_file()).collect()
+/// The patterns of the names of files with some extensions.
+fn of_extensions(extensions: &[&str]) -> Vec<String> {
+    extensions.iter().map(|extension| format!("*.{extension}")).collect()
 }
 
 /// A walk through a folder and its subfolders.
@@ -147,16 +151,16 @@ struct Walk {
 }
 
 impl Walk {
-    /// A walk to files of some extensions, in folders that are wanted.
+    /// A walk to files whose names have one of some patterns, in folders that are wanted.
     fn new(
         folder: &Utf8Path,
-        extensions: &[&str],
+        patterns: &[String],
         is_wanted: impl Fn(&DirEntry) -> bool + Send + Sync + 'static,
     ) -> Walk {
         let mut types = TypesBuilder::new();
-        for extension in extensions {
+        for pattern in patterns {
             // All names are valid, so this cannot fail.
-            let _ = types.add("gdl", &format!("*.{extension}"));
+            let _ = types.add("gdl", pattern);
         }
         let mut builder = WalkBuilder::new(folder);
         if let Ok(types) = types.select("gdl").build() {
@@ -271,6 +275,28 @@ mod tests {
         fs::write(folder.join(".gitignore"), format!("a.g\n{hostile}")).unwrap();
         let (names, skipped) = found();
         assert_eq!((names, skipped.len()), (vec!["a.g".to_owned(), "b.g".to_owned()], 1));
+    }
+
+    #[test]
+    fn odd_files_that_say_what_is_ignored_are_not_read() {
+        let dir = tempfile::TempDir::new().unwrap();
+        let dir = Utf8Path::from_path(dir.path()).unwrap().canonicalize_utf8().unwrap();
+        for file in ["a.g", "odd/b.g", "x.test.toml"] {
+            fs::create_dir_all(dir.join(file).parent().unwrap()).unwrap();
+            fs::write(dir.join(file), "").unwrap();
+        }
+        let large = |path: &str| fs::File::create(dir.join(path)).unwrap().set_len(2 << 20).unwrap();
+        large("odd/.gitignore");
+        let folders = Folders { named: vec![dir.clone()], ..Folders::default() };
+        let Found { modules, skipped } = modules_below(&dir, &folders, MAX_ENTRIES);
+        assert_eq!(modules, [dir.join("a.g")]);
+        let [Skipped::Unreadable(odd)] = skipped.as_slice() else { panic!("{skipped:?}") };
+        assert!(odd.to_string().contains("odd/.gitignore"), "{odd}");
+        assert_eq!(files_below(&dir, ".test.toml", &folders, MAX_ENTRIES).modules, [dir.join("x.test.toml")]);
+        assert!(!is_module_below(&dir, &dir.join("odd/b.g"), &folders));
+        // A folder that was named is searched.
+        let Found { modules, skipped } = modules_below(&dir.join("odd"), &folders, MAX_ENTRIES);
+        assert_eq!((modules, skipped.len()), (vec![dir.join("odd/b.g")], 1));
     }
 
     #[test]

@@ -72,7 +72,11 @@ impl IgnoreBudget {
 impl Left {
     /// Reads a file, if there is one, and says why it may not be applied.
     fn spend(&mut self, path: &Path) -> Option<String> {
-        let file = File::open(path).ok().filter(|file| file.metadata().is_ok_and(|it| it.is_file()))?;
+        // A pipe would wait for its writer, and a device would never end.
+        if !is_regular(path)? {
+            return Some("it is not a regular file".to_owned());
+        }
+        let file = File::open(path).ok()?;
         let mut text = Vec::new();
         file.take(self.size as u64 + 1).read_to_end(&mut text).ok()?;
         if text.len() > self.size {
@@ -93,6 +97,11 @@ impl Left {
     }
 }
 
+/// Whether what is at a path, and is not a folder, is a file that ends; none if there is nothing.
+fn is_regular(path: &Path) -> Option<bool> {
+    path.metadata().ok().filter(|data| !data.is_dir()).map(|data| data.is_file())
+}
+
 /// The `info/exclude` of the repository whose work tree a folder is, also where `.git` is a file that names its folder.
 fn exclude_file(folder: &Path) -> Option<PathBuf> {
     let git = folder.join(".git");
@@ -100,13 +109,19 @@ fn exclude_file(folder: &Path) -> Option<PathBuf> {
         return Some(git.join("info/exclude"));
     }
     let first_line = |path: &Path| {
+        is_regular(path).filter(|is_regular| *is_regular)?;
         let mut text = String::new();
         File::open(path).ok()?.take(4096).read_to_string(&mut text).ok()?;
         Some(text.lines().next()?.to_owned())
     };
     let named = first_line(&git)?;
     let git = folder.join(named.strip_prefix("gitdir:")?.trim());
-    let common = first_line(&git.join("commondir")).map_or_else(|| git.clone(), |common| git.join(common.trim()));
+    let named_by = git.join("commondir");
+    if is_regular(&named_by) == Some(false) {
+        // What cannot be read to its end must not be read by the walk either.
+        return Some(named_by);
+    }
+    let common = first_line(&named_by).map_or_else(|| git.clone(), |common| git.join(common.trim()));
     Some(common.join("info/exclude"))
 }
 

@@ -253,7 +253,7 @@ impl FolderSettings {
 
     /// Whether the settings may not use a path, because it is outside of their folder.
     fn refuses(&self, path: &Utf8Path, trust: &Trust) -> bool {
-        !self.is_trusted && trust.refuses(path, &self.folder)
+        !self.is_trusted && trust.refuses(path, &self.folder.join(FILE_NAME))
     }
 }
 

@@ -3,7 +3,8 @@
 use std::env;
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Folders, leads_out};
+
+use crate::confined::{Folders, leads_out};
 
 /// The environment variable with which users allow it permanently.
 pub const OUTSIDE_VARIABLE: &str = "GDL_ALLOW_OUTSIDE";
@@ -25,10 +26,10 @@ pub struct Trust {
 }
 
 impl Trust {
-    /// Whether a path in a file of a folder may not be used. A path that does not exist is allowed.
-    pub fn refuses(&self, path: &Utf8Path, folder: &Utf8Path) -> bool {
+    /// Whether a path that a file names may not be used. A path that does not exist is allowed.
+    pub fn refuses(&self, path: &Utf8Path, file: &Utf8Path) -> bool {
         let chosen = || [self.opened.as_slice(), &self.libraries].concat();
-        !self.is_all && path.exists() && leads_out(path, folder, &chosen())
+        !self.is_all && path.exists() && leads_out(path, file, &chosen())
     }
 
     /// The same restriction for the file system.

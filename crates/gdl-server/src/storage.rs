@@ -3,9 +3,10 @@
 use std::{collections::BTreeSet, fs, sync::Arc, time::SystemTime};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_ide::{ConfinedSystem, Folders, MemorySystem, System};
+use gdl_ide::{MemorySystem, System};
 use gdl_project::{
-    MAX_ENTRIES, board_games_below, is_board_game_below, is_module, is_module_below, modules_below, modules_in,
+    ConfinedSystem, Folders, MAX_ENTRIES, board_games_below, is_board_game_below, is_module, is_module_below,
+    modules_below, modules_in,
 };
 
 use crate::context::board::has_extension;

@@ -16,7 +16,7 @@ async function serveGame(gdl, game) {
     let text = "";
     server.stdout.on("data", (data) => {
       text += data;
-      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(text);
+      const found = /http:\/\/127\.0\.0\.1:\d+\/\w+\//.exec(text);
       if (found) resolve(found[0]);
     });
     server.on("exit", (status) => reject(new Error(`gdl bdl serve has ended with ${status}`)));

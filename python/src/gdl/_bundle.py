@@ -17,6 +17,9 @@ from gdl._program import LIBRARY_VARIABLE, run
 SETTINGS = "gdl.toml"
 """The file of settings, of which each module has the nearest one in its folder or above."""
 
+OUTSIDE_VARIABLE = "GDL_ALLOW_OUTSIDE"
+"""The environment variable that lets links lead out of folders, as for the program."""
+
 EMBEDDED = "gdl:/"
 """The beginning of the paths of modules that the program contains."""
 
@@ -46,8 +49,8 @@ class Bundle:
             lib: Library folders, in the order in which they are searched.
 
         Raises:
-            GdlError: The module or a library folder is missing, or the bundle would not be the
-                game: its files would be found in another order.
+            GdlError: The module or a library folder is missing, a link leads out of the folder, or
+                the bundle would not be the game: its files would be found in another order.
         """
         name = os.fspath(path)
         libraries = [_absolute(folder) for folder in lib]
@@ -136,8 +139,20 @@ def _modules(name: str, libraries: Iterable[PurePath]) -> list[str]:
 
 
 def _settings_of(module: Path) -> Path | None:
-    found = (folder / SETTINGS for folder in module.parents if (folder / SETTINGS).is_file())
-    return next(found, None)
+    found = next((file for folder in module.parents if (file := folder / SETTINGS).is_file()), None)
+    # The program has judged the modules; their settings must not be another file of this machine.
+    if found is not None and found.is_symlink() and not _is_outside_allowed():
+        target = found.resolve()
+        if not target.is_relative_to(found.parent.resolve()):
+            raise GdlError(
+                f"`{found}` is a symbolic link that leads out of its folder, to `{target}`: "
+                f"replace it by a file, or set {OUTSIDE_VARIABLE}=1 if you trust the folder"
+            )
+    return found
+
+
+def _is_outside_allowed() -> bool:
+    return os.environ.get(OUTSIDE_VARIABLE, "") not in ("", "0")
 
 
 def _root(folders: Sequence[Path]) -> Path:

@@ -11,7 +11,7 @@ use super::{
     source::Source,
 };
 use crate::{
-    Status, signals,
+    Status, side_file, signals,
     term::{self, Output},
     text, write,
 };
@@ -109,7 +109,7 @@ fn page(args: &BuildArgs, game: &Game) -> Vec<u8> {
 /// Makes the folder of the page, and refuses a page that cannot be written or would replace something else.
 fn make_room(args: &BuildArgs, path: &Utf8Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_str().is_empty()) {
-        std::fs::create_dir_all(folder).with_context(|| format!("`{folder}` cannot be made"))?;
+        write::create_folders(folder).with_context(|| format!("`{folder}` cannot be made"))?;
     }
     refuse_to_replace(args, path)?;
     write::ensure_writable(Some(path))
@@ -129,7 +129,8 @@ fn refuse_to_replace(args: &BuildArgs, path: &Utf8Path) -> Result<()> {
         args.game.canonicalize_utf8().ok().as_ref() != Some(&there),
         "`{path}` is the game itself\n  help: name another file with -o"
     );
-    let is_page = || std::fs::read(path).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains(MARK));
+    let is_page =
+        || side_file::read(path, side_file::REPORT).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains(MARK));
     ensure!(
         args.output.is_some() || is_page(),
         "`{path}` exists already and is no page that gdl made\n  help: name a file with -o"

@@ -22,6 +22,7 @@ use crate::{
     safe_text::SafeText,
     side_file::is_stream_of_shell,
     term, text,
+    trust::refuse_link_out,
 };
 
 /// A checked board game without errors, ready to be played.
@@ -108,6 +109,7 @@ impl BoardFile {
     ///
     /// The file cannot be read.
     pub fn open(path: &Utf8Path) -> Result<Option<BoardFile>> {
+        refuse_link_out(path)?;
         let bytes = read(path)?;
         let (text, checked) = check_bytes(&bytes, &Options::default());
         let Some(game) = checked.game.clone() else {

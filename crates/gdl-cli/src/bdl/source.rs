@@ -12,7 +12,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::file::read;
-use crate::side_file::is_stream_of_shell;
+use crate::{side_file::is_stream_of_shell, trust::refuse_link_out};
 
 /// The debounce time: editors write a file in several steps. Far below the 300 ms in which a change must show (spec bdl 11.12).
 const QUIET: Duration = Duration::from_millis(40);
@@ -52,6 +52,7 @@ impl Source {
             path != "-" && !is_stream_of_shell(path),
             "standard input cannot be followed\n  help: name the file of a board game"
         );
+        refuse_link_out(path)?;
         let (sender, events) = mpsc::channel();
         let watcher = watcher(path, sender);
         let bytes = read(path)?;
@@ -84,7 +85,7 @@ impl Source {
             if !is_event && !is_stamped {
                 continue;
             }
-            let read = read(&self.path);
+            let read = refuse_link_out(&self.path).and_then(|()| read(&self.path));
             let now = match &read {
                 Ok(bytes) => Last::Bytes(bytes.clone()),
                 Err(error) => Last::Trouble(format!("{error:#}")),

@@ -127,7 +127,7 @@ pub fn run(args: &NewArgs) -> Result<Status> {
         (".github/workflows/gdl.yml".to_owned(), include_str!("templates/ci.yml")),
     ];
     // Fails if another program makes it meanwhile.
-    fs::create_dir(folder).with_context(|| format!("the folder `{folder}` cannot be made"))?;
+    write::create_folder(folder).with_context(|| format!("the folder `{folder}` cannot be made"))?;
     for (file, contents) in &files {
         let contents = contents.replace(PLACEHOLDER, name).replace(TITLE, &title(name));
         write::create_file_below(folder, file.as_str().into(), contents.as_bytes())

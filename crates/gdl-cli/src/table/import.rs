@@ -15,7 +15,7 @@ use super::{
     sheet::{Sheet, SheetFormat, read},
     table_named,
 };
-use crate::{Status, csv::needs_guard, host::HostArgs, inquire::unanswered};
+use crate::{Status, csv::csv_text, host::HostArgs, inquire::unanswered};
 
 /// The maximum size of a file.
 const MAX_FILE: u64 = 64 << 20;
@@ -154,12 +154,14 @@ impl SheetReader<'_> {
         let types = self.inquiry.game.ruleset.types.refs(kind);
         // The first of types with one symbol.
         let types: Vec<(&str, u16)> = types.map(|ty: TypeRef| (self.inquiry.symbol(ty), ty.index)).collect();
-        let by_name: FxHashMap<&str, u16> = types.into_iter().rev().collect();
+        let by_name: FxHashMap<&str, u16> = types.iter().rev().copied().collect();
+        let exported = |&(symbol, index): &(&str, u16)| [false, true].map(|raw| (csv_text(symbol, raw), index));
+        let exported: FxHashMap<String, u16> = types.iter().rev().flat_map(exported).collect();
         let mut seen = FxHashSet::default();
         let mut found = FxHashMap::default();
         for (&at, name) in names {
             let place = cell_name(at.0, at.1);
-            let ty = type_named(&by_name, name);
+            let ty = type_named(&by_name, &exported, name);
             match ty {
                 None => {
                     let types = self.inquiry.game.ruleset.types.of(kind);
@@ -168,9 +170,11 @@ impl SheetReader<'_> {
                         gdl_base::nearest(name, types.iter().map(|def| def.symbol.as_str()).filter(|_| is_listed));
                     let help = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
                     let noun = kind.noun();
-                    self.mistakes.push(format!("{place}: there is no {noun} `{name}`{help}"));
+                    self.mistakes.push(format!("{place}: there is no {noun} `{}`{help}", excerpt(name)));
                 }
-                Some(ty) if !seen.insert(ty) => self.mistakes.push(format!("{place}: `{name}` is here a second time")),
+                Some(ty) if !seen.insert(ty) => {
+                    self.mistakes.push(format!("{place}: `{}` is here a second time", excerpt(name)));
+                }
                 Some(_) => {}
             }
             found.insert(line(at), ty);
@@ -184,16 +188,26 @@ impl SheetReader<'_> {
             return Ok(None);
         }
         // In modules `0.35` is 35 hundredths, in a spreadsheet it is a number that no table has.
-        ensure!(!text.contains('.') && !text.contains("e+"), "`{text}` is not a whole number");
+        let shown = excerpt(text);
+        ensure!(!text.contains('.') && !text.contains("e+"), "`{shown}` is not a whole number");
+        ensure!(shown == text, "`{shown}` is not a value of a table");
         parse_value(&self.inquiry, self.table, text).map(Some).map_err(unanswered)
     }
 }
 
-/// The type with a symbol, which may have the apostrophe that keeps spreadsheets from evaluating it.
-fn type_named(types: &FxHashMap<&str, u16>, name: &str) -> Option<u16> {
+/// The type with a symbol, as it is, or as `gdl table` exports it.
+fn type_named(types: &FxHashMap<&str, u16>, exported: &FxHashMap<String, u16>, name: &str) -> Option<u16> {
     let exact = |name: &str| types.get(name).copied();
-    let unguarded = || name.strip_prefix('\'').filter(|name| needs_guard(name));
-    exact(name).or_else(|| exact(unguarded()?)).or_else(|| exact(name.trim()))
+    exact(name).or_else(|| exported.get(name).copied()).or_else(|| exact(name.trim()))
+}
+
+/// The text of a cell in a message; the beginning of a long one.
+fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// The first line of an error, without its help.

@@ -14,7 +14,7 @@ use gdl_base::{Encoding, LineColumn, Lines, counted};
 use gdl_config::{Expect, Problem, Test, parse_tests};
 use gdl_db::File;
 use gdl_hir::{roots_of, workspace_roots};
-use gdl_project::Trust;
+use gdl_project::{Skipped, Trust, files_below};
 use gdl_report::series::{Series, Summary};
 use gdl_sim::rules::Rules;
 use gdl_syntax::TextSize;
@@ -22,7 +22,7 @@ use gdl_syntax::TextSize;
 use crate::{
     Status,
     bdl::read_board,
-    collect::{InputFiles, is_board},
+    collect::{InputFiles, is_board, warn_of_skipped},
     game::Game,
     host::HostArgs,
     safe_text::SafeText,
@@ -30,7 +30,7 @@ use crate::{
     settings::LintArgs,
     side_file,
     sim::{self, Job, Players, Request},
-    trust::{HELP, trust},
+    trust::{HELP, refuse_link_out, trust},
     write::{emit, ensure_writable},
 };
 use report::{Complaint, Verdict};
@@ -201,6 +201,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
         }
     }
     for file in &tests {
+        refuse_link_out(file)?;
         cases.extend(read_tests(file, &args.host, &trust)?);
     }
     Ok(cases)
@@ -208,7 +209,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
 
 /// The modules of some paths. Folders without modules are accepted if they have tests of games of a library.
 fn collect(paths: &[Utf8PathBuf]) -> Result<InputFiles> {
-    let has_tests = |path: &Utf8PathBuf| path.is_dir() && files_of_tests(path).next().is_some();
+    let has_tests = |path: &Utf8PathBuf| path.is_dir() && !files_of_tests(path).is_empty();
     match InputFiles::from_paths(paths, None) {
         Err(_) if paths.iter().all(has_tests) => Ok(InputFiles::default()),
         collected => collected,
@@ -250,7 +251,7 @@ fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, trust:
     let game = if below.is_file() { below.to_string() } else { test.game.clone() };
     let path = Utf8Path::new(&game);
     ensure!(
-        !trust.refuses(path, folder),
+        !trust.refuses(path, file),
         "`{file}` tests a game outside of its folder, `{}`\n  help: name the game's folder with --lib; {HELP}",
         test.game
     );
@@ -260,11 +261,15 @@ fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, trust:
     Ok(Case { file: file.to_owned(), name, game, test: test.clone(), host, is_found: false })
 }
 
-/// The test files in a folder and its subfolders, in order.
-fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
-    let paths = gdl_project::files_below(folder, &["toml"]).into_iter();
-    let paths = paths.filter(|path| path.as_str().ends_with(SUFFIX));
-    paths.map(|path| path.strip_prefix(".").map(Utf8Path::to_owned).unwrap_or(path))
+/// The test files in a folder and its subfolders, in order; a warning about each that a link out of the folder leads to.
+fn files_of_tests(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+    let named = folder.components().filter(|part| part.as_str() != ".").collect();
+    let mut found = files_below(folder, SUFFIX, &trust(vec![named], Vec::new()).folders(), usize::MAX);
+    // The search for modules warns of the rest.
+    found.skipped.retain(|skipped| matches!(skipped, Skipped::LinkOut { .. }));
+    warn_of_skipped(found.skipped);
+    found.modules.sort();
+    found.modules
 }
 
 fn read_tests(file: &Utf8Path, host: &HostArgs, trust: &Trust) -> Result<Vec<Case>> {

@@ -11,7 +11,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::play::GameValues;
-use crate::side_file;
+use crate::{side_file, write::ensure_not_redirected};
 
 /// What a journal must have in common with a run that continues it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -72,6 +72,7 @@ impl Journal {
         if path.exists() {
             side_file::ensure_regular(path)?;
         }
+        ensure_not_redirected(path).with_context(cannot)?;
         let file = OpenOptions::new().create(true).read(true).append(true).open(path).with_context(cannot)?;
         lock(&file, path)?;
         let text = String::from_utf8_lossy(&side_file::read_open(&file, path, side_file::REPORT)?).into_owned();

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::{safe_text::SafeText, term::Output, trust};
-use temporary::TemporaryFile;
+use temporary::{TemporaryFile, clear};
 
 /// Replaces the contents of a file that was read before: `before` are the bytes that were read. The new bytes go to a
 /// file beside it, which gets its owner and permissions and then replaces it; a file with several names (hard links) is
@@ -64,10 +64,7 @@ pub fn replace_files(files: &[Replacement<'_>]) -> Result<()> {
 /// The path is not a regular file, or is a symbolic link out of its folder; or an I/O error. The file is unchanged
 /// then.
 pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
-    // Of an absolute path the user named every folder.
-    if path.is_relative() {
-        ensure_no_link_out(path, Utf8Path::new(""))?;
-    }
+    ensure_folders_not_redirected(path)?;
     let target = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return TemporaryFile::beside(path, bytes, None)?.take_place_of(path);
@@ -97,9 +94,44 @@ pub fn create_file_below(folder: &Utf8Path, name: &Utf8Path, bytes: &[u8]) -> io
     let path = folder.join(name);
     ensure_no_link_out(&path, folder)?;
     if let Some(dir) = path.parent() {
-        fs::create_dir_all(dir)?;
+        create_folders(dir)?;
     }
     create_file(&path, bytes)
+}
+
+/// Makes a folder, and those around it that do not exist.
+///
+/// # Errors
+///
+/// One of them is a symbolic link that leads out of its folder, or an I/O error.
+pub fn create_folders(folder: &Utf8Path) -> io::Result<()> {
+    ensure_not_redirected(folder)?;
+    fs::create_dir_all(folder)
+}
+
+/// Makes a folder that does not exist.
+///
+/// # Errors
+///
+/// It exists, a folder around it is a symbolic link that leads out of its folder, or an I/O error.
+pub fn create_folder(folder: &Utf8Path) -> io::Result<()> {
+    ensure_not_redirected(folder)?;
+    fs::create_dir(folder)
+}
+
+/// Refuses a path that is written to if it is a symbolic link that leads out of its folder, or a folder on the way to it is one.
+///
+/// # Errors
+///
+/// There is such a link.
+pub fn ensure_not_redirected(path: &Utf8Path) -> io::Result<()> {
+    ensure_folders_not_redirected(path)?;
+    ensure_no_link(path)
+}
+
+fn ensure_folders_not_redirected(path: &Utf8Path) -> io::Result<()> {
+    // Of an absolute path the user named every folder.
+    if path.is_relative() { ensure_no_link_out(path, Utf8Path::new("")) } else { Ok(()) }
 }
 
 /// Refuses a path if a folder of it below `start` is a symbolic link that leads out of its folder.
@@ -121,12 +153,17 @@ pub fn ensure_no_link_out(path: &Utf8Path, start: &Utf8Path) -> io::Result<()> {
 
 /// The target of a path. A folder's links must not redirect writes to files elsewhere.
 fn resolved(path: &Utf8Path) -> io::Result<Utf8PathBuf> {
+    ensure_no_link(path)?;
+    path.canonicalize_utf8()
+}
+
+fn ensure_no_link(path: &Utf8Path) -> io::Result<()> {
     match trust::link_out_of_folder(path, &[]) {
         Some(target) if !trust::is_outside_allowed() => Err(io::Error::new(
             io::ErrorKind::PermissionDenied,
-            format!("it is a symbolic link out of its folder, to `{target}`; name that file instead"),
+            format!("it is a symbolic link out of its folder, to `{target}`; name what it leads to instead"),
         )),
-        _ => path.canonicalize_utf8(),
+        _ => Ok(()),
     }
 }
 
@@ -141,15 +178,21 @@ fn ensure_unchanged(target: &Utf8Path, before: &[u8]) -> io::Result<()> {
 /// Overwrites a file in place. If the run is killed meanwhile, the old contents are in a file beside it.
 fn overwrite(target: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
     let backup = TemporaryFile::backup_of(target, before)?;
-    let mut file = fs::OpenOptions::new().write(true).open(target)?;
-    let written = file.write_all(bytes).and_then(|()| file.set_len(bytes.len() as u64)).and_then(|()| file.sync_all());
-    match written {
-        Ok(()) => backup.remove(),
-        Err(error) => {
-            let name = backup.keep();
-            Err(io::Error::new(error.kind(), format!("{error}; the old contents are in `{name}`")))
-        }
+    let Err(error) = put(target, bytes) else { return backup.remove() };
+    // The disk may be full, or the file larger than the system allows: the old contents had room.
+    if put(target, before).is_ok() {
+        backup.remove()?;
+        return Err(error);
     }
+    let name = backup.keep();
+    Err(io::Error::new(error.kind(), format!("{error}; the old contents are in `{name}`")))
+}
+
+fn put(target: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = fs::OpenOptions::new().write(true).open(target)?;
+    file.write_all(bytes).map_err(clear)?;
+    file.set_len(bytes.len() as u64)?;
+    file.sync_all()
 }
 
 #[cfg(unix)]

@@ -12,7 +12,7 @@ use std::{
 
 use camino::{Utf8Path, Utf8PathBuf};
 
-use crate::signals::{self, PENDING};
+use crate::signals::PENDING;
 
 const SUFFIX: &str = ".gdl-tmp";
 
@@ -38,7 +38,7 @@ impl TemporaryFile {
     /// `like`, and is private before that.
     pub(super) fn beside(target: &Utf8Path, bytes: &[u8], like: Option<&Metadata>) -> io::Result<TemporaryFile> {
         let (mut file, temporary) = TemporaryFile::create(target, SUFFIX, like.is_some())?;
-        file.write_all(bytes)?;
+        file.write_all(bytes).map_err(clear)?;
         if let Some(data) = like {
             keep_owner(&file, data)?;
             file.set_permissions(data.permissions())?;
@@ -50,7 +50,7 @@ impl TemporaryFile {
     /// Creates a file with the old contents of a file that is overwritten in place.
     pub(super) fn backup_of(target: &Utf8Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
         let (mut file, temporary) = TemporaryFile::create(target, BACKUP_SUFFIX, true)?;
-        file.write_all(bytes)?;
+        file.write_all(bytes).map_err(clear)?;
         file.sync_all()?;
         Ok(temporary)
     }
@@ -58,7 +58,6 @@ impl TemporaryFile {
     fn create(target: &Utf8Path, suffix: &str, is_private: bool) -> io::Result<(File, TemporaryFile)> {
         let folder = target.parent().unwrap_or(Utf8Path::new(""));
         sweep(folder);
-        signals::clean_up_on_signal();
         let name = target.file_name().unwrap_or_default();
         let mut attempt = 0;
         loop {
@@ -99,6 +98,17 @@ impl Drop for TemporaryFile {
         // After a rename the file no longer exists. No other process uses this name.
         let _ = fs::remove_file(&self.path);
         PENDING.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
+    }
+}
+
+/// The error of a write, with what to do about a limit.
+pub(super) fn clear(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::FileTooLarge => {
+            let why = "it is larger than the system allows; raise the limit of file sizes (`ulimit -f`)";
+            io::Error::new(error.kind(), why)
+        }
+        _ => error,
     }
 }
 

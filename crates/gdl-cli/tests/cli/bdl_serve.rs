@@ -78,36 +78,51 @@ fn wait(lines: &Receiver<String>, is_wanted: impl Fn(&str) -> bool) -> String {
     }
 }
 
-/// A server of `game.bdl`, and its port.
-fn serve(folder: &Folder, more: &[&str]) -> (Running, u16) {
-    let mut running = Running::start(folder, &[&["bdl", "serve", "game.bdl"], more].concat());
-    let address = wait(&lines(running.child.stdout.take().expect("it is piped")), |_| true);
-    let port = address.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix('/'));
-    (running, port.and_then(|port| port.parse().ok()).unwrap_or_else(|| panic!("no address: {address}")))
+/// Where a server listens.
+struct Address {
+    port: u16,
+    /// The path of the page, with slashes at both ends.
+    page: String,
 }
 
-fn send(port: u16, request: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the server listens");
+/// A server of `game.bdl`, and its address.
+fn serve(folder: &Folder, more: &[&str]) -> (Running, Address) {
+    let mut running = Running::start(folder, &[&["bdl", "serve", "game.bdl"], more].concat());
+    let printed = wait(&lines(running.child.stdout.take().expect("it is piped")), |_| true);
+    let parts = printed.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.split_once('/'));
+    let (port, secret) = parts.unwrap_or_else(|| panic!("no address: {printed}"));
+    assert!(secret.len() == 33 && secret.ends_with('/'), "{printed}");
+    (running, Address { port: port.parse().expect("a port"), page: format!("/{secret}") })
+}
+
+fn send(at: &Address, request: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", at.port)).expect("the server listens");
     stream.set_read_timeout(Some(LIMIT)).expect("a limit");
     stream.write_all(request.as_bytes()).expect("the server reads");
     stream
 }
 
 /// The head and the body of an answer.
-fn ask(port: u16, request: &str) -> (String, String) {
+fn ask(at: &Address, request: &str) -> (String, String) {
     let mut answer = String::new();
-    send(port, request).read_to_string(&mut answer).expect("an answer");
+    send(at, request).read_to_string(&mut answer).expect("an answer");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no head: {answer}"));
     (head.to_owned(), body.to_owned())
 }
 
-fn get(port: u16, path: &str) -> (String, String) {
-    ask(port, &format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"))
+/// A request for a path below the page, with more headers.
+fn request(at: &Address, path: &str, headers: &str) -> String {
+    format!("GET {}{path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n{headers}\r\n", at.page, at.port)
+}
+
+/// The answer to a request for the page.
+fn get(at: &Address) -> (String, String) {
+    ask(at, &request(at, "", ""))
 }
 
 /// The messages that a page gets.
-fn events(port: u16) -> Receiver<String> {
-    lines(send(port, &format!("GET /events HTTP/1.1\r\nHost: localhost:{port}\r\nAccept: text/event-stream\r\n\r\n")))
+fn events(at: &Address) -> Receiver<String> {
+    lines(send(at, &request(at, "events", "Accept: text/event-stream\r\n")))
 }
 
 fn next(events: &Receiver<String>) -> Value {
@@ -118,18 +133,18 @@ fn next(events: &Receiver<String>) -> Value {
 #[test]
 fn a_page_follows_the_file_through_breaks_and_repairs() {
     let folder = Folder::new(&[("game.bdl", GAME)]);
-    let (running, port) = serve(&folder, &[]);
-    let (head, page) = get(port, "/");
+    let (running, at) = serve(&folder, &[]);
+    let (head, page) = get(&at);
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n") && head.contains("text/html"), "{head}");
-    assert!(page.contains("connect-src 'self'") && page.contains(r#"{"events":"/events"}"#), "it follows");
-    let events = events(port);
+    assert!(page.contains("connect-src 'self'") && page.contains(r#"{"events":"events"}"#), "it follows");
+    let events = events(&at);
     let first = next(&events);
     assert_eq!((&first["type"], &first["game"]["height"]), (&"game".into(), &4.into()));
 
     folder.write("game.bdl", GAME.replace("height : 4", "height : 5").as_bytes());
     assert_eq!(next(&events)["game"]["height"], 5);
     running.wait_for("the page shows the change");
-    assert!(get(port, "/").1.contains("\"height\":5"));
+    assert!(get(&at).1.contains("\"height\":5"));
 
     folder.write("game.bdl", GAME.replace("height : 4", "height : 0").as_bytes());
     let broken = next(&events);
@@ -137,10 +152,10 @@ fn a_page_follows_the_file_through_breaks_and_repairs() {
     assert_eq!((&broken["diagnostics"][0]["line"], &broken["diagnostics"][0]["column"]), (&1.into(), &44.into()));
     running.wait_for("BDL206");
     running.wait_for("the page shows the errors; the last good game stays");
-    assert!(get(port, "/").1.contains("\"height\":5"), "the last good game stays");
+    assert!(get(&at).1.contains("\"height\":5"), "the last good game stays");
 
     // A page that opens now shows the last good game and the errors.
-    let late = super::bdl_serve::events(port);
+    let late = super::bdl_serve::events(&at);
     assert_eq!((&next(&late)["type"], &next(&late)["type"]), (&"game".into(), &"stale".into()));
 
     fs::remove_file(folder.path().join("game.bdl")).expect("it is there");
@@ -156,14 +171,14 @@ fn a_page_follows_the_file_through_breaks_and_repairs() {
 #[test]
 fn a_game_with_errors_is_shown_when_they_are_corrected() {
     let folder = Folder::new(&[("game.bdl", &GAME.replace("width : 2", "width : 2 <b>"))]);
-    let (_running, port) = serve(&folder, &[]);
-    let (_, page) = get(port, "/");
+    let (_running, at) = serve(&folder, &[]);
+    let (_, page) = get(&at);
     assert!(page.contains("The game cannot be played yet") && page.contains("connect-src 'self'"));
-    let events = events(port);
+    let events = events(&at);
     assert_eq!(next(&events)["type"], "stale");
     folder.write("game.bdl", GAME.as_bytes());
     assert_eq!(next(&events)["type"], "game");
-    assert!(get(port, "/").1.contains("id=\"bdl-board\""));
+    assert!(get(&at).1.contains("id=\"bdl-board\""));
 }
 
 #[test]
@@ -171,7 +186,7 @@ fn texts_of_strangers_do_not_control_the_terminal() {
     let evil = "\u{1b}[31m\n::error::x\n##[group]x \u{202e}";
     let text = GAME.replace("pieces{", &format!("pieces{{ // {evil}\n y{evil}{{ }}"));
     let folder = Folder::new(&[("game.bdl", &text)]);
-    let (running, port) = serve(&folder, &[]);
+    let (running, at) = serve(&folder, &[]);
     let mut told = Vec::new();
     loop {
         let line = wait(&running.told, |_| true);
@@ -185,60 +200,127 @@ fn texts_of_strangers_do_not_control_the_terminal() {
     for line in told {
         assert!(!line.contains(['\u{1b}', '\u{202e}']) && !line.contains("##[") && !line.starts_with("::"), "{line:?}");
     }
-    let message = next(&events(port));
+    let message = next(&events(&at));
     assert_eq!(message["type"], "stale", "what browsers show as text is exact");
 }
 
 #[test]
 fn other_sites_and_other_requests_get_nothing() {
     let folder = Folder::new(&[("game.bdl", GAME)]);
-    let (_running, port) = serve(&folder, &[]);
-    let status_of = |request: &str| ask(port, request).0.split(' ').nth(1).map(str::to_owned).expect("a status");
-    for path in ["/", "/events", "/none"] {
+    let (_running, at) = serve(&folder, &[]);
+    let (port, page) = (at.port, at.page.as_str());
+    let status_of = |request: &str| ask(&at, request).0.split(' ').nth(1).map(str::to_owned).expect("a status");
+    for path in [page, "/", "/none"] {
         let request = format!("GET {path} HTTP/1.1\r\nHost: evil.example:{port}\r\n\r\n");
         assert_eq!(status_of(&request), "421", "{path}");
     }
     assert_eq!(
-        status_of(&format!("POST / HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Length: 2\r\n\r\n{{}}")),
+        status_of(&format!("POST {page} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Length: 2\r\n\r\n{{}}")),
         "405"
     );
-    assert_eq!(status_of(&format!("GET /../game.bdl HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n")), "404");
+    // Nobody who does not know the path gets anything.
+    for path in
+        ["/", "/events", "/../game.bdl", page.trim_end_matches('/'), &format!("{page}none"), &page.replace('/', "")]
+    {
+        assert_eq!(status_of(&format!("GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n")), "404", "{path}");
+    }
+    // Browsers say that another site asks, or that a link of one was followed.
+    for header in
+        ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "Origin: http://127.0.0.1:1", "Origin: null"]
+    {
+        for path in ["", "events"] {
+            let (head, body) = ask(&at, &request(&at, path, &format!("{header}\r\n")));
+            assert!(
+                head.starts_with("HTTP/1.1 403 ") && body.contains("Copy the address that gdl printed"),
+                "{header}: {head}"
+            );
+        }
+    }
+    for header in ["Sec-Fetch-Site: none\r\n", "Sec-Fetch-Site: same-origin\r\n"] {
+        assert_eq!(status_of(&request(&at, "", header)), "200", "{header}");
+    }
     assert_eq!(status_of("nonsense\r\n\r\n"), "400");
     assert_eq!(status_of(&format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "a".repeat(20_000))), "431");
-    let (head, body) = ask(port, &format!("HEAD / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"));
+    let (head, body) = ask(&at, &format!("HEAD {page} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n"));
     assert!(head.contains("200 OK") && body.is_empty());
-    for header in
-        ["Cache-Control: no-store", "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin"]
-    {
+    for header in [
+        "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff",
+        "X-Frame-Options: DENY",
+        "Cross-Origin-Opener-Policy: same-origin",
+        "Cross-Origin-Resource-Policy: same-origin",
+        "Referrer-Policy: no-referrer",
+        "Content-Security-Policy: default-src 'none'; script-src",
+        "connect-src 'self'; frame-ancestors 'none'",
+    ] {
         assert!(head.contains(header), "{header}: {head}");
+    }
+}
+
+/// Whether the server has closed a connection.
+fn is_closed(stream: &mut TcpStream) -> bool {
+    stream.set_nonblocking(true).expect("it is set");
+    match stream.read(&mut [0; 1024]) {
+        Ok(length) => length == 0,
+        Err(error) => error.kind() != std::io::ErrorKind::WouldBlock,
     }
 }
 
 #[test]
 fn readers_that_send_nothing_hold_up_nobody() {
     let folder = Folder::new(&[("game.bdl", GAME)]);
-    let (_running, port) = serve(&folder, &[]);
-    let silent: Vec<TcpStream> = (0..50).map(|_| send(port, "GET / HT")).collect();
-    assert!(get(port, "/").0.contains("200 OK"));
-    let open: Vec<_> = (0..30).map(|_| send(port, "GET / HT")).collect();
-    let (head, _) = get(port, "/");
-    assert!(head.contains("503"), "there is a limit: {head}");
-    drop((silent, open));
-    let end = Instant::now() + LIMIT;
-    while !get(port, "/").0.contains("200 OK") {
-        assert!(Instant::now() < end, "the connections that ended make room");
-        thread::sleep(Duration::from_millis(20));
+    let (_running, at) = serve(&folder, &[]);
+    // An event reader is not closed for others.
+    let events = events(&at);
+    assert_eq!(next(&events)["type"], "game");
+    let mut silent: Vec<TcpStream> = (0..64).map(|_| send(&at, "")).collect();
+    let dripping: Vec<TcpStream> = (0..3).map(|_| send(&at, "G")).collect();
+    for stream in &dripping {
+        let mut stream = stream.try_clone().expect("another handle");
+        thread::spawn(move || {
+            while stream.write_all(b"E").is_ok() {
+                thread::sleep(Duration::from_millis(50));
+            }
+        });
     }
+    assert!(get(&at).0.contains("200 OK"));
+    // The answer came before the time of those that wait was over: the last of them is still open, and the first made room.
+    let mut last = silent.pop().expect("there are many");
+    assert!(!is_closed(&mut last), "the server answers when others have ended");
+    assert!(is_closed(&mut silent[0]), "the oldest makes room");
+    // However often more bytes come, the time of a request ends.
+    let end = Instant::now() + LIMIT;
+    for stream in silent.iter_mut().chain([&mut last]).chain(dripping.into_iter().collect::<Vec<_>>().iter_mut()) {
+        while !is_closed(stream) {
+            assert!(Instant::now() < end, "a connection without a request stays open");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+    folder.write("game.bdl", GAME.replace("height : 4", "height : 5").as_bytes());
+    assert_eq!(next(&events)["game"]["height"], 5);
+}
+
+#[test]
+fn readers_of_events_have_a_limit_of_their_own() {
+    let folder = Folder::new(&[("game.bdl", GAME)]);
+    let (_running, at) = serve(&folder, &[]);
+    let readers: Vec<_> = (0..64).map(|_| events(&at)).collect();
+    readers.iter().for_each(|reader| assert_eq!(next(reader)["type"], "game"));
+    let (head, _) = ask(&at, &request(&at, "events", ""));
+    assert!(head.contains("503"), "there is a limit: {head}");
+    assert!(get(&at).0.contains("200 OK"), "pages are counted apart");
 }
 
 #[test]
 fn a_port_in_use_and_streams_are_refused() {
     let folder = Folder::new(&[("game.bdl", GAME)]);
-    let (_running, port) = serve(&folder, &[]);
-    let output = folder.run(&["bdl", "serve", "game.bdl", "--port", &port.to_string()]);
+    let (_running, at) = serve(&folder, &[]);
+    let output = folder.run(&["bdl", "serve", "game.bdl", "--port", &at.port.to_string()]);
     assert_eq!(status(&output), 2, "{}", shown(&output));
-    let expected =
-        format!("error: port {port} is in use\n  help: name another one with --port, or leave it out for a free one\n");
+    let expected = format!(
+        "error: port {} is in use\n  help: name another one with --port, or leave it out for a free one\n",
+        at.port
+    );
     assert_eq!(stderr(&output), expected);
     for (args, told) in [
         (["bdl", "serve", "none.bdl"].as_slice(), "`none.bdl` does not exist"),

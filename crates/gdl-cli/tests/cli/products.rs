@@ -221,7 +221,7 @@ fn workbook(folder: &Folder, sheets: &str) -> Vec<u8> {
     let mut new = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for index in 0..old.len() {
         let mut part = old.by_index(index).expect("a part");
-        let name = part.name().to_owned();
+        let name = part.name().expect("a name").into_owned();
         let mut text = String::new();
         part.read_to_string(&mut text).expect("text");
         if name == "xl/workbook.xml" {

@@ -325,3 +325,144 @@ fn edits_made_meanwhile_are_kept() {
     // One may have fallen into the very moment of the write, after the program has compared the file.
     assert!(lost.len() <= 1, "the edits after {lost:?} ms are lost");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_repository_far_above_opens_no_links() {
+    use std::os::unix::fs::symlink;
+
+    let secret = "machine x password PWNED";
+    let folder = plain_folder(&[
+        (".netrc", secret),
+        ("init.g", "(set   x    1)"),
+        ("Downloads/game/main.g", &format!("{GAME}(include x)\n")),
+        ("Downloads/game/lib/base.g", GAME),
+        ("Downloads/game/sub/gdl.toml", "library = [\"../../../secret\"]\n"),
+        ("Downloads/game/sub/game.g", GAME),
+        ("secret/base.g", GAME),
+        ("own/maps/north.g", &format!("{GAME}(include units)\n")),
+        ("own/shared/units.g", "(unit-type rider)\n"),
+    ]);
+    let path = folder.path();
+    if !git(path, &["init", "-q"]) {
+        return;
+    }
+    let game = path.join("Downloads/game");
+    symlink("../../.netrc", game.join("x.g")).unwrap();
+    symlink("../../.netrc", game.join("x.bdl")).unwrap();
+    symlink("../../.netrc", game.join("x.test.toml")).unwrap();
+    symlink("../../init.g", game.join("y.g")).unwrap();
+    symlink("../../.git/config", game.join("config.g")).unwrap();
+    symlink("../shared/units.g", path.join("own/maps/units.g")).unwrap();
+    let run = |dir: &str, args: &[&str]| folder.command(args).current_dir(path.join(dir)).output().expect("gdl runs");
+    for args in [
+        &["check", "."][..],
+        &["check", "main.g"],
+        &["check", "x.g"],
+        &["check", "x.bdl"],
+        &["bdl", "show", "x.bdl"],
+        &["test", "."],
+        &["test", "x.test.toml"],
+        &["fmt", "."],
+        &["fmt", "y.g"],
+        &["fix", "--unsafe-fixes", "."],
+        &["parse", "x.g"],
+    ] {
+        let output = run("Downloads/game", args);
+        assert!(!shown(&output).contains("PWNED"), "{args:?}: {}", shown(&output));
+        assert!(!shown(&output).contains("x.test.toml:1"), "{args:?}: {}", shown(&output));
+    }
+    assert_eq!(fs::read_to_string(path.join("init.g")).unwrap(), "(set   x    1)");
+    let output = run("Downloads/game", &["check", "."]);
+    for told in ["`x.g` was skipped: ", "git does not track both it and what it leads to", "--allow-outside"] {
+        assert!(stderr(&output).contains(told), "{told}: {}", shown(&output));
+    }
+    assert!(stderr(&run("Downloads/game/sub", &["check", "."])).contains("lies outside of its folder"));
+    // The user's own project: git tracks the link, and what it leads to.
+    assert!(!shown(&run("own/maps", &["check", "."])).contains("rider"), "there is nothing to say");
+    assert!(stderr(&run("own/maps", &["check", "."])).contains("was skipped"), "it is not tracked yet");
+    assert!(git(path, &["add", "own"]));
+    let output = run("own/maps", &["check", "."]);
+    assert!(!stderr(&output).contains("skipped"), "{}", shown(&output));
+    // Data of the repository is never read, even if all of it was named.
+    symlink("../.git/config", path.join("own/config.g")).unwrap();
+    let output = run("", &["check", "."]);
+    assert!(stderr(&output).contains("into the data of a git repository"), "{}", shown(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn odd_files_of_a_repository_hold_up_nothing() {
+    let folder = Folder::new(&[("game.g", GAME), ("sub/other.g", GAME)]);
+    let path = folder.path();
+    let pipe = |name: &str| Command::new("mkfifo").arg(path.join(name)).status().is_ok_and(|status| status.success());
+    if !git(path, &["init", "-q"]) || !pipe(".gitignore") {
+        return;
+    }
+    let output = folder.run(&["check", "."]);
+    assert!(stderr(&output).contains(".gitignore` cannot be read: it is not a regular file"), "{}", shown(&output));
+    fs::remove_file(path.join(".gitignore")).unwrap();
+    assert!(pipe("sub/.ignore"));
+    let output = folder.run(&["check", ".", "--format", "short"]);
+    assert!(stderr(&output).contains("sub/.ignore` cannot be read"), "{}", shown(&output));
+    fs::remove_file(path.join("sub/.ignore")).unwrap();
+    // git waits for the writer of a pipe, and is ended.
+    fs::remove_file(path.join(".git/HEAD")).unwrap();
+    assert!(pipe(".git/HEAD"));
+    for args in [&["check", "--changed"][..], &["diff", "game.g@HEAD", "game.g"]] {
+        let output = folder.run(args);
+        assert!(status(&output) == 2 && stderr(&output).contains("git did not answer"), "{args:?}: {}", shown(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn no_folder_is_made_through_links() {
+    use std::os::unix::fs::symlink;
+
+    let folder = plain_folder(&[("out/keep", "x"), ("in/game.g", GAME), ("in/hop.bdl", "")]);
+    let path = folder.path();
+    symlink("../out", path.join("in/sub")).unwrap();
+    symlink("../out/new", path.join("in/new")).unwrap();
+    let run = |args: &[&str]| folder.command(args).current_dir(path.join("in")).output().expect("gdl runs");
+    for args in [
+        &["new", "sub/game"][..],
+        &["bdl", "new", "sub/board"],
+        &["bdl", "new", "new"],
+        &["man", "sub/pages"],
+        &["man", "new"],
+        &["book", "--manual", "-o", "sub/book"],
+        &["book", "game.g", "-o", "sub/book"],
+        &["map", "game.g", "--animate", "-o", "sub/steps/"],
+        &["lsp", "--log", "sub/log"],
+        &["lsp", "--log", "new"],
+        &["eval", "game.g", "-o", "sub/out.json"],
+    ] {
+        let output = run(args);
+        assert!(status(&output) == 2, "{args:?}: {}", shown(&output));
+    }
+    let names: Vec<_> = fs::read_dir(path.join("out")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["keep"]);
+    let output = run(&["new", "sub/game"]);
+    assert!(stderr(&output).contains("is a symbolic link out of its folder"), "{}", shown(&output));
+    assert_eq!(status(&run(&["new", "sub/game", "--allow-outside"])), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_of_a_limited_size_stay_whole() {
+    let long = format!("{GAME}{}", "( define  x   1 )\n".repeat(200));
+    let folder = Folder::new(&[("game.g", &long), ("linked.g", &long)]);
+    fs::hard_link(folder.path().join("linked.g"), folder.path().join("other-name")).unwrap();
+    // Blocks of 512 or 1024 bytes: more than settings need, less than the modules.
+    let gdl = env!("CARGO_BIN_EXE_gdl");
+    let script = format!("ulimit -f 2; exec '{gdl}' fmt --width 40 .");
+    let output = Command::new("sh").current_dir(folder.path()).args(["-c", &script]).output().expect("sh runs");
+    assert_eq!(status(&output), 2, "{}", shown(&output));
+    assert!(stderr(&output).contains("larger than the system allows"), "{}", shown(&output));
+    for name in ["game.g", "linked.g", "other-name"] {
+        assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), long, "{name}");
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 4, "{left:?}");
+}

@@ -350,7 +350,9 @@ fn a_page_has_a_heat_map() {
 fn spreadsheets_go_out_and_in_again() {
     for name in ["hit-chance.csv", "h.ods", "h.xlsx"] {
         let folder = folder();
-        folder.write("odd.g", "(include game)\n(unit-type |=1+1| )\n(unit-type |a, \"b\"|)\n".as_bytes());
+        let odd = "(include game)\n(unit-type |=1+1| )\n(unit-type |a, \"b\"|)\n(unit-type |c\td|)\n(unit-type |e;=2|)\n\
+                   (unit-type |\u{ff1d}3|)\n(unit-type |'@4|)\n";
+        folder.write("odd.g", odd.as_bytes());
         let output = folder.run(&["table", "odd.g", "hit-chance", "-o", name]);
         assert_eq!((status(&output), shown(&output).as_str()), (0, "--- 0\n"), "{name}");
         let output = folder.run(&["table", "import", "odd.g", name]);
@@ -373,6 +375,23 @@ fn spreadsheets_go_out_and_in_again() {
     let output = folder.run(&["table", "import", "game.g", "d.xlsx"]);
     assert_eq!(stderr(&output), "nothing to change: the entries have these values\n", "{}", shown(&output));
     assert_eq!(status(&folder.run(&["table", "game.g", "damage", "-o", "d.pdf"])), 2);
+}
+
+#[test]
+fn odd_separated_values_have_clear_messages() {
+    let folder = folder();
+    let import = |bytes: &[u8]| {
+        folder.write("x.csv", bytes);
+        folder.run(&["table", "import", "game.g", "x.csv", "--table", "hit-chance"])
+    };
+    let output = import(&[0; 100]);
+    assert!(status(&output) == 2 && stderr(&output).contains("it has bytes of value 0"), "{}", shown(&output));
+    let long = "x".repeat(100_000);
+    for text in [format!("unit/unit,{long}\ninf,1\n"), format!("unit/unit,inf\ninf,{long}\n")] {
+        let output = import(text.as_bytes());
+        assert_eq!(status(&output), 2);
+        assert!(stderr(&output).len() < 1000 && stderr(&output).contains("xxx...`"), "{}", stderr(&output).len());
+    }
 }
 
 #[test]

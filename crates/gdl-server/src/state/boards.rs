@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_ide::{Folders, MAX_FILE_SIZE};
+use gdl_ide::MAX_FILE_SIZE;
+use gdl_project::Folders;
 use tower_lsp::ls_types::MessageType;
 
 use super::State;

@@ -3,9 +3,10 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_ide::{Db, Folders, is_in_library};
+use gdl_ide::{Db, is_in_library};
 use gdl_project::{
-    FILE_NAME, Project, Trust, is_absolute, is_module, is_outside_allowed_by_environment, library_of_environment,
+    FILE_NAME, Folders, Project, Trust, is_absolute, is_module, is_outside_allowed_by_environment,
+    library_of_environment,
 };
 use tower_lsp::ls_types::Uri;
 

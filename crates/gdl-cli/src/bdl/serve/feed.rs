@@ -10,10 +10,7 @@ use std::{
 use bdl_game::Game;
 use bdl_page::{Follow, Options, Problem, build, game_message, stale_message};
 
-use super::{super::file::Mistake, http};
-
-/// The path of the events.
-pub const EVENTS: &str = "/events";
+use super::{super::file::Mistake, address::EVENTS, http};
 
 /// The time after which a page without news gets a sign of life. A reader that is gone is noticed then.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
@@ -79,7 +76,7 @@ impl Feed {
     /// # Errors
     ///
     /// The reader is gone, or takes nothing.
-    pub fn send(&self, stream: &mut TcpStream) -> io::Result<()> {
+    pub fn send(&self, stream: &TcpStream) -> io::Result<()> {
         http::begin_events(stream)?;
         let (mut sent, mut sent_game) = (0, 0);
         loop {
@@ -108,5 +105,29 @@ impl Feed {
 
     fn lock(&self) -> MutexGuard<'_, Now> {
         self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The policy that a page states for itself, for the header of the answer; the strictest one if it states none.
+pub fn policy_of(page: &[u8]) -> &str {
+    const START: &[u8] = b"http-equiv=\"Content-Security-Policy\" content=\"";
+    let start = page.windows(START.len()).position(|part| part == START).map(|at| at + START.len());
+    let policy = start.and_then(|start| page[start..].split(|&byte| byte == b'"').next());
+    let policy = policy.and_then(|policy| std::str::from_utf8(policy).ok());
+    policy.filter(|policy| policy.bytes().all(|byte| matches!(byte, b' '..=b'~'))).unwrap_or(http::NO_PAGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_is_that_of_the_page() {
+        assert!(policy_of(include_bytes!("waiting.html")).ends_with("connect-src 'self'"));
+        assert_eq!(policy_of(b"<p>"), "default-src 'none'");
+        assert_eq!(
+            policy_of(b"<meta http-equiv=\"Content-Security-Policy\" content=\"a\r\nb\">"),
+            "default-src 'none'"
+        );
     }
 }

@@ -1,16 +1,15 @@
 //! `gdl bdl serve`: shows the page of a game on this machine, and follows its file (spec bdl 11.12).
 
+mod address;
 mod browser;
+mod connections;
 mod feed;
 mod http;
 
 use std::{
     io,
     net::{Ipv4Addr, TcpListener, TcpStream},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering::Relaxed},
-    },
+    sync::Arc,
     thread,
 };
 
@@ -23,12 +22,14 @@ use super::{
     source::Source,
 };
 use crate::{Status, safe_text::SafeText, term, text};
+use address::{Address, Place};
+use connections::{Connection, Connections, Service};
 use feed::Feed;
 
 /// Show a game in the browser while you write it
 ///
-/// Serves the page of the game at an address of this machine alone, which is printed, until you stop it with Ctrl-C. Each change
-/// of the file shows at once and the game goes on: the moves made so far are played again. While the file has errors they are
+/// Serves the page of the game at an address of this machine alone, which is printed, until you stop it with Ctrl-C. The address
+/// has a random part, so that no other page can find it: open it as it is printed. Each change of the file shows at once and the game goes on: the moves made so far are played again. While the file has errors they are
 /// shown in the page and here, and the last good game stays.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -49,9 +50,6 @@ pub struct ServeArgs {
     pub open: bool,
 }
 
-/// The maximum number of connections at a time: each has a thread, and a page keeps one open.
-const MAX_CONNECTIONS: usize = 64;
-
 /// Runs the command, which ends only if it cannot begin.
 ///
 /// # Errors
@@ -60,12 +58,14 @@ const MAX_CONNECTIONS: usize = 64;
 pub fn run(args: &ServeArgs) -> Result<Status> {
     let (mut source, bytes) = Source::open(&args.game)?;
     let (listener, port) = listen(args.port)?;
+    let address = Address::new(port)?;
     let feed = Arc::new(Feed::new(title_of(&args.game)));
     take_over(&feed, &args.game, &bytes, true);
     let of_connections = Arc::clone(&feed);
-    let accept = move || accept(&listener, port, &of_connections);
+    let own = Arc::new(address.clone());
+    let accept = move || accept(&listener, &own, &of_connections);
     thread::Builder::new().name("connections".to_owned()).spawn(accept).context("no threads")?;
-    let address = format!("http://127.0.0.1:{port}/");
+    let address = address.to_string();
     term::print(&SafeText::lines(&format!("{address}\n"))).context("standard output cannot be written")?;
     term::say(text!("serving `{}`; stop with Ctrl-C", args.game));
     if args.open {
@@ -118,66 +118,52 @@ fn take_over(feed: &Feed, path: &Utf8Path, bytes: &[u8], is_first: bool) {
     }
 }
 
-/// Answers connections until the process ends.
-fn accept(listener: &TcpListener, port: u16, feed: &Arc<Feed>) {
-    let open = Arc::new(AtomicUsize::new(0));
+/// Answers connections until the process ends. Nothing here waits for a client.
+fn accept(listener: &TcpListener, address: &Arc<Address>, feed: &Arc<Feed>) {
+    let connections = Arc::new(Connections::default());
     for stream in listener.incoming() {
-        let Ok(mut stream) = stream else {
+        let Ok(stream) = stream else {
             // The process has too many files open: give connections time to end.
             thread::sleep(std::time::Duration::from_millis(50));
             continue;
         };
-        let place = Place::take(&open);
-        if open.load(Relaxed) > MAX_CONNECTIONS {
-            let busy = "Too many pages are open.";
-            let _ = http::answer(&mut stream, "503 Service Unavailable", "text/plain", busy.as_bytes(), false);
-            continue;
-        }
-        let feed = Arc::clone(feed);
+        let mut connection = connections.accept(stream);
+        let (address, feed) = (Arc::clone(address), Arc::clone(feed));
         let serve = move || {
-            let _place = place;
             // A reader that is gone needs nothing more.
-            let _ = respond(&mut stream, port, &feed);
+            let _ = respond(&mut connection, &address, &feed);
         };
         let _ = thread::Builder::new().name("connection".to_owned()).spawn(serve);
     }
 }
 
-/// Counts a connection as long as it exists.
-struct Place(Arc<AtomicUsize>);
-
-impl Place {
-    fn take(open: &Arc<AtomicUsize>) -> Place {
-        open.fetch_add(1, Relaxed);
-        Place(Arc::clone(open))
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Relaxed);
-    }
-}
-
 /// Reads and answers the request of a connection.
-fn respond(stream: &mut TcpStream, port: u16, feed: &Feed) -> io::Result<()> {
-    let request = match http::read(stream, port) {
+fn respond(connection: &mut Connection, address: &Address, feed: &Feed) -> io::Result<()> {
+    // A refused connection still counts as one without a request: others may take its place.
+    let refuse = |stream: &TcpStream, status, why: &str| {
+        http::answer(stream, status, "text/plain", http::NO_PAGE, format!("{why}\n").as_bytes(), false)
+    };
+    let request = match http::read(connection.stream(), address) {
         Ok(request) => request,
         Err(None) => return Ok(()),
-        Err(Some(http::Refusal(status, why))) => {
-            return http::answer(stream, status, "text/plain", format!("{why}\n").as_bytes(), false);
-        }
+        Err(Some(http::Refusal(status, why))) => return refuse(connection.stream(), status, why),
     };
-    match request.path.as_str() {
-        "/" => http::answer(stream, "200 OK", "text/html", &feed.page(), request.is_head),
-        feed::EVENTS if !request.is_head => feed.send(stream),
-        feed::EVENTS => http::answer(stream, "200 OK", "text/event-stream", b"", true),
-        _ => http::answer(
-            stream,
-            "404 Not Found",
-            "text/plain",
-            b"There is only the page of the game.\n",
-            request.is_head,
-        ),
+    let service = match request.place {
+        Place::Events if !request.is_head => Service::Events,
+        _ => Service::Page,
+    };
+    if !connection.serve(service)? {
+        return refuse(connection.stream(), "503 Service Unavailable", "Too many pages are open.");
+    }
+    let stream = connection.stream();
+    match request.place {
+        Place::Page => {
+            let page = feed.page();
+            http::answer(stream, "200 OK", "text/html", feed::policy_of(&page), &page, request.is_head)
+        }
+        Place::Events if request.is_head => {
+            http::answer(stream, "200 OK", "text/event-stream", http::NO_PAGE, b"", true)
+        }
+        Place::Events => feed.send(stream),
     }
 }

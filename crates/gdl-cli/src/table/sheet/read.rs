@@ -96,6 +96,7 @@ pub fn read(format: SheetFormat, bytes: &[u8]) -> Result<Vec<Sheet>> {
 fn separated(bytes: &[u8]) -> Result<Vec<Sheet>> {
     let (text, _) = decode(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    ensure!(!text.contains('\0'), "it is not text: it has bytes of value 0");
     let mut reader =
         ReaderBuilder::new().has_headers(false).flexible(true).delimiter(delimiter(text)).from_reader(text.as_bytes());
     let mut cells = Cells::default();
