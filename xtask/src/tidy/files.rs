@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, ensure};
 
-use super::{Problem, actions, citations::Sections, paths, walls};
+use super::{Problem, actions, citations::Sections, paths, walls, workflows};
 
 /// Lines that a source file may have.
 const MAX_LINES: usize = 600;
@@ -34,6 +34,7 @@ pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Pro
         let text = String::from_utf8_lossy(&bytes);
         sections.check_file(&path, &text, problems);
         actions::check_file(&path, &text, problems);
+        workflows::check_file(&path, &text, problems);
         paths::check_file(root, &path, &text, problems);
         if path.ends_with(".rs") {
             walls::check_file(&path, &text, problems);

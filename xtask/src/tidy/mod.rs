@@ -12,6 +12,7 @@ mod notices;
 mod paths;
 mod prose;
 mod walls;
+mod workflows;
 
 use std::{fmt, process::ExitCode};
 
