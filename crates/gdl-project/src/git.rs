@@ -16,7 +16,7 @@ use std::{
 
 use camino::Utf8Path;
 
-use crate::program_on_path;
+use crate::program::program_on_path;
 
 /// The time in which git answers.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
