@@ -111,7 +111,8 @@ fn materials_of_many_units_are_work() {
     let folder = Folder::new(&[("a.g", &format!("{types}{MAP}{tables}{units}"))]);
     let args = ["sim", "a.g", "--games", "1", "--turns", "1", "--time-limit", "1"];
     let told = unwrapped(&stdout(&bounded_by(&folder, &args, 20)));
-    assert!(told.contains("turn 1 was not over after 1 s"), "{told}");
+    // On a slow machine the setup takes longer than that.
+    assert!(told.contains("was not over after 1 s"), "{told}");
     let told = unwrapped(&stdout(&bounded(&folder, &args[..6])));
     assert!(told.contains("error[work-limit]"), "{told}");
 }
