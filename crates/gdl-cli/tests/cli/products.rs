@@ -31,7 +31,7 @@ fn settings_of_many_entries_are_read_up_to_limits() {
     for (settings, place, why) in [
         (&libraries, "gdl.toml:22:1", "more than 20 library folders; the rest is skipped"),
         (&patterns, "gdl.toml:1002:1", "more than 1000 patterns of paths in this file"),
-        (&overrides, "gdl.toml:3002:8", "more than 1000 patterns of paths in this file"),
+        (&overrides, "gdl.toml:3002:10", "more than 1000 patterns of paths in this file"),
         (&roots, "gdl.toml:1002:1", "more than 1000 patterns of paths in this file"),
     ] {
         let folder = Folder::new(&[("a.g", &format!("{GAME}(include nothing)\n")), ("gdl.toml", settings)]);
@@ -139,8 +139,8 @@ fn tests_of_many_problems_are_reported_in_proportion() {
 fn board(block: &str) -> String {
     format!(
         "rules{{\n  first_player : 0 width : 4 height : 4\n  coloring : alternate player_change : alternate\n}}\n\
-         pieces{{ stone{{ moves{{ x : 0, y : 1, mirrored }} }} }}\n\
-         initial_piece_position{{ stone{{ positions{{ explicit{{ {block} }} }} mirrored }} }}\ninvariants{{ }}\n\
+         pieces{{ stone{{ moves{{ x : 0, y : 1 }} }} }}\n\
+         initial_piece_position{{ stone{{ positions{{ explicit{{ [{block}] }} }} mirrored }} }}\ninvariants{{ }}\n\
          finish{{ no_moves_available }}\n"
     )
 }
