@@ -28,8 +28,13 @@ fn program() -> anyhow::Result<Command> {
         .status()
         .context("cannot run cargo")?;
     ensure!(built.success(), "the fuzz program does not build");
+    Ok(Command::new(built_program("fuzz")))
+}
+
+/// Where cargo puts a program.
+fn built_program(name: &str) -> PathBuf {
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    Ok(Command::new(folder.join("debug").join(format!("fuzz{}", std::env::consts::EXE_SUFFIX))))
+    folder.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn has_cargo_fuzz() -> bool {
@@ -65,7 +70,9 @@ fn with_libfuzzer(words: &[&str]) -> anyhow::Result<ExitCode> {
     for target in targets {
         let corpus = Path::new("fuzz/corpus").join(&target);
         std::fs::create_dir_all(&corpus)?;
+        // The programs of libFuzzer are in a folder of their own, and start `gdl` in others.
         let status = Command::new("cargo")
+            .env("GDL_BINARY", std::path::absolute(built_program("gdl"))?)
             .args(["+nightly", "fuzz", "run", &target])
             .args([&corpus, &seeds.join(&target)])
             .arg("--")
