@@ -4,7 +4,7 @@ use gdl_base::Level;
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_eval::evaluate;
 use gdl_hir::missing_edges;
-use gdl_lint::{FixedText, Fixer, LintOptions, Safety, findings};
+use gdl_lint::{FixedText, Fixer, LintOptions, MAX_ROUNDS, Safety, findings};
 use gdl_syntax::parse;
 
 use super::{Language, Target, database, files_of, modules};
@@ -72,7 +72,8 @@ fn run(input: &[u8]) {
         assert!(reveals || errors(&db, file) <= errors_before, "a fix adds no error");
         let faults = |text: &str| parse(text).errors().len();
         assert!(faults(&fixed.text) <= faults(&before), "a fix leaves no more faults of the text");
-        // Of a rule with very many findings, the rest is left for the next call.
-        assert!(fixed.is_cut || fix(&mut db, file, &lint, least).is_none(), "fixing twice is fixing once");
+        // Of very many findings the rest is left for the next call.
+        let is_bounded = fixed.is_cut || count >= MAX_ROUNDS;
+        assert!(is_bounded || fix(&mut db, file, &lint, least).is_none(), "fixing twice is fixing once");
     }
 }

@@ -54,6 +54,12 @@ impl Writer<'_> {
         for (key, grid) in &area.layers {
             self.layer(form::AREA.name(), key.name(), key.type_argument(), grid);
         }
+        // An area without a size has features and no layer of them.
+        if area.width <= 0 && !area.features.is_empty() {
+            let _ = write!(self.out, "({} ({}", form::AREA.name(), LayerKey::Features.name());
+            self.features(true);
+            self.push("))\n");
+        }
     }
 
     /// Writes the size and the properties of the area that are not layers.
