@@ -88,7 +88,8 @@ class IsolatedWorkers {
     if (!("sandbox" in frame && "srcdoc" in frame)) return false;
     const { textContent, dataset } = byId("relay");
     // The policy of a page that another program shows allows scripts by their nonce, and holds in the frame as well.
-    const nonce = byId("engine").nonce;
+    const { nonce } = byId("engine");
+    const attribute = nonce ? ["nonce", `"${nonce}"`].join("=") : "";
     const policy = `default-src 'none'; script-src '${dataset.hash}'; worker-src blob:; base-uri 'none'; form-action 'none'`;
     frame.setAttribute("sandbox", "allow-scripts");
     frame.referrerPolicy = "no-referrer";
@@ -96,7 +97,7 @@ class IsolatedWorkers {
     const tag = "script";
     frame.srcdoc =
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-      `<${tag} nonce="${nonce}">${textContent}</${tag}>`;
+      `<${tag} ${attribute}>${textContent}</${tag}>`;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => this.take(data);
     // What is sent before the frame has its port waits for it.
