@@ -90,7 +90,11 @@ const prelude = (thief) => `
   const done = () => reached.length > 0 && { winner: 1, reason: "REACHED " + reached.join(", ") };
 `;
 
-/** A block that gets hold of something: the body of its function after the prelude. */
+/**
+ * A block that gets hold of something: the body of its function after the prelude. Those by getters, setters, jobs and all objects of
+ * the global one reached the page as long as blocks ran in a frame of its origin. The others did not: they are here because nothing
+ * but a list of names kept them from it.
+ */
 const ROOTS = {
   "a getter on Object.prototype, by a name that nothing declares": `Object.defineProperty(Object.prototype, "zork", { configurable: true, get() { return this } }); const root = zork; delete Object.prototype.zork; harm(root);`,
   "the same under typeof": `let root; Object.defineProperty(Object.prototype, "zork", { configurable: true, get() { root = this; return 1 } }); typeof zork; delete Object.prototype.zork; harm(root);`,
