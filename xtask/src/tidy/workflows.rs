@@ -56,7 +56,7 @@ pub(super) fn check_file(path: &str, text: &str, problems: &mut Vec<Problem>) {
             broken(at, "the checkout leaves the token in the folder".to_owned(), "add `persist-credentials: false`");
         }
         let is_token = line.contains("${{") && TOKENS.iter().any(|token| line.contains(token));
-        if is_token && indent(line) <= step {
+        if is_workflow && is_token && indent(line) <= step {
             broken(at, "all steps of the job get a token".to_owned(), "give it to the step that uploads alone");
         }
         if line.starts_with(&format!("{}- ", " ".repeat(step))) {
