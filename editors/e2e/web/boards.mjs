@@ -59,7 +59,7 @@ export function boards({ pictures, troubles, open, emptyModule, text, write, fin
     await frame(page).locator("#bdl-board").waitFor({ timeout: 60_000 });
   };
   const moves = (page) => frame(page).locator("#bdl-moves li").allTextContents();
-  const game = (page) => page.frames().find((it) => it.parentFrame() && it.url() === "about:srcdoc");
+  const game = (page) => page.frames().find((it) => it.parentFrame() === page.mainFrame() && it.url() === "about:srcdoc");
   /** Makes the first legal move. */
   const play = async (page) => {
     const state = await game(page).evaluate(() => window.bdl.state());
