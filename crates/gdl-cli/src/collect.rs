@@ -194,7 +194,10 @@ fn files_below(folder: &Utf8Path) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>, Vec<(U
     let Found { modules, skipped } = gdl_project::modules_below(folder, &folders, usize::MAX);
     let boards = gdl_project::board_games_below(folder, &folders, usize::MAX);
     // Folders that cannot be read are named once.
-    let of_boards = boards.skipped.into_iter().filter(|skipped| !matches!(skipped, Skipped::Unreadable(_)));
+    let of_boards = boards
+        .skipped
+        .into_iter()
+        .filter(|skipped| !matches!(skipped, Skipped::Unreadable(_) | Skipped::IgnoreFile(_)));
     let mut unreadable = Vec::new();
     let mut others = Vec::new();
     for skipped in skipped.into_iter().chain(of_boards) {
@@ -214,7 +217,7 @@ pub fn warn_of_skipped(skipped: impl IntoIterator<Item = Skipped>) {
             Skipped::LinkOut { path, link } => {
                 term::warn(text!("`{}` was skipped: {}\n  help: {}", path, &link.to_string(), HELP));
             }
-            Skipped::Unreadable(error) => term::warn(text!("{}", error)),
+            Skipped::Unreadable(error) | Skipped::IgnoreFile(error) => term::warn(text!("{}", error)),
             Skipped::NotUtf8(_) | Skipped::NotRegular(_) => {}
         }
     }

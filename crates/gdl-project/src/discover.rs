@@ -47,6 +47,8 @@ pub enum Skipped {
     NotRegular(Utf8PathBuf),
     /// A folder or file that cannot be read, with the error.
     Unreadable(ignore::Error),
+    /// A file that says what is ignored and is not applied, with the reason.
+    IgnoreFile(ignore::Error),
 }
 
 impl Skipped {
@@ -54,7 +56,7 @@ impl Skipped {
     /// is not known.
     pub fn unreadable(&self) -> Option<(Utf8PathBuf, String)> {
         match self {
-            Skipped::LinkOut { .. } => None,
+            Skipped::LinkOut { .. } | Skipped::IgnoreFile(_) => None,
             Skipped::NotUtf8(path) => Some((spelled_out(path), "its name is not UTF-8".to_owned())),
             Skipped::NotRegular(path) => Some((path.clone(), "it is not a regular file".to_owned())),
             Skipped::Unreadable(error) => {
@@ -204,7 +206,7 @@ fn found(walk: &Walk, folders: &Folders, most: usize) -> Found {
             Err(error) => found.skipped.push(Skipped::Unreadable(error)),
         }
     }
-    found.skipped.extend(walk.budget.refused().into_iter().map(Skipped::Unreadable));
+    found.skipped.extend(walk.budget.refused().into_iter().map(Skipped::IgnoreFile));
     found
 }
 
@@ -290,7 +292,7 @@ mod tests {
         let folders = Folders { named: vec![dir.clone()], ..Folders::default() };
         let Found { modules, skipped } = modules_below(&dir, &folders, MAX_ENTRIES);
         assert_eq!(modules, [dir.join("a.g")]);
-        let [Skipped::Unreadable(odd)] = skipped.as_slice() else { panic!("{skipped:?}") };
+        let [Skipped::IgnoreFile(odd)] = skipped.as_slice() else { panic!("{skipped:?}") };
         assert!(odd.to_string().contains("odd/.gitignore"), "{odd}");
         assert_eq!(files_below(&dir, ".test.toml", &folders, MAX_ENTRIES).modules, [dir.join("x.test.toml")]);
         assert!(!is_module_below(&dir, &dir.join("odd/b.g"), &folders));

@@ -1,19 +1,6 @@
 //! Words that designers write for something that GDL calls by another name.
 
-use crate::{Category, Target, generated, type_property};
-
-/// A word of other games and tools, or of daily speech, with the names of the language for what it means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Alias {
-    /// The word.
-    pub name: &'static str,
-    /// What GDL has for it, the likely one first; never empty.
-    pub means: &'static [Target],
-    /// Whether the first name means just that, so that it can replace the word.
-    pub exact: bool,
-    /// A sentence on what differs or what to write; may be empty.
-    pub note: &'static str,
-}
+use crate::{Category, by_name::type_property, generated, info::Alias};
 
 /// All words, sorted.
 pub fn aliases() -> &'static [Alias] {

@@ -90,3 +90,16 @@ pub struct Absent {
     /// Versions, signature, and replacements.
     pub info: Info,
 }
+
+/// A word of other games and tools, or of daily speech, with the names of the language for what it means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// The word.
+    pub name: &'static str,
+    /// What GDL has for it, the likely one first; never empty.
+    pub means: &'static [Target],
+    /// Whether the first name means just that, so that it can replace the word.
+    pub exact: bool,
+    /// A sentence on what differs or what to write; may be empty.
+    pub note: &'static str,
+}

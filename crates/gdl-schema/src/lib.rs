@@ -20,7 +20,7 @@ mod objects;
 mod types;
 mod words;
 
-pub use aliases::{Alias, alias, aliases, aliases_of};
+pub use aliases::{alias, aliases, aliases_of};
 pub use by_name::{
     action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, global_value,
     globals, goal_type, message, message_id, messages, name_property, object_value, order_condition, plan_types,
@@ -32,7 +32,7 @@ pub use forms::{
     ADD_WORD, Alternative, FormDef, FormKind, FormLayout, FormSlot, Outline, SlotKind, SymbolKind, Times, Title,
 };
 pub use generated::{advance, form, global, material, msg, property, table, terrain, unit, word};
-pub use info::{Absent, Info, Target, Version};
+pub use info::{Absent, Alias, Info, Target, Version};
 pub use messages::{Message, MessageClass, MessageId, Severity};
 pub use names::{DefKind, RefKind};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};

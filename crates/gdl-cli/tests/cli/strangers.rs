@@ -400,11 +400,19 @@ fn odd_files_of_a_repository_hold_up_nothing() {
         return;
     }
     let output = folder.run(&["check", "."]);
-    assert!(stderr(&output).contains(".gitignore` cannot be read: it is not a regular file"), "{}", shown(&output));
+    assert!(
+        stderr(&output).contains(".gitignore: no ignore file is applied: it is not a regular file"),
+        "{}",
+        shown(&output)
+    );
     fs::remove_file(path.join(".gitignore")).unwrap();
     assert!(pipe("sub/.ignore"));
     let output = folder.run(&["check", ".", "--format", "short"]);
-    assert!(stderr(&output).contains("sub/.ignore` cannot be read"), "{}", shown(&output));
+    assert!(
+        stderr(&output).contains("sub/.ignore: its folder is skipped: it is not a regular file"),
+        "{}",
+        shown(&output)
+    );
     fs::remove_file(path.join("sub/.ignore")).unwrap();
     // git waits for the writer of a pipe, and is ended.
     fs::remove_file(path.join(".git/HEAD")).unwrap();
