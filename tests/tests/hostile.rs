@@ -86,7 +86,7 @@ fn includes() {
     );
     check_files(&[main("(unit-type a) (include b) (include b)"), ("/b.g", Vec::new())], "duplicate-include");
     let chain: Vec<(String, Vec<u8>)> = std::iter::once(("/main.g".to_owned(), b"(unit-type a) (include m0)".to_vec()))
-        .chain((0..200).map(|i| (format!("/m{i}.g"), format!("(include m{})", i + 1).into_bytes())))
+        .chain((0..300).map(|i| (format!("/m{i}.g"), format!("(include m{})", i + 1).into_bytes())))
         .collect();
     let chain: Vec<(&str, Vec<u8>)> = chain.iter().map(|(path, text)| (path.as_str(), text.clone())).collect();
     check_files(&chain, "evaluation-limit");
@@ -123,7 +123,7 @@ fn code_tables() {
 #[test]
 fn bytes_that_are_no_text() {
     check((0..=255).cycle().take(100_000).collect::<Vec<u8>>(), "not-a-gdl-file");
-    check(b"\xff\xfe(\0u\0n\0i\0t\0".to_vec(), "not-a-gdl-file");
+    check(b"\xff\xfe(\0u\0n\0i\0t\0".to_vec(), "unreadable-file");
     check("X(unit-type a)", "obsolete-module-format");
     check("(unit-type a) '", "internal-error");
     check("(unit-type a) #|", "comment-not-closed");
