@@ -1,5 +1,7 @@
 //! Words that designers write for something that GDL calls by another name.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use crate::{Category, by_name::type_property, generated, info::Alias};
 
 /// All words, sorted.
@@ -14,9 +16,18 @@ pub fn alias(word: &str) -> Option<&'static Alias> {
 }
 
 /// Returns the words for a name of a category, sorted.
-pub fn aliases_of(category: Category, name: &str) -> impl Iterator<Item = &'static str> {
-    let means = move |alias: &&Alias| alias.in_category(category) == Some(name);
-    aliases().iter().filter(means).map(|alias| alias.name)
+pub fn aliases_of(category: Category, name: &str) -> &'static [&'static str] {
+    /// Completion asks for each of some hundred names at each key.
+    static BY_NAME: LazyLock<HashMap<Category, HashMap<&str, Vec<&str>>>> = LazyLock::new(|| {
+        let mut words: HashMap<Category, HashMap<&str, Vec<&str>>> = HashMap::new();
+        for (alias, &category) in aliases().iter().flat_map(|alias| Category::ALL.iter().map(move |it| (alias, it))) {
+            if let Some(name) = alias.in_category(category) {
+                words.entry(category).or_default().entry(name).or_default().push(alias.name);
+            }
+        }
+        words
+    });
+    BY_NAME.get(&category).and_then(|names| names.get(name)).map_or(&[], Vec::as_slice)
 }
 
 impl Alias {
@@ -68,9 +79,9 @@ mod tests {
 
     #[test]
     fn names_have_words() {
-        let words = aliases_of(Category::Global, "last-turn").collect::<Vec<_>>();
+        let words = aliases_of(Category::Global, "last-turn");
         assert!(words.contains(&"turns") && words.is_sorted(), "{words:?}");
-        assert_eq!(aliases_of(Category::Table, "last-turn").next(), None);
+        assert!(aliases_of(Category::Table, "last-turn").is_empty());
     }
 
     #[test]

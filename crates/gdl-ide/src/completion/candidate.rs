@@ -119,12 +119,11 @@ impl Candidate {
     }
 
     /// The words of other games that mean it.
-    pub(super) fn aliases(&self) -> impl Iterator<Item = &'static str> {
-        let known = match &self.more {
-            Some(DocumentationKey::Language(category, name)) => Some(gdl_schema::aliases_of(*category, name)),
-            _ => None,
-        };
-        known.into_iter().flatten()
+    pub(super) fn aliases(&self) -> &'static [&'static str] {
+        match &self.more {
+            Some(DocumentationKey::Language(category, name)) => gdl_schema::aliases_of(*category, name),
+            _ => &[],
+        }
     }
 
     /// Likelier candidates first, then older names of the language, then by name.
@@ -136,8 +135,7 @@ impl Candidate {
 
     /// The completion item for the candidate.
     pub(super) fn finish(self, typed: &TypedWord) -> Completion {
-        let names: Vec<String> =
-            std::iter::once(self.name.to_string()).chain(self.aliases().map(str::to_owned)).collect();
+        let names = [&[self.name.as_str()], self.aliases()].concat().join(" ");
         let known = match &self.more {
             Some(DocumentationKey::Language(category, name)) => facts(*category, name),
             _ => None,
@@ -169,7 +167,7 @@ impl Candidate {
                 (text, None)
             }
         };
-        let filter = if typed.in_string { text.clone() } else { names.join(" ") };
+        let filter = if typed.in_string { text.clone() } else { names };
         let deprecated = self.tier == Tier::Gone;
         Completion {
             label: self.name,

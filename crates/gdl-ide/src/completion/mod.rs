@@ -232,7 +232,7 @@ enum Match {
 impl Match {
     fn of_candidate(candidate: &Candidate, typed: &str) -> Option<Match> {
         let by_name = Match::of(&candidate.name, typed);
-        let is_alias = || typed.len() > 1 && candidate.aliases().any(|alias| alias.starts_with(typed));
+        let is_alias = || typed.len() > 1 && candidate.aliases().iter().any(|alias| alias.starts_with(typed));
         match by_name {
             None | Some(Match::Letters) if is_alias() => Some(Match::Alias),
             by_name => by_name,

@@ -145,7 +145,7 @@ impl<'m, 'a> Index<'m, 'a> {
         let mut scores: HashMap<u32, f32> = scores.collect();
         // What a word of other games means may not have the word in its text.
         let meant = alias(&name).map_or(&[][..], |alias| alias.means);
-        for (document, target) in (0..).zip(&self.documents) {
+        for (document, target) in (0..).zip(&self.documents).filter(|_| !meant.is_empty()) {
             let Target::Entry(entry) = target else { continue };
             let is_meant = |it: &gdl_schema::Target| it.name == entry.name && it.category == entry.category;
             if let Some(rank) = meant.iter().position(is_meant) {
