@@ -1,5 +1,7 @@
 //! `gdl check`: finds mistakes in modules, in the context of the games that load them.
 
+use std::io::{self, IsTerminal};
+
 use anyhow::{Context, Result, anyhow, bail};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
@@ -91,15 +93,19 @@ pub struct CheckArgs {
     /// Show the number of findings of each rule, instead of the findings
     #[arg(long, help_heading = "Output")]
     pub statistics: bool,
+    /// Show all findings in full, hints too. A terminal gets the first ten in full and the next ones as a line each
+    #[arg(long, help_heading = "Output")]
+    pub all: bool,
     /// Maximum findings shown per file, 0 for all [default: 200 in formats for people, else all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     pub max_findings: Option<usize>,
     /// Show findings that follow from another one, such as names that a missing module would define
     #[arg(long, help_heading = "Output")]
     pub show_cascading: bool,
-    /// Leave out findings of a lower level; they do not count for the exit status either
-    #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
-    pub min_level: MinLevel,
+    /// Leave out findings of a lower level; they do not count for the exit status either [default: info in formats for
+    /// people, else hint]
+    #[arg(long, value_enum, value_name = "LEVEL", help_heading = "Output")]
+    pub min_level: Option<MinLevel>,
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
@@ -126,11 +132,18 @@ pub struct CheckArgs {
     pub threads: Option<u16>,
 }
 
+impl CheckArgs {
+    /// Whether the command line asks for what may be hints.
+    fn wants_hints(&self) -> bool {
+        let of_rules = !self.lint.rule.is_empty() || !self.lint.select.is_empty();
+        self.all || self.portable || self.min_level.is_some() || of_rules
+    }
+}
+
 /// The lowest level that is shown.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MinLevel {
     /// All findings.
-    #[default]
     Hint,
     /// Information and worse.
     Info,
@@ -150,6 +163,9 @@ impl From<MinLevel> for Level {
         }
     }
 }
+
+/// The number of findings that a terminal gets in full.
+const FIRST_IN_FULL: usize = 10;
 
 /// The file of known findings if the user names none.
 const BASELINE: &str = "gdl-baseline.json";
@@ -208,7 +224,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     files.extend(boards.reports);
     let games = games(&session.db, &session.files);
     args.host.check_variants(&session.db, &games)?;
-    let least: Level = args.min_level.into();
+    let least = args.min_level.map_or(Level::Hint, Level::from);
     files.iter_mut().for_each(|file| file.findings.retain(|finding| finding.level >= least));
     let mut summary = Summary::default();
     summary.games = games.len();
@@ -236,9 +252,14 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     let look = ReportStyle {
         color: args.color.enabled(),
         ascii: term::is_dumb(),
-        max_findings: args.max_findings,
+        max_findings: args.max_findings.or(args.all.then_some(0)),
         show_cascading: args.show_cascading,
+        hints: args.wants_hints(),
+        in_full: (!args.all && io::stdout().is_terminal()).then_some(FIRST_IN_FULL),
     };
+    if args.format.hides_hints(look) {
+        summary.hidden_hints = summary.of_level(Level::Hint);
+    }
     let db = session.db.clone();
     threads.install(|| {
         let db = db;
@@ -290,7 +311,7 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: ReportStyle) -> Re
     output.finish()?;
     report.aside(args.format, look).into_iter().for_each(term::say);
     for (format, path) in &args.output_file {
-        let text = report.render(*format, ReportStyle { color: false, ..look });
+        let text = report.render(*format, ReportStyle { color: false, in_full: None, ..look });
         write::emit(Some(path.as_path()), &text)?;
         report.aside(*format, look).into_iter().for_each(term::say);
     }

@@ -123,6 +123,8 @@ fn show_errors(args: &ParseArgs, db: &GdlDatabase, file: FileReport, output: &mu
         ascii: term::is_dumb(),
         max_findings: Some(0),
         show_cascading: true,
+        hints: true,
+        in_full: None,
     };
     output.text(&report.render(args.format, look))
 }

@@ -243,6 +243,13 @@ fn shown(path: &Utf8Path, text: &str, checked: Checked) -> SafeText {
     file.findings.iter().for_each(|finding| summary.count(finding));
     let files = [file];
     let report = Report { db: &db, files: &files, summary: &summary };
-    let look = ReportStyle { color: false, ascii: term::is_dumb(), max_findings: None, show_cascading: false };
+    let look = ReportStyle {
+        color: false,
+        ascii: term::is_dumb(),
+        max_findings: None,
+        show_cascading: false,
+        hints: true,
+        in_full: None,
+    };
     report.render(Format::Pretty, look)
 }

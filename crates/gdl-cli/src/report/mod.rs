@@ -76,6 +76,11 @@ impl Format {
         !matches!(self, Format::Json | Format::JsonLines | Format::Sarif | Format::Junit)
     }
 
+    /// Whether hints are left out.
+    pub fn hides_hints(self, look: ReportStyle) -> bool {
+        self.is_for_people() && !look.hints
+    }
+
     /// Whether the summary is shown beside it.
     pub fn wants_summary(self) -> bool {
         matches!(self, Format::Pretty | Format::Short | Format::Github | Format::Azure)
@@ -93,6 +98,10 @@ pub struct ReportStyle {
     pub max_findings: Option<usize>,
     /// With the findings that follow from another one.
     pub show_cascading: bool,
+    /// With hints.
+    pub hints: bool,
+    /// How many findings are drawn with an excerpt, before the others follow with a line each; `None` for all.
+    pub in_full: Option<usize>,
 }
 
 /// The results of a check, for all formats.
@@ -126,7 +135,7 @@ impl Report<'_> {
             None if format.is_for_people() => MAX_FINDINGS,
             None => usize::MAX,
         };
-        let cut = TruncatedReport::new(self, most, format.folds() && !look.show_cascading);
+        let cut = self.cut(most, format, look);
         match format {
             Format::Pretty => SafeText::styled(&pretty::render(&cut, look), look.color),
             Format::Short => SafeText::lines(&short::render(&cut)),
@@ -144,12 +153,17 @@ impl Report<'_> {
         }
     }
 
+    fn cut(&self, most: usize, format: Format, look: ReportStyle) -> TruncatedReport<'_> {
+        let least = if format.hides_hints(look) { Level::Info } else { Level::Hint };
+        TruncatedReport::new(self, most, format.folds() && !look.show_cascading, least)
+    }
+
     /// Returns notes about files of which not all findings are shown, for a format that cannot contain them.
     pub fn aside(&self, format: Format, look: ReportStyle) -> Vec<SafeText> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
         };
-        let cut = TruncatedReport::new(self, most, format.folds() && !look.show_cascading);
+        let cut = self.cut(most, format, look);
         cut.files().filter_map(|file| file.more(self.db)).map(|more| SafeText::lines(&more)).collect()
     }
 }
@@ -161,15 +175,17 @@ pub struct TruncatedReport<'a> {
     folding: Folding,
     /// Whether findings that follow from another one are left out.
     folds: bool,
+    /// The lowest level that is shown.
+    least: Level,
     summary: Summary,
 }
 
 impl<'a> TruncatedReport<'a> {
-    fn new(report: &'a Report<'a>, most: usize, folds: bool) -> TruncatedReport<'a> {
+    fn new(report: &'a Report<'a>, most: usize, folds: bool, least: Level) -> TruncatedReport<'a> {
         let folding = Folding::of(report.files.iter().flat_map(|file| &file.findings));
         let mut summary = report.summary.clone();
         summary.folded = if folds { folding.count() } else { 0 };
-        TruncatedReport { report, most, folding, folds, summary }
+        TruncatedReport { report, most, folding, folds, least, summary }
     }
 
     /// The database of the files.
@@ -189,8 +205,9 @@ impl<'a> TruncatedReport<'a> {
 
     /// Returns the shown part of a file's findings.
     pub fn file(&self, file: &'a FileReport) -> ShownFindings<'a> {
-        let is_folded = |finding: &&Diagnostic| self.folds && self.folding.cause(finding).is_some();
-        let mut findings: Vec<&Diagnostic> = file.findings.iter().filter(|finding| !is_folded(finding)).collect();
+        let is_folded = |finding: &Diagnostic| self.folds && self.folding.cause(finding).is_some();
+        let is_shown = |finding: &&Diagnostic| finding.level >= self.least && !is_folded(finding);
+        let mut findings: Vec<&Diagnostic> = file.findings.iter().filter(is_shown).collect();
         let rest = findings.split_off(findings.len().min(self.most));
         // What follows from a finding that is not shown is not counted there.
         let hidden = rest.iter().map(|finding| 1 + self.followers(finding)).sum();

@@ -1,42 +1,81 @@
 //! Reports with excerpts of the text.
 
+use std::cmp::Reverse;
+
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use gdl_base::Level;
+use gdl_base::{Level, counted};
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::Diagnostic;
 use gdl_syntax::TextRange;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use super::{
     ReportStyle, ShownFindings, TruncatedReport,
     excerpt::{CUT, Cut, Excerpt},
     folding::followers_note,
     included_by, level_name,
-    short::one_line,
+    short::{self, one_line},
     under,
 };
 use crate::place::place;
 
-/// The findings, one paragraph each. Files are rendered in parallel, as drawing takes longer than finding.
+/// The number of findings with a line each, after those that are drawn.
+const LINES: usize = 40;
+
+/// The findings of all files, the worst first, and of those causes before what follows from them: a paragraph each, or after
+/// [`ReportStyle::in_full`] of them a line each. Files are rendered in parallel, as drawing takes longer than finding.
 pub fn render(cut: &TruncatedReport<'_>, look: ReportStyle) -> String {
-    let files: Vec<(ShownFindings<'_>, Vec<Option<String>>)> = cut
-        .files()
-        .filter(|file| !file.findings.is_empty())
+    let db = cut.db();
+    let files: Vec<ShownFindings<'_>> = cut.files().filter(|file| !file.findings.is_empty()).collect();
+    let mut order: Vec<&Diagnostic> = files.iter().flat_map(|file| file.findings.iter().copied()).collect();
+    // The files are in order, and so is the text of each.
+    order.sort_by_key(|finding| (Reverse(finding.level), cut.cause(finding).is_some()));
+    let lines = order.split_off(look.in_full.unwrap_or(order.len()).min(order.len()));
+    let mut out = match lines.is_empty() {
+        true => String::new(),
+        false => first_line(cut, order.iter().chain(&lines).copied()),
+    };
+    let ranks: FxHashMap<*const Diagnostic, usize> =
+        order.iter().enumerate().map(|(rank, &finding)| (std::ptr::from_ref(finding), rank)).collect();
+    let of_files: Vec<Vec<(usize, &Diagnostic, Option<String>)>> = files
+        .iter()
         .map(|file| {
-            let cascades = file.findings.iter().map(|finding| cut.cascade(finding, followers_note)).collect();
-            (file, cascades)
+            let rank = |finding: &&Diagnostic| ranks.get(&std::ptr::from_ref::<Diagnostic>(finding)).copied();
+            let drawn = file.findings.iter().filter_map(|finding| Some((rank(finding)?, *finding)));
+            drawn.map(|(rank, finding)| (rank, finding, cut.cascade(finding, followers_note))).collect()
         })
         .collect();
-    let draw = |db: &mut GdlDatabase, (file, cascades): &(ShownFindings<'_>, Vec<Option<String>>)| {
-        let shared = SharedExcerpt::of(db, &file.findings);
-        let findings = file.findings.iter().zip(cascades);
-        let mut text: String =
-            findings.map(|(finding, cascade)| report(db, finding, cascade.as_deref(), look, shared.as_ref())).collect();
-        text.extend(file.more(db).map(|more| format!("{more}\n\n")));
-        text
+    let draw = |db: &mut GdlDatabase, findings: &Vec<(usize, &Diagnostic, Option<String>)>| {
+        let shown: Vec<&Diagnostic> = findings.iter().map(|&(_, finding, _)| finding).collect();
+        let shared = SharedExcerpt::of(db, &shown);
+        let findings = findings.iter();
+        let texts =
+            findings.map(|(rank, it, cascade)| (*rank, report(db, it, cascade.as_deref(), look, shared.as_ref())));
+        texts.collect::<Vec<_>>()
     };
-    let drawn: Vec<String> = files.par_iter().map_with(cut.db().clone(), draw).collect();
-    drawn.concat()
+    let mut drawn: Vec<(usize, String)> = of_files.par_iter().map_with(db.clone(), draw).flatten().collect();
+    drawn.sort_by_key(|&(rank, _)| rank);
+    out.extend(drawn.into_iter().map(|(_, text)| text));
+    out.extend(lines.iter().take(LINES).map(|finding| short::line(cut, finding)));
+    let hidden: usize = files.iter().map(|file| file.hidden).sum();
+    match lines.len().saturating_sub(LINES) {
+        0 => out.extend(files.iter().filter_map(|file| file.more(db)).map(|more| format!("{more}\n\n"))),
+        more => {
+            out += &format!("{}; --all shows all in full\n", counted(more + hidden, "more finding", "more findings"))
+        }
+    }
+    out
+}
+
+/// What a long report begins with: how many errors there are, and where the first is.
+fn first_line<'d>(cut: &TruncatedReport<'_>, findings: impl Iterator<Item = &'d Diagnostic>) -> String {
+    let mut errors = findings.filter(|finding| finding.level == Level::Error);
+    let Some(first) = errors.next() else { return String::new() };
+    let at = place(cut.db(), first.file, first.range.start());
+    let path = one_line(first.file.path(cut.db()).as_str());
+    let count = counted(1 + errors.count(), "error", "errors");
+    format!("{count}, the first at {path}:{}:{}\n\n", at.line, at.column)
 }
 
 const ESCAPE: &str = "\u{1b}[";

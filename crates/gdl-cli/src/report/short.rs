@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use gdl_lint::Diagnostic;
 use gdl_report::escape::one_line as one_line_of;
 
 use super::{TruncatedReport, folding::and_followers, included_by, level_name, under};
@@ -12,24 +13,27 @@ pub fn render(report: &TruncatedReport<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
     for file in report.files() {
-        for finding in &file.findings {
-            let at = place(db, finding.file, finding.range.start());
-            let rule = finding.rule;
-            let path = one_line(finding.file.path(db).as_str());
-            let (level, message) = (level_name(finding.level), one_line(&finding.message));
-            let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
-            for remark in [under(db, finding), included_by(db, finding), report.cascade(finding, and_followers)]
-                .into_iter()
-                .flatten()
-            {
-                let _ = write!(out, " ({remark})");
-            }
-            out.push('\n');
-        }
+        out.extend(file.findings.iter().map(|finding| line(report, finding)));
         if let Some(more) = file.more(db) {
             let _ = writeln!(out, "{more}");
         }
     }
+    out
+}
+
+/// The line of a finding, with its end.
+pub fn line(report: &TruncatedReport<'_>, finding: &Diagnostic) -> String {
+    let db = report.db();
+    let at = place(db, finding.file, finding.range.start());
+    let rule = finding.rule;
+    let path = one_line(finding.file.path(db).as_str());
+    let (level, message) = (level_name(finding.level), one_line(&finding.message));
+    let mut out = format!("{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
+    let remarks = [under(db, finding), included_by(db, finding), report.cascade(finding, and_followers)];
+    for remark in remarks.into_iter().flatten() {
+        let _ = write!(out, " ({remark})");
+    }
+    out.push('\n');
     out
 }
 

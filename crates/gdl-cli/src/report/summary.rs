@@ -24,6 +24,8 @@ pub struct Summary {
     pub included_files: usize,
     /// Findings that are not shown because they follow from another one.
     pub folded: usize,
+    /// Hints that are not shown.
+    pub hidden_hints: usize,
     /// The number of games that are not in a list of games, so that rules about design skip them.
     pub judged_lightly: usize,
     counts: [usize; 4],
@@ -99,6 +101,9 @@ impl fmt::Display for Summary {
         if self.folded > 0 {
             let follow = if self.folded == 1 { "follows" } else { "follow" };
             write!(f, "\n{} of these {follow} from another one; --show-cascading shows all", self.folded)?;
+        }
+        if self.hidden_hints > 0 {
+            write!(f, "\n{} not shown; --all shows hints too", counted(self.hidden_hints, "hint is", "hints are"))?;
         }
         if self.included_warnings > 0 {
             let warnings = counted(self.included_warnings, "warning", "warnings");

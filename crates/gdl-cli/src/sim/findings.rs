@@ -28,7 +28,14 @@ pub(super) fn render(
         numbers.add(&report::Summary::of_file(false));
         file.findings.iter().for_each(|finding| numbers.count(finding));
     }
-    let look = ReportStyle { color: false, ascii: false, max_findings: Some(0), show_cascading: true };
+    let look = ReportStyle {
+        color: false,
+        ascii: false,
+        max_findings: Some(0),
+        show_cascading: true,
+        hints: true,
+        in_full: None,
+    };
     Report { db: &game.db, files: &files, summary: &numbers }.render(format, look)
 }
 

@@ -15,7 +15,7 @@ finish{ no_moves_available }
 
 /// The level and the code of each finding.
 fn findings(folder: &Folder, args: &[&str]) -> Vec<String> {
-    let output = folder.run(&[&["check", "--format", "short", "-q"], args].concat());
+    let output = folder.run(&[&["check", "--format", "short", "--all", "-q"], args].concat());
     let line = |line: &str| {
         let rest = line.split(": ").nth(1)?;
         Some(rest.split(' ').next()?.to_owned())

@@ -44,16 +44,6 @@ fn pretty() {
                │ Help: Write one value for each type, or a single value for all of them.
             ───╯
 
-            hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
-               ╭─[ latin.g:3:18 ]
-               │
-             3 │     (side 1 (name "São") (nam "éü"))
-               │                     ┬
-               │                     ╰── The engine passes the bytes on as they are; what the player sees depends on the system.
-               │
-               │ Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
-            ───╯
-
             error[G0402] unknown-property: a side has no property `nam`
                ╭─[ latin.g:3:24 ]
                │
@@ -66,6 +56,7 @@ fn pretty() {
 
             --- 1
             2 files in 2 games: 3 errors, 1 hint
+            1 hint is not shown; --all shows hints too
         "#]],
     );
 }
@@ -73,18 +64,8 @@ fn pretty() {
 #[test]
 fn pretty_on_a_dumb_terminal() {
     let folder = folder();
-    let output = folder.command(&["check", "latin.g"]).env("TERM", "dumb").output().expect("gdl runs");
+    let output = folder.command(&["check", "--all", "latin.g"]).env("TERM", "dumb").output().expect("gdl runs");
     expect![[r#"
-        hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
-           ,-[ latin.g:3:18 ]
-           |
-         3 |     (side 1 (name "São") (nam "éü"))
-           |                     |
-           |                     `-- The engine passes the bytes on as they are; what the player sees depends on the system.
-           |
-           | Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
-        ---'
-
         error[G0402] unknown-property: a side has no property `nam`
            ,-[ latin.g:3:24 ]
            |
@@ -93,6 +74,16 @@ fn pretty_on_a_dumb_terminal() {
            |                            `--- The engine skips the property and goes on with the next one.
            |
            | Help: Did you mean `name`?
+        ---'
+
+        hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
+           ,-[ latin.g:3:18 ]
+           |
+         3 |     (side 1 (name "São") (nam "éü"))
+           |                     |
+           |                     `-- The engine passes the bytes on as they are; what the player sees depends on the system.
+           |
+           | Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
         ---'
 
         --- 1
@@ -104,7 +95,7 @@ fn pretty_on_a_dumb_terminal() {
 #[test]
 fn short() {
     folder().check(
-        &["check", "--format", "short"],
+        &["check", "--format", "short", "--all"],
         expect![[r#"
             game.g:3:8: error[G0508] unknown-table: there is no table `hit-chanse`
             game.g:4:31: error[G0505] list-length-mismatch: 2 values for 1 type of the second index
