@@ -39,6 +39,9 @@ const MAX_NAMES: usize = 1000;
 /// The maximum number of files with a lost quotation mark that may be a cause.
 const MAX_GARBLED: usize = 16;
 
+/// The maximum number of symbols that a form may define.
+const MAX_DEFINED: usize = 3;
+
 /// The maximum number of symbols without a value in a form that a note is compared with.
 const MAX_SYMBOLS: usize = 1000;
 
@@ -79,6 +82,8 @@ struct Links<'m, 'db> {
     uses: FxHashMap<SmolStr, usize>,
     /// What the load of the default game follows from.
     default_game: Option<Cause>,
+    /// The symbols of forms that are none: most likely the form should have defined them.
+    of_useless_forms: FxHashMap<SmolStr, Cause>,
     /// The kinds of types that each file defines.
     typed: FxHashSet<(usize, u32)>,
 }
@@ -105,12 +110,14 @@ impl<'m, 'db> Links<'m, 'db> {
             alike: FxHashMap::default(),
             uses: FxHashMap::default(),
             default_game: None,
+            of_useless_forms: FxHashMap::default(),
             typed: machine.origins.types.iter().map(|(ty, form)| (ty.kind as usize, form.file)).collect(),
         };
         links.find_redefined(notes);
         links.find_alike(notes);
         links.count_uses(notes);
         links.find_default_game(notes);
+        links.find_useless_forms(notes);
         links
     }
 
@@ -157,6 +164,19 @@ impl<'m, 'db> Links<'m, 'db> {
         self.missing = notes[..at].iter().find(|note| is_missing(note)).map(Cause::of);
         self.default_game = self.of_lack(&notes[at]);
         self.missing = None;
+        // A misspelled form before the first unit type loads it, too.
+        let is_useless = |note: &&Note| note.id == msg::USELESS_FORM && note.form == notes[at].form;
+        self.default_game = self.default_game.or_else(|| notes.iter().find(is_useless).map(Cause::of));
+    }
+
+    fn find_useless_forms(&mut self, notes: &[Note]) {
+        for note in notes.iter().filter(|note| note.id == msg::USELESS_FORM) {
+            let form = note.form.and_then(|form| node(self.machine.db, form));
+            let symbols = form.into_iter().flat_map(|form| form.items().iter().skip(1)).filter_map(Value::as_sym);
+            for symbol in symbols.take(MAX_DEFINED) {
+                self.of_useless_forms.entry(symbol.clone()).or_insert_with(|| Cause::of(note));
+            }
+        }
     }
 
     fn find_alike(&mut self, notes: &'m [Note]) {
@@ -209,9 +229,10 @@ impl<'m, 'db> Links<'m, 'db> {
                 return cause;
             }
             msg::LATE_TYPE_DEFINITION => {
-                let redefined = self.redefined.iter().flatten().map(|&(_, cause)| cause);
-                return redefined.into_iter().find(|&cause| cause == Cause::Redefinition(note.origin));
+                let mut redefined = self.redefined.iter().flatten().map(|&(_, cause)| cause);
+                return redefined.find(|&cause| cause == Cause::Redefinition(note.origin)).or(self.default_game);
             }
+            msg::IMPLICIT_DEFAULT_GAME if self.default_game.is_some() => return self.default_game,
             _ => {}
         }
         self.of_lack(note).or_else(|| self.of_value(note)).or_else(|| self.of_alike(note))
@@ -227,6 +248,9 @@ impl<'m, 'db> Links<'m, 'db> {
             }
             // What the tools report under another name is known, but not there.
             Lack::Name(_) if note.reported_as.is_some() => None,
+            Lack::Name(name) if self.of_useless_forms.contains_key(name) => {
+                self.of_useless_forms.get(name).copied().filter(|&cause| cause != Cause::of(note))
+            }
             Lack::Name(name) => {
                 let lost = self.missing.or_else(|| self.garbled_before(note, |text| text.has_name(name)))?;
                 (!self.is_slip(name, note.id)).then_some(lost)

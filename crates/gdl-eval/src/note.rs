@@ -42,7 +42,8 @@ pub struct Note {
 pub const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
 
 /// The messages of the engine about a symbol directly after the message that it has no value.
-pub const FOLLOWS_UNBOUND: [MessageId; 11] = [
+pub const FOLLOWS_UNBOUND: [MessageId; 12] = [
+    msg::BAD_SIDE_SPEC,
     msg::ARITH_ILLEGAL_OPERAND,
     msg::ADD_NO_TYPES,
     msg::TYPE_KIND_MISMATCH,
@@ -69,7 +70,7 @@ pub enum Cause {
 
 impl Cause {
     /// A note as a cause.
-    pub(crate) fn of(note: &Note) -> Cause {
+    pub fn of(note: &Note) -> Cause {
         Cause::Note(note.reported_as.unwrap_or(note.id), note.origin)
     }
 }

@@ -5,6 +5,7 @@ mod commas;
 mod early_close;
 mod folding;
 mod garbled;
+mod refused;
 
 pub use folding::Folding;
 use gdl_base::RuleInfo;
@@ -31,6 +32,7 @@ pub(crate) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     link_redefined(diagnostics);
     garbled::link(db, file, diagnostics);
     absence::link(db, file, diagnostics);
+    refused::link(db, file, diagnostics);
     let causes: FxHashMap<Cause, Option<Cause>> = diagnostics.iter().map(|it| (Cause::of(it), it.cause)).collect();
     for diagnostic in diagnostics {
         let own = Cause::of(diagnostic);
@@ -121,10 +123,19 @@ mod tests {
 
     /// Shows the errors of a module, and what each follows from.
     fn check(text: &str, expect: Expect) {
+        check_from(Level::Error, text, expect);
+    }
+
+    /// Shows the findings of a module from information on, and what each follows from.
+    fn check_all(text: &str, expect: Expect) {
+        check_from(Level::Info, text, expect);
+    }
+
+    fn check_from(least: Level, text: &str, expect: Expect) {
         let db = TestDb::new(text);
         let mut shown = String::new();
         for found in diagnostics(&*db, files(&db)[0], &LintOptions::default()) {
-            if found.level == Level::Error {
+            if found.level >= least {
                 _ = write!(shown, "{}: {}", place(&db, found.file, found.range.start()), found.message);
                 if let Some(cause) = found.cause {
                     _ = write!(shown, " <- {}", place(&db, cause.file, cause.range().start()));
@@ -149,6 +160,34 @@ mod tests {
                 main.g:5:6: `towns` has no value here
                 main.g:5:26: `towns` has no value here
                 main.g:6:2: `cities` is neither a form nor a unit type
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_rules_miss_follows_from_the_error_that_refuses_it() {
+        // A misspelled table, a word of other games, and a property after one that is refused.
+        check_all(
+            "(unit-type u (acp-per-turn 4) (hp-max 5)) (terrain-type t)\n\
+             (table hit-chnace (u u 50))\n\
+             (table damage (u u 2))\n\
+             (terrain-type river (subtype Border) (subtype-x river-x))\n\
+             (area 10 10)\n(set synthesis-methods (quote (make-fractal-percentile-terrain make-rivers)))\n(set river-chance 100)\n\
+             (team 1 red (name \"Red\"))\n(side 2 (trusts (red 1)))\n(u 3 3 red)\n",
+            expect![[r#"
+                main.g:1:1: nothing ever ends this game: no side can win or lose, and there is no last turn
+                main.g:1:1: no side has any unit at the start of this game
+                main.g:1:57: 100 % of the cells fit no terrain type, and become `t`
+                main.g:2:8: there is no table `hit-chnace`
+                main.g:3:15: `u` never hits `u`, so this damage is never done <- main.g:2:8
+                main.g:4:15: no cell ever becomes `river` <- main.g:4:30
+                main.g:4:30: `Border` has no value here
+                main.g:7:6: there is neither a global variable nor a defined symbol `river-chance`
+                main.g:8:2: `team` is neither a form nor a unit type
+                main.g:9:7: this side is number 2, and a side that the game makes up is that too
+                main.g:9:18: `red` has no value here <- main.g:8:2
+                main.g:10:1: this unit is placed before there is any terrain, and lost
+                main.g:10:8: `red` has no value here <- main.g:8:2
             "#]],
         );
     }

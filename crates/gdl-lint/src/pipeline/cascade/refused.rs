@@ -1,0 +1,106 @@
+//! What a game lacks because the engine refuses a form or a part of one: what rules say of it follows from that error.
+
+use gdl_base::Level;
+use gdl_db::{Db, File};
+use gdl_eval::{Note, evaluate};
+use gdl_hir::{node, roots_of};
+use gdl_ruleset::{Origin, Value};
+use gdl_schema::{MessageId, TypeKind, msg};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use super::{names, resolve};
+use crate::{Cause, Diagnostic, RuleId, registry::of_message};
+
+/// The messages about a word that stands for nothing: what was meant is in their help.
+const UNKNOWN: [MessageId; 4] = [msg::UNKNOWN_TABLE, msg::UNKNOWN_PROPERTY, msg::UNKNOWN_GLOBAL, msg::USELESS_FORM];
+
+/// A table, property or other word whose value an error keeps from being set.
+struct Refused {
+    name: SmolStr,
+    /// For a property, whose it is.
+    owner: Option<SmolStr>,
+    cause: Cause,
+}
+
+/// Links diagnostics below level error that name what an error refuses in all games under which they hold.
+pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
+    let text = &**file.text(db);
+    let mut known: FxHashMap<File, Vec<Refused>> = FxHashMap::default();
+    for diagnostic in diagnostics.iter_mut().filter(|it| it.cause.is_none() && it.level < Level::Error) {
+        let roots = if diagnostic.roots.is_empty() { roots_of(db, file) } else { &diagnostic.roots };
+        let causes = roots.iter().map(|&root| {
+            let refused = known.entry(root).or_insert_with(|| refused_in(db, root));
+            let about = refused.iter().find(|refused| is_about(diagnostic, refused));
+            about.map_or_else(|| beside(diagnostic, refused, text), |refused| Some(refused.cause))
+        });
+        let causes: Option<Vec<Cause>> = causes.collect();
+        diagnostic.cause = causes.and_then(|causes| causes.first().copied());
+    }
+}
+
+/// Whether the texts of a diagnostic name what is refused, of a property also its owner.
+fn is_about(diagnostic: &Diagnostic, refused: &Refused) -> bool {
+    let says = |text: &str, name: &str| {
+        names(text).any(|quoted| quoted.split(|c: char| c.is_whitespace() || "()".contains(c)).any(|word| word == name))
+    };
+    let texts = [&diagnostic.message, &diagnostic.consequence, &diagnostic.help];
+    texts.iter().any(|text| says(text, &refused.name))
+        && refused.owner.as_ref().is_none_or(|owner| says(&diagnostic.message, owner))
+}
+
+/// The cause in the list in which a diagnostic stands, before it.
+fn beside(diagnostic: &Diagnostic, refused: &[Refused], text: &str) -> Option<Cause> {
+    let is_beside = |cause: &Cause| {
+        let between = text.get(usize::from(cause.range().end())..usize::from(diagnostic.range.start()));
+        cause.file == diagnostic.file && between.is_some_and(|between| !between.contains(['(', ')']))
+    };
+    refused.iter().map(|refused| refused.cause).find(is_beside)
+}
+
+/// What the errors of a game refuse. Only the first errors are looked at: a game with more has other worries.
+fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
+    const MOST: usize = 100;
+    let is_error = |note: &&Note| {
+        let rule = of_message(note.reported_as.unwrap_or(note.id)).map(RuleId::info);
+        note.highest == Level::Error && rule.is_some_and(|rule| rule.level == gdl_base::RuleLevel::Error)
+    };
+    let mut refused = Vec::new();
+    for note in evaluate(db, root).notes.iter().filter(is_error).take(MOST) {
+        let Some(cause) = resolve(db, note.cause.unwrap_or_else(|| gdl_eval::Cause::of(note))) else { continue };
+        let mut add = |name: &str, owner: Option<&SmolStr>| {
+            refused.push(Refused { name: name.into(), owner: owner.cloned(), cause });
+        };
+        let Some(form) = note.form.and_then(|form| node(db, form)) else { continue };
+        let items = form.items();
+        let symbol = |at: usize| items.get(at).and_then(Value::as_sym);
+        let kind = gdl_schema::form(symbol(0).map_or("", SmolStr::as_str)).and_then(|form| form.type_kind());
+        let owner = symbol(1).filter(|_| kind.is_some());
+        if UNKNOWN.contains(&note.id) {
+            let help = note.help.as_deref().unwrap_or_default();
+            names(help).filter(|name| gdl_schema::lookup(name).next().is_some()).for_each(|name| add(name, owner));
+            continue;
+        }
+        let at = items.iter().rposition(|item| is_before(item.origin, note.origin));
+        match symbol(0).map(SmolStr::as_str) {
+            Some("table" | "set") => symbol(1).into_iter().for_each(|name| add(name, None)),
+            Some("add") => symbol(2).into_iter().for_each(|name| add(name, symbol(1))),
+            _ if kind.is_some() => {
+                let heads = items[at.unwrap_or(0)..].iter().filter_map(|item| item.items().first()?.as_sym());
+                if kind == Some(TypeKind::Unit) && note.id != msg::BAD_PROPERTY_BINDING {
+                    heads.take(1).for_each(|name| add(name, owner));
+                } else {
+                    // The engine drops the rest of the form.
+                    heads.chain(owner).for_each(|name| add(name, None));
+                }
+            }
+            _ => {}
+        }
+    }
+    refused
+}
+
+/// Whether a node of a form comes before another one, or is it.
+fn is_before(node: Origin, other: Origin) -> bool {
+    node.form() == other.form() && node.node <= other.node
+}
