@@ -115,6 +115,50 @@ impl<'a> Grammar<'a> {
         Vec::new()
     }
 
+    /// The depth of the grammar of a namer form, if it is written.
+    pub fn depth(form: &Value) -> Option<(&Value, i32)> {
+        let at = form.items().get(2)?.items().get(2)?;
+        Some((at, at.as_int()?))
+    }
+
+    /// The least depth with which any text of a name appears; `None` if there is none however great it is, or the grammar
+    /// is too large.
+    pub fn least_depth(&self) -> Option<i64> {
+        let mut least: FxHashMap<&SmolStr, i64> = FxHashMap::default();
+        // Each round gets the depths of rules that lead to those of the rounds before.
+        for _ in 0..64 {
+            let mut changed = false;
+            for (index, body) in self.bodies() {
+                let Some(head) = head_of(&self.rules[index]).filter(|head| self.first.get(head) == Some(&index)) else {
+                    continue;
+                };
+                let now = self.least_depth_of(body, &least);
+                if let Some(now) = now.filter(|now| least.get(head).is_none_or(|before| now < before)) {
+                    least.insert(head, now);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return match self.root.as_text() {
+                    Some(root) if self.has_rule(root) => least.get(root).copied(),
+                    _ => None,
+                };
+            }
+        }
+        None
+    }
+
+    /// The least depth of a body, given those of rules. Recursion is bounded by the nesting of the text.
+    fn least_depth_of(&self, body: &Value, least: &FxHashMap<&SmolStr, i64>) -> Option<i64> {
+        match body.as_text() {
+            Some(name) if body.as_sym().is_some() && self.has_rule(name) => return least.get(name).copied(),
+            Some(_) => return Some(1),
+            None => {}
+        }
+        let parts = parts(body).iter().filter(|part| part.as_int().is_none());
+        Some(1 + parts.filter_map(|part| self.least_depth_of(part, least)).min()?)
+    }
+
     /// Whether a body can terminate if the rules in `ends` can. Recursion is bounded by the nesting of the text.
     fn ends(&self, body: &Value, ends: &FxHashSet<&SmolStr>) -> bool {
         if let Some(name) = body.as_sym() {

@@ -14,6 +14,8 @@ pub(crate) struct IdleClause {
     pub clause: Origin,
     /// Row and column of its first entry above `off`.
     pub first: (TypeRef, TypeRef),
+    /// Whether only the entries of that row are without effect.
+    pub is_row: bool,
 }
 
 /// The clauses of a table that set entries above `off`, none of which is `useful`. A clause with a useful entry is
@@ -52,7 +54,7 @@ pub(crate) fn idle_clauses(
             let (row, col) = (ty(row_kind, at_row), ty(col_kind, at_col));
             let index = *known.get_or_insert_with(|| {
                 *by_origin.entry(clause).or_insert_with(|| {
-                    found.push((IdleClause { clause, first: (row, col) }, false));
+                    found.push((IdleClause { clause, first: (row, col), is_row: false }, false));
                     found.len() - 1
                 })
             });
@@ -93,7 +95,7 @@ pub(crate) fn idle_columns(
     let mut found: Vec<IdleClause> = Vec::new();
     for (clause, columns) in clauses.into_iter().filter(|(_, columns)| columns.values().any(|&(_, useful)| useful)) {
         let idle = columns.into_iter().filter(|&(col, (_, useful))| !useful && names_type(ctx, clause, 1, col));
-        found.extend(idle.map(|(col, (row, _))| IdleClause { clause, first: (row, col) }));
+        found.extend(idle.map(|(col, (row, _))| IdleClause { clause, first: (row, col), is_row: false }));
     }
     found.sort_unstable_by_key(|idle| (idle.clause.file, idle.clause.form, idle.clause.node, idle.first.1));
     found
@@ -106,17 +108,33 @@ pub(crate) fn names_type(ctx: &RootContext<'_>, clause: Origin, index: usize, ty
     written.is_some_and(|index| is_it(index) || index.items().iter().any(is_it))
 }
 
+/// The clauses of [`idle_clauses`], and of others the rows of [`idle_rows`].
+pub(crate) fn idle_clauses_and_rows(
+    ctx: &RootContext<'_>,
+    game: Game<'_>,
+    table: TableId,
+    off: i32,
+    useful: impl Fn(TypeRef, TypeRef) -> bool,
+) -> Vec<IdleClause> {
+    let mut found = idle_clauses(ctx, table, off, &useful);
+    let rows = idle_rows(ctx, game, (table, None), off, &useful);
+    let others = rows.into_iter().filter(|row| found.iter().all(|idle| idle.clause != row.clause));
+    let others: Vec<IdleClause> = others.collect();
+    found.extend(others);
+    found
+}
+
 /// The entries of single unit types within clauses of a table that set entries above `off`: those types for which no
-/// entry of the clause is `useful`, and for which nothing has set the entries of the `partner` table. In order of
+/// entry of the clause is `useful`, and for which nothing has set the entries of the `partner` table, if any. In order of
 /// types. Clauses about all unit types are skipped: they are not specific to any of them.
 pub(crate) fn idle_rows(
     ctx: &RootContext<'_>,
     game: Game<'_>,
-    (table, partner): (TableId, TableId),
+    (table, partner): (TableId, impl Into<Option<TableId>>),
     off: i32,
     useful: impl Fn(TypeRef, TypeRef) -> bool,
 ) -> Vec<IdleClause> {
-    let cells = game.table(table);
+    let (cells, partner) = (game.table(table), partner.into());
     let is_off = |value: i32| if table.def().dice { value == off } else { value <= off };
     let is_general = |clause| {
         let first = ctx.value_at(clause).and_then(|clause| clause.items().first());
@@ -126,13 +144,14 @@ pub(crate) fn idle_rows(
     // A saved game has entries that the engine wrote.
     for by in game.living().filter(|_| cells.is_set() && game.global(global::TURN) <= 0) {
         let mut clauses: FxHashMap<Origin, (TypeRef, bool)> = FxHashMap::default();
-        for on in game.living().filter(|&on| !is_off(cells.get(by, on))) {
-            let good = useful(by, on) || ctx.cell_origin(partner, by, on).is_some();
+        let columns = game.of_kind(table.def().index.1).filter(|&on| on.kind != TypeKind::Unit || game.exists(on));
+        for on in columns.filter(|&on| !is_off(cells.get(by, on))) {
+            let good = useful(by, on) || partner.is_some_and(|partner| ctx.cell_origin(partner, by, on).is_some());
             clauses.entry(ctx.cell_origin(table, by, on)).or_insert((on, false)).1 |= good;
         }
         let idle = clauses.into_iter().filter(|(clause, (_, good))| !good && clause.is_some() && !is_general(*clause));
         let from = found.len();
-        found.extend(idle.map(|(clause, (on, _))| IdleClause { clause, first: (by, on) }));
+        found.extend(idle.map(|(clause, (on, _))| IdleClause { clause, first: (by, on), is_row: true }));
         found[from..].sort_unstable_by_key(|idle| idle.first.1.index);
     }
     found

@@ -3,7 +3,7 @@
 use gdl_schema::{table, unit};
 
 use crate::{
-    facts::{game::Game, pairs::idle_clauses},
+    facts::{game::Game, pairs::idle_clauses_and_rows},
     rules::prelude::*,
 };
 
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for table in [table::CONSUMPTION_PER_MOVE, table::MATERIAL_TO_MOVE] {
         let cells = game.table(table);
         let fine = |ty: TypeRef, m| !moves[usize::from(ty.index)] || storage.get(ty, m) >= cells.get(ty, m);
-        for idle in idle_clauses(ctx, table, 0, fine) {
+        for idle in idle_clauses_and_rows(ctx, game, table, 0, fine) {
             let (ty, m) = idle.first;
             let (needed, held) = (cells.get(ty, m), storage.get(ty, m));
             let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));

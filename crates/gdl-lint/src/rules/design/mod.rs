@@ -3,6 +3,7 @@
 use crate::rules::rules;
 
 rules! {
+    absorption_without_garrison,
     action_never_affordable,
     advance_without_cost,
     advances_without_research,
@@ -44,6 +45,7 @@ rules! {
     game_without_movement,
     game_without_units,
     game_without_vision,
+    grammar_too_shallow,
     grammar_without_root,
     hit_without_damage,
     incomplete_action_setup,

@@ -3,7 +3,7 @@
 use gdl_schema::{global, table};
 
 use crate::{
-    facts::{game::Game, pairs::idle_clauses},
+    facts::{game::Game, pairs::idle_clauses_and_rows},
     rules::prelude::*,
 };
 
@@ -48,6 +48,9 @@ declare_rule! {
     check: Check::Played(check),
 }
 
+/// Up to how many times the storage a unit may consume on purpose if others of the row can live on theirs.
+const FADES: i32 = 2;
+
 fn check(ctx: &mut RootContext<'_>) {
     // Without an economy nothing limits the supplies of a unit to its storage.
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::ECONOMY) != 0) else { return };
@@ -57,9 +60,13 @@ fn check(ctx: &mut RootContext<'_>) {
         let holds = storage.get(ty, m);
         !game.exists(ty) || starve.get(ty, m) <= 0 || holds <= 0 || needed.get(ty, m) <= holds
     };
-    for idle in idle_clauses(ctx, table::BASE_CONSUMPTION, 0, fine) {
+    for idle in idle_clauses_and_rows(ctx, game, table::BASE_CONSUMPTION, 0, fine) {
         let (ty, m) = idle.first;
         let (needed, held) = (needed.get(ty, m), storage.get(ty, m));
+        // Some units of a row may be meant to fade away.
+        if idle.is_row && needed <= FADES * held {
+            continue;
+        }
         let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));
         ctx.report(idle.clause, format!("`{ty}` consumes {needed} `{m}` a turn, and can hold {held}"));
     }

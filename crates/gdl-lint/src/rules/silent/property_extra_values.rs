@@ -87,11 +87,17 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         };
         let extra = property.values.get(most..).unwrap_or_default();
         if let [first, ..] = extra
-            && !extra.iter().any(is_form)
+            && !extra.iter().any(|value| is_form(value) && !is_statement(form, value))
         {
             report(ctx, &property, takes, first, extra);
         }
     }
+}
+
+/// Whether a value is a statement of a scorekeeper: `if` is a form of modules, too.
+fn is_statement(form: &Value, value: &Value) -> bool {
+    form.head().is_some_and(|head| head == form::SCOREKEEPER.name())
+        && value.head().is_some_and(|head| gdl_schema::lookup(head).any(|it| it.category == gdl_schema::Category::ScorekeeperForm))
 }
 
 fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: ValueArity, first: &Value, extra: &[Value]) {
