@@ -31,13 +31,13 @@ fn a_symbol_without_a_value_tells_what_becomes_of_it() {
 (define x zork)",
         expect![[r#"
             unbound-symbol: `zork` has no value here
-              The engine ends the whole form here; all items after this one are lost.
+              The engine stops reading the form here and drops all items after this one.
             unbound-symbol: `zork` has no value here
-              The clause ends there; entries that were stored before stay.
+              The engine drops the rest of the clause; entries that it has already stored stay.
             unbound-symbol: `zork` has no value here
-              The variable keeps the value that it had.
+              The variable keeps its previous value.
             unbound-symbol: `zork` has no value here
-              The symbol stands for itself, which is rarely what its place needs.
+              The engine uses the symbol itself as the value, which is rarely a valid value here.
         "#]],
     );
 }
@@ -51,7 +51,7 @@ fn a_word_in_the_place_of_text_lacks_quotation_marks() {
             type-property-not-string: `help` takes a string in double quotes, not `armoured`
               The property is not set; the ones after it are read.
             global-not-string: `grid-color` takes a string in double quotes, not `red`
-              The variable keeps the value that it had.
+              The variable keeps its previous value.
         "#]],
     );
 }
@@ -91,7 +91,7 @@ fn the_nearest_value_is_what_could_be_written() {
             unit-type-nonpositive-hp: `hp-max` of `a` is -25536, but it must be at least 1
               The game is not started.
             type-property-out-of-range: `hp-max` is 40000 and is stored as -25536, but may be 1 to 32767
-              The engine warns, but stores the value; of a number too large for 16 bits it keeps only the low 16.
+              The engine warns and stores the value; if a number does not fit into 16 bits, it keeps only the low 16 bits.
               write 32767
             global-out-of-range: `sides-max` is 0, but may be 1 to 15
               The engine warns, but stores the value as it is.
@@ -118,12 +118,12 @@ fn variants_are_judged_with_each_of_their_settings() {
 (unit-type foot) (terrain-type t)",
         expect![[r#"
             unbound-symbol: `shp` has no value here (when `naval` is on)
-              The clause ends there; entries that were stored before stay.
+              The engine drops the rest of the clause; entries that it has already stored stay.
             unknown-global: there is neither a global variable nor a defined symbol `lsat-turn` (when `fog` is off)
               The engine ignores the form; nothing is set.
               write last-turn
             unbound-symbol: `thick` has no value here
-              The variable keeps the value that it had.
+              The variable keeps its previous value.
         "#]],
     );
 }

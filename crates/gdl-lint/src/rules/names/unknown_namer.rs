@@ -44,7 +44,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A namer that does not exist",
+    title: "There is no namer of that name",
     consequence: "The engine makes no name with it.",
     help: "Include the module that has the namer, or correct the name.",
     check: Check::Root(check),
