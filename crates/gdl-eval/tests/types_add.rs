@@ -167,9 +167,9 @@ fn parts_that_are_missing_or_too_many() {
             4:10 add-property-not-symbol: an `add` needs the name of a property after the types
             5:6 unbound-symbol: `zork` has no value here
             5:1 add-no-values: there is no value for `hp-max`
-            6:19 add-extra-junk: an `add` takes one value or list of values, and this is one more
+            6:19 add-extra-junk: an `add` takes one value or list of values, and this is an extra one
             7:15 unbound-symbol: `zork` has no value here
-            7:20 add-extra-junk: an `add` takes one value or list of values, and this is one more
+            7:20 add-extra-junk: an `add` takes one value or list of values, and this is an extra one
             7:6 add-no-types: an `add` needs a type or a list of types, not `5`
             orc.hp-max: 1 @ 6:17
         "#]],

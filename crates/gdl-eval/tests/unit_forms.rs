@@ -121,7 +121,7 @@ fn numbers_are_literal_and_anything_else_is_zero() {
     check_units(
         "(define three 3)\n(scout 5 5 (hp three) (cxp \"x\") (mo 4 5) (appear 3 x) (acp 4) (zork 1))\n;? /units/0/properties\n",
         expect![[r#"
-        5:39 unit-property-extra-junk: `mo` takes one value, and this is one more
+        5:39 unit-property-extra-junk: `mo` takes one value, and this is an extra one
         5:64 unknown-property: a unit has no property `zork`
         /units/0/properties: {"acp":4,"appear":[3,0],"cxp":0,"hp":0,"mo":4}
     "#]],
@@ -133,13 +133,13 @@ fn one_value_is_one_value() {
     check_units(
         "(scout 5 5 (s 1 2) (os 1 2) (in 4 5) (n \"a\" \"b\") (# 9 8) (acp 1 2) (sym a b))\n(scout 5 4 (n 5) (image-name flag))\n",
         expect![[r#"
-        4:17 unit-property-extra-junk: `s` takes one value, and this is one more
-        4:26 unit-property-extra-junk: `os` takes one value, and this is one more
-        4:35 unit-property-extra-junk: `in` takes one value, and this is one more
-        4:45 unit-property-extra-junk: `n` takes one value, and this is one more
-        4:55 unit-property-extra-junk: `#` takes one value, and this is one more
-        4:65 unit-property-extra-junk: `acp` takes one value, and this is one more
-        4:75 unit-property-extra-junk: `sym` takes one value, and this is one more
+        4:17 unit-property-extra-junk: `s` takes one value, and this is an extra one
+        4:26 unit-property-extra-junk: `os` takes one value, and this is an extra one
+        4:35 unit-property-extra-junk: `in` takes one value, and this is an extra one
+        4:45 unit-property-extra-junk: `n` takes one value, and this is an extra one
+        4:55 unit-property-extra-junk: `#` takes one value, and this is an extra one
+        4:65 unit-property-extra-junk: `acp` takes one value, and this is an extra one
+        4:75 unit-property-extra-junk: `sym` takes one value, and this is an extra one
         5:15 value-not-string: the name of a unit must be a string, not `5`
     "#]],
     );
@@ -245,7 +245,7 @@ fn defaults_hold_until_reset() {
 ;? /units/2/properties
 ",
         expect![[r#"
-            6:36 unit-default-extra-junk: `cp` takes one value, and this is one more
+            6:36 unit-default-extra-junk: `cp` takes one value, and this is an extra one
             6:40 unknown-property: a set of unit defaults has no property `n`
             8:22 bad-property-binding: a property must be a list like `(name value)`, but `reset` is none
             10:23 bad-property-binding: a property must be a list like `(name value)`, but `reset` is none
@@ -275,13 +275,13 @@ fn plans() {
             4:97 unknown-property: a plan has no property `zork`
             5:38 goal-flag-not-number: the second element of a goal is 1 or 0, to reach or to avoid it, not `true`
             6:20 plan-type-not-symbol: the type of a plan is a symbol, such as `Passive`, not `"Offensive"`
-            7:56 goal-excess-args: `positions-known` takes 1 number, and this is one more
+            7:56 goal-excess-args: `positions-known` takes 1 number, and this is an extra one
             7:95 goal-arg-not-number: the arguments of `occupy` are numbers, and `x` is none
             7:98 goal-side-not-number: a goal begins with the number of a side, and there is none
             8:63 task-arg-not-number: the arguments of `build` are numbers, and `x` is none
             8:67 unknown-task-type: there is no task type `dance`
             8:74 task-type-not-symbol: a task begins with its type, a symbol, not `5`
-            8:90 task-excess-args: `sentry` takes 1 number after the executions and retries, and this is one more
+            8:90 task-excess-args: `sentry` takes 1 number after the executions and retries, and this is an extra one
             8:94 bad-property-binding: a property must be a list like `(name value)`, but `9` is none
         "#]],
     );

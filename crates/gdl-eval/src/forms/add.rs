@@ -45,7 +45,7 @@ impl Machine<'_> {
         };
         let mut extra = args[3..].iter();
         if let Some(extra) = extra.find(|value| !self.misplaced_form(value)) {
-            let message = "an `add` takes one value or list of values, and this is one more";
+            let message = "an `add` takes one value or list of values, and this is an extra one";
             self.note(msg::ADD_EXTRA_JUNK, extra.origin, message);
         }
         match &types.data {

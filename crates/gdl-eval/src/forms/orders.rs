@@ -111,7 +111,7 @@ impl Machine<'_> {
         // For designers, a lint rule reports the unknown goal itself.
         let is_known = arity > 0 || gdl_schema::goal_type(kind).is_some();
         if let Some(extra) = args.get(arity).filter(|_| is_known || self.mode == Mode::Engine) {
-            let message = format!("`{kind}` takes {}, and this is one more", count(arity, "number"));
+            let message = format!("`{kind}` takes {}, and this is an extra one", count(arity, "number"));
             self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
         }
         Some(first_of(prop, 4 + arity))
@@ -145,7 +145,7 @@ impl Machine<'_> {
         }
         if let Some(extra) = args.get(most) {
             let takes = count(def.args.len(), "number");
-            let message = format!("`{kind}` takes {takes} after the executions and retries, and this is one more");
+            let message = format!("`{kind}` takes {takes} after the executions and retries, and this is an extra one");
             self.note(msg::TASK_EXCESS_ARGS, extra.origin, message);
         }
         Some(first_of(task, 1 + most))

@@ -180,7 +180,7 @@ impl Machine<'_> {
 
     fn one_value(&mut self, values: &[Value], id: gdl_schema::MessageId, name: &str) {
         if let Some(extra) = values.get(1) {
-            self.note(id, extra.origin, format!("`{name}` takes one value, and this is one more"));
+            self.note(id, extra.origin, format!("`{name}` takes one value, and this is an extra one"));
         }
     }
 

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// In the form of a unit type `name` makes a symbol, too. In an `add` it does not: the type is called so, but only its
-    /// old symbol stands for it.
+    /// In the form of a unit type, `name` makes a symbol, too. In an `add` it does not: the type has the name, but only
+    /// its old symbol stands for it.
     ///
     /// ## Example
     ///
@@ -38,7 +38,7 @@ declare_rule! {
     since: "0.1.0",
     title: "An `add` of a name does not make a symbol",
     consequence: "The engine stores the name and binds no symbol.",
-    help: "Give the name in the form of the type, or use the symbol that the type has.",
+    help: "Write the name in the form of the type, or use the symbol of the type.",
     check: Check::Played(check),
 }
 
@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
             if let Some(text) = name.as_str()
                 && let Some(&used) = unbound.get(text.as_str())
             {
-                ctx.report(name, format!("the name `{text}` is not a symbol")).related(used, "used as one here");
+                ctx.report(name, format!("the name `{text}` is not a symbol")).related(used, "used as a symbol here");
             }
         }
     }
@@ -77,7 +77,7 @@ mod tests {
             "(unit-type a) (unit-type b) (terrain-type t) (add (a b) name (\"x\" \"y\")) (add x hp-max 2) (add a short-name \"x\")",
             expect![[r#"
                 main.g:1:63: the name `x` is not a symbol
-                  main.g:1:78: used as one here
+                  main.g:1:78: used as a symbol here
             "#]],
         );
     }

@@ -8,12 +8,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds references to a unit by a name that several units have: `(unit "NAME" ...)` and `(in "NAME")`. Equal names
-    /// that nothing refers to are fine.
+    /// Finds references to a unit by a name that several units share: `(unit "NAME" ...)` and `(in "NAME")`. Equal
+    /// names that nothing refers to are fine.
     ///
     /// ## Why it matters
     ///
-    /// The engine takes one of the units, and says nothing. The form changes a unit that is not meant, or a unit
+    /// The engine picks one of the units, and says nothing. The form changes the wrong unit, or a unit
     /// travels in the wrong transport.
     ///
     /// ## Example
@@ -38,8 +38,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Several units have the name that is used here",
-    consequence: "The engine takes one of them.",
+    title: "Several units share the name that is used here",
+    consequence: "The engine picks one of them.",
     help: "Give the units different names, or refer to the unit by its id or symbol.",
     check: Check::Played(check),
 }

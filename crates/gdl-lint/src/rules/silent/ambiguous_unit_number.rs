@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The number in such a form is the unit's `nb`, not its id as manuals say. The engine takes one of the units that
+    /// The number in such a form is the unit's `nb`, not its id as manuals say. The engine picks one of the units that
     /// have it, and says nothing.
     ///
     /// ## Example
@@ -37,9 +37,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Several units have the number that is used here",
-    consequence: "The engine takes one of them.",
-    help: "Refer to the unit by a name that no other has.",
+    title: "Several units share the number that is used here",
+    consequence: "The engine picks one of them.",
+    help: "Refer to the unit by a unique name.",
     check: Check::Played(check),
 }
 

@@ -7,7 +7,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `(area add ...)` with another layer than `terrain`.
+    /// Finds `(area add ...)` with a layer other than `terrain`.
     ///
     /// ## Why it matters
     ///
@@ -28,14 +28,14 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the form, which does nothing. Not safe: its values are gone when they are to be written into the rows.
+    /// Removes the form, which does nothing. Not safe: its values may be needed in the rows of the layer.
     name: "area-add-without-effect",
     code: "G1460",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A rectangle of a layer that `area add` does not fill",
+    title: "`area add` does not fill rectangles of this layer",
     consequence: "The engine does nothing.",
     help: "Write the values into the rows of the layer.",
     check: Check::Forms(&[form::AREA], check),

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The two act one after the other. Before there is a size the other dimension is 0, which makes the area too
-    /// small: the engine refuses both, and the game has an area of 60 by 30 cells in the end.
+    /// The engine reads one property after the other. Without a size, the other dimension is 0, which makes the area
+    /// too small: the engine refuses both, and the game has an area of 60 by 30 cells in the end.
     ///
     /// ## Example
     ///
@@ -27,15 +27,15 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the size where the engine reads it. The area has it then.
+    /// Writes the size where the engine reads it, so that it takes effect.
     name: "area-size-by-property",
     code: "G1461",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "The first size of an area is given by properties",
-    consequence: "The engine refuses it; without another size the area has 60 by 30 cells.",
+    title: "Properties give the first size of an area",
+    consequence: "The engine ignores this size; without another one the area has 60 by 30 cells.",
     help: "Write width and height directly after `area`.",
     check: Check::Played(check),
 }

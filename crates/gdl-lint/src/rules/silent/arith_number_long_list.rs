@@ -12,8 +12,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// With the list on the left each element is computed by itself. With the number there the engine gets only the first
-    /// element right: it folds all others into one second element. `(+ 1 (10 20 30))` is `(11 51)`.
+    /// With the list on the left, the engine computes each element by itself. With the number there, it gets only the
+    /// first element right: it folds all others into one second element. `(+ 1 (10 20 30))` is `(11 51)`.
     ///
     /// ## Example
     ///

@@ -10,7 +10,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine wraps around and goes on with a number that has nothing to do with the right one, mostly a negative one.
+    /// The result wraps around, so the engine continues with a different number, usually a negative one.
     ///
     /// ## Example
     ///

@@ -15,7 +15,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The expressions that choose sides look at two operands and no more: the third side class is left out silently.
+    /// Expressions that choose sides have only two operands: the engine silently ignores the third side class.
     ///
     /// ## Example
     ///
@@ -36,14 +36,14 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Nests the rest. Not safe: the side classes that were left out begin to count.
+    /// Nests the rest. Not safe: the ignored side classes then take effect.
     name: "boolean-extra-operand",
     code: "G1408",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A third operand where the engine looks at two",
+    title: "A third operand where the engine reads only two",
     consequence: "The engine ignores the operands after the second.",
     help: "Nest the rest: `(or A (or B C))`.",
     check: Check::Lists(&HEADS, check),
@@ -74,7 +74,7 @@ fn operands(ctx: &mut FormContext<'_>, value: &Value) {
     if let [_, _, second, rest @ ..] = value.items()
         && let [third, ..] = rest
     {
-        ctx.report(third, format!("`{name}` looks at two operands, and this is the third")).fix(
+        ctx.report(third, format!("`{name}` takes two operands, and this is the third")).fix(
             Safety::Unsafe,
             "nest the operands after the first",
             |edits| {
@@ -101,9 +101,9 @@ mod tests {
             "boolean-extra-operand",
             "(add u possible-sides (and 1 2 (or 1 2 3)))\n(add u other (and 1 2 3))\n(scorekeeper (applies-to (or 1 2)))",
             expect![[r#"
-                main.g:1:32: `and` looks at two operands, and this is the third
+                main.g:1:32: `and` takes two operands, and this is the third
                   unsafe: nest the operands after the first
-                main.g:1:40: `or` looks at two operands, and this is the third
+                main.g:1:40: `or` takes two operands, and this is the third
                   unsafe: nest the operands after the first
             "#]],
         );

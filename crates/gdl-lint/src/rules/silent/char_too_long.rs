@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A map of characters has room for one character in a cell. The first one is shown and the others are dropped, so that
+    /// A map of characters has room for one character in a cell. The engine shows only the first one, so
     /// two types may look the same.
     ///
     /// ## Example

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A comment ends at the next line feed. Files of old Macintosh systems end lines with a carriage return alone: an
-    /// editor shows them as lines, and the engine takes everything after the first semicolon for the comment.
+    /// A comment ends at the next line feed. Files of old Macintosh systems end lines with only a carriage return: an
+    /// editor shows them as lines, but for the engine everything after the first semicolon is a comment.
     ///
     /// ## Example
     ///
@@ -31,8 +31,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A comment goes on over lines that end with a carriage return",
-    consequence: "The engine takes everything up to the next line feed for the comment.",
+    title: "A comment continues over lines that end with a carriage return",
+    consequence: "The engine reads everything up to the next line feed as the comment.",
     help: "Convert the line ends of the file to line feeds, then look at what the comment hid.",
     check: Check::Tokens(&[SyntaxKind::LineComment], check),
 }
@@ -42,8 +42,8 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
     let Some((shown, hidden)) = text.split_once('\r').filter(|(_, hidden)| !hidden.trim().is_empty()) else { return };
     let range = TextRange::new(token.range.start() + TextSize::of(shown), token.range.end());
     let message = match hidden.split('\r').filter(|line| !line.trim().is_empty()).count() {
-        1 => "the comment goes on over 1 more line".to_owned(),
-        lines => format!("the comment goes on over {lines} more lines"),
+        1 => "the comment continues over 1 more line".to_owned(),
+        lines => format!("the comment continues over {lines} more lines"),
     };
     ctx.report(range, message);
 }

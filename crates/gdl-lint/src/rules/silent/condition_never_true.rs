@@ -5,13 +5,13 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds tests of `if` that can be nothing but false: `and`, `or` and `not`, strings, types, lists, and numbers other
+    /// Finds tests of `if` that are always false: `and`, `or` and `not`, strings, types, lists, and numbers other
     /// than 0 and 1.
     ///
     /// ## Why it matters
     ///
-    /// An `if` holds for the number 1 alone. `(and A B)` is not a calculation but the list of those three, and 2 is as
-    /// false as 0. The engine skips what follows silently.
+    /// An `if` is true only for the number 1. `(and A B)` is not a calculation but a list of three elements, and 2 is
+    /// as false as 0. The engine silently skips what follows.
     ///
     /// ## Example
     ///

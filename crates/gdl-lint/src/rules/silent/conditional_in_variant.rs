@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Conditionals switch the reading of a file on and off. The clauses of a variant have been read long before they
-    /// are carried out, so an `if` in them skips nothing there, but whatever file is read next.
+    /// Conditionals switch the reading of a file on and off. The engine reads the clauses of a variant long before it
+    /// runs them, so an `if` in them skips nothing there, but may skip the file that is read next.
     ///
     /// ## Example
     ///
@@ -39,8 +39,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A conditional in a clause of a variant",
-    consequence: "It skips nothing in the clause, and may skip everything that is read later.",
-    help: "Take it out; a further variant can say when the forms apply.",
+    consequence: "The conditional skips nothing in the clause, and may skip everything that is read later.",
+    help: "Remove it; use another variant for the forms of the condition.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }
 

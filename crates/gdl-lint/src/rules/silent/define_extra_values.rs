@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the first value and does not look at the others. Mostly the parentheses of a list are missing.
+    /// The engine takes the first value and ignores the others. Usually the parentheses of a list are missing.
     ///
     /// ## Example
     ///
@@ -26,7 +26,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Makes a list of all values, or removes the further ones. Neither is safe: who knows what is meant.
+    /// Makes a list of all values, or removes the extra ones. Neither is safe: either may be meant.
     name: "define-extra-values",
     code: "G1416",
     level: RuleLevel::Warning,
@@ -35,7 +35,7 @@ declare_rule! {
     since: "0.1.0",
     title: "More than one value for a variable",
     consequence: "The engine ignores all values but the first.",
-    help: "Put the values into parentheses, or remove what is too much.",
+    help: "Put the values into parentheses, or remove the extra ones.",
     check: Check::Forms(&[form::DEFINE, form::SET], check),
 }
 
@@ -46,7 +46,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     if extra.iter().any(is_form) {
         return;
     }
-    ctx.report(second, format!("`{kind}` takes one value for `{name}`, and this is one more"))
+    ctx.report(second, format!("`{kind}` takes one value for `{name}`, and this is an extra one"))
         .tag(Tag::Unnecessary)
         .fix(Safety::Unsafe, "make a list of the values", |edits| {
             edits.before(first, "(").after(last, ")");
@@ -75,10 +75,10 @@ mod tests {
             "define-extra-values",
             "(define x 1 2 3) (set y 1 2) (define z 1\n(unit-type b)) (define) (define x) (define 5 1 2)",
             expect![[r#"
-                main.g:1:13: `define` takes one value for `x`, and this is one more
+                main.g:1:13: `define` takes one value for `x`, and this is an extra one
                   unsafe: make a list of the values
                   unsafe: remove what is ignored
-                main.g:1:27: `set` takes one value for `y`, and this is one more
+                main.g:1:27: `set` takes one value for `y`, and this is an extra one
                   unsafe: make a list of the values
                   unsafe: remove what is ignored
             "#]],

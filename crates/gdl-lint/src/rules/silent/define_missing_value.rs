@@ -11,8 +11,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the empty list as value. A table row about the name is about no type then, and a condition on it is
-    /// never true.
+    /// The engine uses the empty list as the value. A table row with the name then applies to no type, and a condition
+    /// on it is never true.
     ///
     /// ## Example
     ///
@@ -29,7 +29,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the empty list. Not safe: a value may be missing, and nothing would report that anymore.
+    /// Writes the empty list. Not safe: a value may be missing, and no finding would then report it.
     name: "define-missing-value",
     code: "G1417",
     level: RuleLevel::Warning,
@@ -37,7 +37,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A variable is defined without a value",
-    consequence: "The engine takes the empty list.",
+    consequence: "The engine uses the empty list.",
     help: "Write the value.",
     check: Check::Forms(&[form::DEFINE, form::SET], check),
 }

@@ -5,14 +5,14 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds variables, types, namers and sides that are called like a function (`list`, `append`, `quote` ...), and unit
-    /// types and variables that are called like a form (`area`, `table` ...).
+    /// Finds variables, types, namers and sides with the name of a function (`list`, `append`, `quote` ...), and unit
+    /// types and variables with the name of a form (`area`, `table` ...).
     ///
     /// ## Why it matters
     ///
-    /// Once the name has a value, the function is gone from the whole game: `(list 1 2)` is then a list of three elements.
-    /// Even `'x` stops quoting if `quote` has a value. A form keeps its name, so that a unit type of the same name cannot
-    /// begin a form: `(area 5 5)` is never a unit.
+    /// Once the name has a value, the function no longer works anywhere in the game: `(list 1 2)` is then a list of
+    /// three elements. Even `'x` stops quoting if `quote` has a value. A form keeps its name, so that a unit type of
+    /// the same name cannot begin a form: `(area 5 5)` is never a unit.
     ///
     /// ## Example
     ///
@@ -32,9 +32,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The name of a function or form is given to something else",
-    consequence: "A function stops being one in the whole game; a form stays one.",
-    help: "Take another name.",
+    title: "The name of a function or a form gets another meaning",
+    consequence: "A function of that name no longer works in the whole game; a form still does.",
+    help: "Use another name.",
     check: Check::Forms(&KINDS, check),
 }
 
@@ -55,11 +55,12 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         return;
     }
     if gdl_schema::function(name).is_some() {
-        ctx.report(at, format!("`{name}` is a function, and no longer one from here on"));
+        ctx.report(at, format!("`{name}` is a function, which no longer works from here on"));
     } else if gdl_schema::form(name).is_some_and(|form| form.read)
         && matches!(form.form_kind(), Some(form::DEFINE | form::UNIT_TYPE))
     {
-        ctx.report(at, format!("`{name}` is a form already")).consequence("The form keeps its name.");
+        ctx.report(at, format!("`{name}` is already the name of a form"))
+            .consequence("A list that begins with the name is still the form.");
     }
 }
 
@@ -87,13 +88,13 @@ mod tests {
             "(define append 1) (unit-type area) (terrain-type area) (namer quote (junky)) (side 1 list) (side remove) (side (name \"x\"))
 (define + 1) (define and 1) (define world 2) (define x 1) (side 1) (define)",
             expect![[r#"
-                main.g:1:9: `append` is a function, and no longer one from here on
-                main.g:1:30: `area` is a form already
-                main.g:1:63: `quote` is a function, and no longer one from here on
-                main.g:1:86: `list` is a function, and no longer one from here on
-                main.g:1:98: `remove` is a function, and no longer one from here on
-                main.g:2:9: `+` is a function, and no longer one from here on
-                main.g:2:37: `world` is a form already
+                main.g:1:9: `append` is a function, which no longer works from here on
+                main.g:1:30: `area` is already the name of a form
+                main.g:1:63: `quote` is a function, which no longer works from here on
+                main.g:1:86: `list` is a function, which no longer works from here on
+                main.g:1:98: `remove` is a function, which no longer works from here on
+                main.g:2:9: `+` is a function, which no longer works from here on
+                main.g:2:37: `world` is already the name of a form
             "#]],
         );
     }

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Global variables are changed with `set` alone. `define` makes a symbol of the same name, and the engine goes on with
+    /// Only `set` changes global variables. `define` makes a symbol of the same name, and the engine continues with
     /// the default of its variable.
     ///
     /// ## Example
@@ -27,7 +27,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes `set`. Not safe: the game changes, as was meant.
+    /// Writes `set`. Not safe: the variable then changes.
     name: "define-shadows-global",
     code: "G1418",
     level: RuleLevel::Warning,
@@ -35,7 +35,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A global variable is defined instead of set",
-    consequence: "The engine binds a symbol of that name and leaves its variable as it is.",
+    consequence: "The engine defines a symbol of that name, and the variable keeps its value.",
     help: "Write `set`, or take another name.",
     check: Check::Forms(&[form::DEFINE], check),
 }

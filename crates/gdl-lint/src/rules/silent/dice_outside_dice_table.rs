@@ -17,7 +17,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Only eight tables roll dice. Everywhere else `1d6` is the plain number 16896, into which the engine packs it.
+    /// Only eight tables roll dice. Everywhere else `1d6` is the plain number 16896, which is its packed form.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Dice where no dice are rolled",
+    title: "Dice in a place that does not roll them",
     consequence: "The engine takes the packed value as a plain number.",
     help: "Write a number.",
     check: Check::Tokens(&[SyntaxKind::Number], check),

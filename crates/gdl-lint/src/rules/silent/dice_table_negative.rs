@@ -8,12 +8,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds negative numbers in the tables whose entries may be dice. The default of a table, which the engine looks for
-    /// before it rolls, is none of them.
+    /// Finds negative numbers in the tables whose entries may be dice. The default of a table, which the engine tests
+    /// before it rolls, is not reported.
     ///
     /// ## Why it matters
     ///
-    /// The engine takes every negative entry of such a table for packed dice: -5 is not five points back, but `8d17-124`.
+    /// The engine reads every negative entry of such a table as packed dice: -5 does not subtract five points, but
+    /// rolls `8d17-124`.
     ///
     /// ## Example
     ///
@@ -36,7 +37,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A negative number in a table of dice",
-    consequence: "The engine rolls the dice that the number is the packed form of.",
+    consequence: "The engine reads the number as packed dice and rolls them.",
     help: "Write a number that is not negative, or dice.",
     check: Check::Forms(&[form::TABLE], check),
 }

@@ -15,8 +15,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A family has one image of a size. What another size shows may come from a second definition, but of two images of
-    /// the same size one is lost. Mostly the second name was copied, and the family that it was meant for has no image.
+    /// A family has one image for each size. A second definition may add another size, but of two images of
+    /// the same size, one is lost. Usually the second name was copied, and the intended family has no image.
     ///
     /// ## Example
     ///
@@ -39,7 +39,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "An image is defined twice",
-    consequence: "Only one of the two images is shown.",
+    consequence: "The engine shows only one of the two images.",
     help: "Give one of them the name of another family.",
     check: Check::Forms(&[], check),
 }

@@ -8,7 +8,7 @@ use crate::{Property, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds a property that a form of a type gives twice.
+    /// Finds a property that occurs twice in the form of a type.
     ///
     /// ## Why it matters
     ///
@@ -42,9 +42,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A property is given twice in one form",
+    title: "A property occurs twice in one form",
     consequence: "The engine takes the last one.",
-    help: "Name the property that one of them is meant for, or remove the one that is left over.",
+    help: "Correct the name of one of the properties, or remove the one that is not needed.",
     check: Check::Forms(&TYPE_FORMS, check),
 }
 

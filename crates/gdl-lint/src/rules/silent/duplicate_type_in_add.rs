@@ -5,12 +5,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds a type that stands twice in the list of types of an `add`.
+    /// Finds a type that is listed twice in the list of types of an `add`.
     ///
     /// ## Why it matters
     ///
-    /// The engine stores the values one after the other, so that the last one counts. Often another type is meant, which
-    /// goes without a value.
+    /// The engine stores the values one after the other, so the last one counts. Often another type is meant, which
+    /// then has no value.
     ///
     /// ## Example
     ///
@@ -36,7 +36,7 @@ declare_rule! {
     since: "0.1.0",
     title: "An `add` names a type twice",
     consequence: "The engine takes the last value for the type.",
-    help: "Name the type that is meant, or remove one of them.",
+    help: "Write the type that is meant, or remove one of them.",
     check: Check::Forms(&[form::ADD], check),
 }
 

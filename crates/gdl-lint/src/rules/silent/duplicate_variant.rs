@@ -15,8 +15,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine runs both definitions, in order. Of a variant that it knows only the last default counts; of two
-    /// others with one name the clauses of both run, and players cannot choose one of them alone.
+    /// The engine runs both definitions, in order. For a built-in variant only the last default counts; of two
+    /// other variants with one name, the clauses of both run, and players cannot choose only one of them.
     ///
     /// ## Example
     ///

@@ -33,7 +33,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes those that are replaced. That leaves the game as it is, but probably both are meant: then join the
+    /// Removes the replaced list. The game stays the same, but probably both lists are meant: then join the
     /// lists.
     name: "duplicate-variants",
     code: "G1465",
@@ -42,7 +42,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A module lists variants twice",
-    consequence: "The engine keeps only the last list.",
+    consequence: "The engine keeps only the last list of variants.",
     help: "Write all variants into one property.",
     check: Check::Played(check),
 }
@@ -52,7 +52,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for form in ctx.forms_of(form::GAME_MODULE) {
         for property in properties(form).filter(|property| property.name == property::module::VARIANTS) {
             let Some(before) = last.insert(form.origin.file, property) else { continue };
-            ctx.report(before.head, "these variants are replaced further down")
+            ctx.report(before.head, "these variants are replaced by a later list")
                 .related(property.head, "by these")
                 .tag(Tag::Unnecessary)
                 .fix(Safety::Unsafe, "remove the variants that are replaced", |edits| {
@@ -78,10 +78,10 @@ mod tests {
 ;;- /n.g
 (game-module "n" (variants see-all))"#,
             expect![[r#"
-                main.g:2:19: these variants are replaced further down
+                main.g:2:19: these variants are replaced by a later list
                   main.g:3:15: by these
                   unsafe: remove the variants that are replaced
-                main.g:3:15: these variants are replaced further down
+                main.g:3:15: these variants are replaced by a later list
                   main.g:3:52: by these
                   unsafe: remove the variants that are replaced
             "#]],

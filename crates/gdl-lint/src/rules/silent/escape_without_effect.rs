@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A backslash makes the engine take the next character as it is: `\n` is the letter n and no line break.
+    /// After a backslash the engine keeps the next character as it is: `\n` is the letter n, not a line break.
     ///
     /// ## Example
     ///
@@ -36,7 +36,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A backslash before a letter means the letter",
     consequence: "The engine drops the backslash and keeps the letter.",
-    help: "Write a line break as a line break.",
+    help: "Write the line break itself in the string.",
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 
@@ -55,7 +55,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
         };
         let offset = token.range.start() + TextSize::of(&text[..start]);
         let range = TextRange::at(offset, TextSize::new(2));
-        ctx.report(range, format!("`\\{escaped}` is the letter {escaped} and nothing else")).fix(
+        ctx.report(range, format!("`\\{escaped}` is only the letter {escaped}")).fix(
             Safety::Unsafe,
             "write the character itself",
             |edits| {
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn an_escaped_backslash_escapes_nothing() {
         check("escape-without-effect", r#"(print "\\n \"\q\t")"#, expect![[r#"
-            main.g:1:17: `\t` is the letter t and nothing else
+            main.g:1:17: `\t` is only the letter t
               unsafe: write the character itself
         "#]]);
     }

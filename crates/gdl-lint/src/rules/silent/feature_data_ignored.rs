@@ -37,7 +37,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A part of the list of features is ignored",
     consequence: "The engine keeps the type and the name that a feature got first.",
-    help: "Give each feature an id of its own.",
+    help: "Give each feature its own id.",
     check: Check::Forms(&[form::AREA], check),
 }
 
@@ -57,7 +57,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             }
             if let Some(surplus) = extra.first() {
                 let name = name.as_text().map_or("", |name| name.as_str());
-                ctx.report(surplus, format!("this is not a part of the name, which is only `{name}`"))
+                ctx.report(surplus, format!("this is not a part of the name, which ends after `{name}`"))
                     .consequence("The engine ignores everything after the name.")
                     .help("Put a name of several words in quotation marks.");
             }
@@ -70,8 +70,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             let is_same = kind.as_text() == first_kind.as_text() && name.as_text() == first_name.as_text();
             if !is_same {
                 let other = first_name.as_text().map_or("", |name| name.as_str());
-                ctx.report(id, format!("the feature `{other}` has the id {number} already"))
-                    .related(first_name, "this name counts");
+                ctx.report(id, format!("the feature `{other}` already has the id {number}"))
+                    .related(first_name, "the engine keeps this name");
             }
         }
     }
@@ -92,11 +92,11 @@ mod tests {
              (2147483647 bay H) (bay I) (5 5 5) () 7 (\"bay\" \"J\" 3)) \"6a\"))\n\
              (area (features)) (area (features nil \"6a\")) (area (features ((5 island K)) \"6a\")) (area (terrain \"6a\"))\n",
             expect![[r#"
-                main.g:2:40: the feature `A` has the id 5 already
+                main.g:2:40: the feature `A` already has the id 5
                   main.g:2:34: this name counts
-                main.g:2:103: this is not a part of the name, which is only `E`
+                main.g:2:103: this is not a part of the name, which ends after `E`
                   help: Put a name of several words in quotation marks.
-                main.g:3:52: this is not a part of the name, which is only `J`
+                main.g:3:52: this is not a part of the name, which ends after `J`
                   help: Put a name of several words in quotation marks.
             "#]],
         );

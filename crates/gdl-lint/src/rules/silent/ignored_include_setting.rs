@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine reports a variant that a module does not know only if the module has others. Without any, the
-    /// settings are dropped and the game is not the one that was asked for.
+    /// The engine reports an unknown variant only if the module has other variants. If it has none, the
+    /// engine drops the settings, and the game starts without them.
     ///
     /// ## Example
     ///
@@ -33,7 +33,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the settings. Not safe: the module may be about to get the variants.
+    /// Removes the settings. Not safe: the variants may be added to the module later.
     name: "ignored-include-setting",
     code: "G1401",
     level: RuleLevel::Warning,
@@ -61,7 +61,7 @@ fn check(ctx: &mut RootContext<'_>) {
         if has_variants(db, file) {
             continue;
         }
-        ctx.report(first, format!("`{module}` has no variants that could be set")).tag(Tag::Unnecessary).fix(
+        ctx.report(first, format!("`{module}` has no variants to set")).tag(Tag::Unnecessary).fix(
             Safety::Unsafe,
             "remove the settings",
             |edits| {
@@ -96,7 +96,7 @@ mod tests {
             "ignored-include-setting",
             &fixture,
             expect![[r#"
-            main.g:2:16: `ships` has no variants that could be set
+            main.g:2:16: `ships` has no variants to set
               unsafe: remove the settings
         "#]],
         );

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The property of unit types takes a string or a list of strings, and keeps whatever is written without a message,
-    /// while the same slip in a terrain or material type is an error. Names of images are strings.
+    /// The property of unit types takes a string or a list of strings. The engine keeps any other value without a
+    /// message, while the same mistake in a terrain or material type is an error. Names of images are strings.
     ///
     /// ## Example
     ///

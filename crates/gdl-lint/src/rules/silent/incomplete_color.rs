@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds colors, images of the size 1x1, with another number of numbers than three.
+    /// Finds colors, which are images of the size 1x1, that do not have exactly three numbers.
     ///
     /// ## Why it matters
     ///
-    /// A color is made of its red, green and blue parts, from 0 to 65535. The engine takes whatever numbers are there for
+    /// A color has a red, a green and a blue part, from 0 to 65535. The engine uses whatever numbers there are for
     /// the first of them.
     ///
     /// ## Example
@@ -31,7 +31,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A color does not have three numbers",
-    consequence: "The color is not the intended one.",
+    consequence: "The engine shows a different color.",
     help: "Write the red, green and blue parts, from 0 to 65535.",
     check: Check::Forms(&[form::IMF], check),
 }

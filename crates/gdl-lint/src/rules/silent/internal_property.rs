@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine keeps values there that it computes itself. In the form of a type it skips what a module sets for
-    /// them, without a message.
+    /// The engine uses these properties for values that it computes itself. In the form of a type it skips what a
+    /// module sets for them, without a message.
     ///
     /// ## Example
     ///
@@ -28,7 +28,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the property. Not safe: another property may be meant. It is not removed from `add` forms of unit types,
+    /// Removes the property. Not safe: another property may be meant. There is no fix in `add` forms of unit types,
     /// where the engine stores it for a while.
     name: "internal-property",
     code: "G1434",
@@ -72,7 +72,7 @@ fn report(ctx: &mut RootContext<'_>, at: &Value, name: &str, ignored: Option<&Va
     if ctx.is_noted(at.origin) {
         return;
     }
-    let lint = ctx.report(at, format!("`{name}` is a name that only the engine uses"));
+    let lint = ctx.report(at, format!("only the engine uses `{name}`"));
     match ignored {
         Some(list) => {
             lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove it", |edits| {
@@ -99,16 +99,16 @@ mod tests {
 (add u zz-b 0) (add u zz-nothing 0)
 (add t* zz-b 1) (add t zz-c 1)",
             expect![[r#"
-                main.g:1:15: `zz-b` is a name that only the engine uses
+                main.g:1:15: only the engine uses `zz-b`
                   unsafe: remove it
-                main.g:1:52: `zz-b` is a name that only the engine uses
+                main.g:1:52: only the engine uses `zz-b`
                   unsafe: remove it
-                main.g:1:61: `zz-nothing` is a name that only the engine uses
+                main.g:1:61: only the engine uses `zz-nothing`
                   unsafe: remove it
-                main.g:2:8: `zz-b` is a name that only the engine uses
-                main.g:3:9: `zz-b` is a name that only the engine uses
+                main.g:2:8: only the engine uses `zz-b`
+                main.g:3:9: only the engine uses `zz-b`
                   unsafe: remove it
-                main.g:3:24: `zz-c` is a name that only the engine uses
+                main.g:3:24: only the engine uses `zz-c`
                   unsafe: remove it
             "#]],
         );

@@ -42,7 +42,7 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
     if let Some(symbol) = name.as_sym().filter(|symbol| symbol.starts_with("zz-")) {
-        ctx.report(name, format!("`{symbol}` is a name that only the engine uses")).tag(Tag::Unnecessary).fix(
+        ctx.report(name, format!("only the engine uses `{symbol}`")).tag(Tag::Unnecessary).fix(
             Safety::Unsafe,
             "remove the form",
             |edits| {
@@ -66,7 +66,7 @@ mod tests {
 (table zz-a)
 (table hit-chance zz-b) (table (zz-a)) (table "zz-a")"#,
             expect![[r#"
-                main.g:2:8: `zz-a` is a name that only the engine uses
+                main.g:2:8: only the engine uses `zz-a`
                   unsafe: remove the form
             "#]],
         );

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without it the engine does not know which layer is meant and ignores all of it, silently.
+    /// Without the type the engine does not know which layer is meant, and silently ignores the whole layer.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// They keep the meaning that they have without a table, which is a number that seldom fits to what the table
+    /// They keep the meaning that they have without a table, which is a number that seldom matches what the table
     /// means, or they mean 0. The engine says nothing.
     ///
     /// ## Example

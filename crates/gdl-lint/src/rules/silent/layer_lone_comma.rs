@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A comma ends a number. Without one the engine takes it for a cell with the value 1; often a number got lost, or
-    /// the comma is one too many.
+    /// A comma ends a number. Without a number the engine reads it as a cell with the value 1; often a number is
+    /// missing, or there is one comma too many.
     ///
     /// ## Example
     ///

@@ -11,7 +11,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// Values are negative if they are written as numbers: `-5,` or `3*-5,`. Before a run of a letter the engine
-    /// overlooks the sign. Where no number follows, or the number is the length of a run with a value, it drops the
+    /// ignores the sign. Where no number follows, or the number is the length of a run with a value, it drops the
     /// rest of the row.
     ///
     /// ## Example
@@ -35,7 +35,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes a sign that is overlooked. Not safe: a negative number may be meant.
+    /// Removes a sign that the engine ignores. Not safe: a negative number may be meant.
     message: msg::LAYER_MINUS_BEFORE_LETTER,
     since: "0.1.0",
     fix: FixSafety::Unsafe => fix,

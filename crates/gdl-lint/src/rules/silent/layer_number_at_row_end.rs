@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A value that is written as a number needs a comma after it, the last one of a row too, although the manuals
+    /// A value that is written as a number needs a comma after it, also at the end of a row, although the manuals
     /// leave it out. The engine drops the number silently, and the cells that it was meant for keep what they
     /// have.
     ///

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The letter takes the place of the value, and the engine drops the number. Most of the time a comma is missing,
-    /// and then all cells after it are one too far.
+    /// The letter replaces the value, and the engine drops the number. Usually a comma is missing,
+    /// and all later cells are shifted by one.
     ///
     /// ## Example
     ///

@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The table is for letters. A number is stored as it is: in a terrain layer it is the place of a type in the order
-    /// of definition, which is another one as soon as the types of the game change. The names are there to avoid just
+    /// of definition, which changes as soon as the types of the game change. The names exist to avoid
     /// that.
     ///
     /// ## Example

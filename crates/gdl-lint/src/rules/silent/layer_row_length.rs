@@ -12,7 +12,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The engine says nothing: cells without a value keep what they have, type 0 in a new terrain layer, and what is
-    /// too much is dropped. One character that is missing shifts the rest of its row.
+    /// too much is dropped. One missing character shifts the rest of its row.
     ///
     /// ## Example
     ///

@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds runs that go beyond the last cell of a row of an area that is as wide as the world.
+    /// Finds runs that continue beyond the last cell of a row, in an area that is as wide as the world.
     ///
     /// ## Why it matters
     ///
-    /// Such an area is a cylinder: beyond its east end it begins again. The engine goes on there and overwrites the
+    /// Such an area is a cylinder: after its east end it begins again. The engine continues there and overwrites the
     /// start of the same row.
     ///
     /// ## Example

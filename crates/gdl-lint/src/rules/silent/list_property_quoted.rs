@@ -12,8 +12,8 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// List properties are stored as they are written, and the quote is stored with them. The engine reads the property
-    /// later and finds the word `quote` instead of what it needs. Only in an `add` for a list of types the quote is
-    /// right: it says that each type gets the whole list.
+    /// later and finds the word `quote` instead of what it needs. The quote is right only in an `add` for a list of
+    /// types, where each type gets the whole list.
     ///
     /// ## Example
     ///
@@ -32,7 +32,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Takes the quote away. Not safe: the list begins to count.
+    /// Removes the quote. Not safe: the list then takes effect.
     message: msg::LIST_PROPERTY_QUOTED,
     since: "0.1.0",
     fix: FixSafety::Unsafe => unquoted,
@@ -47,7 +47,7 @@ fn unquoted(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
             text[call.as_list()?.arg(0)?.text_range()].to_owned()
         }
     };
-    Some(Fix::new("take the quote away", Safety::Unsafe, finding.range, bare))
+    Some(Fix::new("remove the quote", Safety::Unsafe, finding.range, bare))
 }
 
 #[cfg(test)]
@@ -64,9 +64,9 @@ mod tests {
     fn not_for_lists_of_types() {
         check("list-property-quoted", GAME, expect![[r#"
             main.g:1:30: `possible-sides` is stored as it is written, with the quote
-              unsafe: take the quote away
+              unsafe: remove the quote
             main.g:2:23: `possible-sides` is stored as it is written, with the quote
-              unsafe: take the quote away
+              unsafe: remove the quote
         "#]]);
     }
 

@@ -7,13 +7,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds symbols and calculations in the list properties of types that want numbers, or side classes, and in those of
-    /// scorekeepers that want side classes.
+    /// Finds symbols and calculations in the list properties of types that need numbers or side classes, and in those
+    /// of scorekeepers that need side classes.
     ///
     /// ## Why it matters
     ///
-    /// The form of a type stores a list as it is written. Nothing in it is looked up or calculated, then or later:
-    /// where numbers are wanted the engine finds a word and counts it as 0, and a side class that is not a string
+    /// The form of a type stores a list as it is written. The engine never looks up or computes anything in it:
+    /// where it needs a number, it counts a word as 0, and a side class that is not a string
     /// counts as any side. So does the symbol of a side in `applies-to` of a scorekeeper.
     ///
     /// ## Example
@@ -36,8 +36,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A list property holds what would have to be evaluated",
-    consequence: "The engine stores the words as they are.",
+    title: "A list property contains a symbol or a calculation that is not evaluated",
+    consequence: "The engine stores the list as it is written.",
     help: "Write the values, or give the list in an `add` for this type, which evaluates it.",
     check: Check::Forms(&FORMS, check),
 }

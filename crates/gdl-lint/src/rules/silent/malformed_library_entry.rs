@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine reads the library only when it makes up a side, and picks an entry by chance. What is not a property
+    /// The engine reads the library only when it adds a side, and picks a random entry. Anything that is not a property
     /// ends the reading of the entry, so the side does not get the properties after it.
     ///
     /// ## Example
@@ -40,8 +40,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "An entry of the side library is not a list of properties",
-    consequence: "A side does not get the properties from this place on.",
-    help: "Write each property as a list of its own in the list of the entry, and a weight as a number before them.",
+    consequence: "A side does not get the properties from here on.",
+    help: "Write an entry as `((PROPERTY VALUE) ...)`, or with a weight as `(WEIGHT (PROPERTY VALUE) ...)`.",
     check: Check::Forms(&[form::SET], check),
 }
 
@@ -72,7 +72,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         if first.as_str().is_some() && !rest.is_empty() && rest.iter().all(is_list) {
             ctx.report(first, "the weight of an entry must be a number");
         } else if first.as_sym().is_some() {
-            ctx.report(entry, "the property must stand in a list of its own inside the entry");
+            ctx.report(entry, "each property must be a list inside the entry, like `(name value)`");
         } else {
             ctx.report(wrong, "this is not a property like `(name value)`");
         }
@@ -94,7 +94,7 @@ mod tests {
              (set side-library (append side-library '((noun \"J\"))))\n(set side-library nil) (set side-library '(noun \"K\"))\n\
              (set side-library) (set) (set side-library ') (set side-library 5) (set sides-max '((noun 1)))\n",
             expect![[r#"
-                main.g:1:21: the property must stand in a list of its own inside the entry
+                main.g:1:21: each property must be a list inside the entry, like `(name value)`
                 main.g:1:64: the weight of an entry must be a number
                 main.g:2:2: the weight -3 is negative
                   help: Write a positive weight, or 0 for an entry that is never picked.

@@ -7,7 +7,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds numbers with more than two decimals, several points, signs inside, too many digits, no digit at all, with
+    /// Finds numbers with more than two decimals, several points, signs inside, too many digits, no digits, with
     /// a percent sign after dice, or with a word glued to them.
     ///
     /// ## Why it matters
@@ -32,15 +32,15 @@ declare_rule! {
     /// ## Fix
     ///
     /// Separates numbers from strings and other numbers, and drops signs that mean nothing: safe. Separating a number from a
-    /// symbol, writing two decimals, or what the engine reads, is not: who knows what was meant.
+    /// symbol, writing two decimals, or writing what the engine reads, is not safe: something else may be meant.
     name: "misleading-number",
     code: "G1411",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "A number that is not what it looks like",
-    consequence: "The engine reads what it can make of it.",
+    title: "The engine reads this number differently than it looks",
+    consequence: "The engine continues with the number that it reads.",
     help: "Write digits, at most one point with two decimals, and a minus sign in front.",
     check: Check::Tokens(&[SyntaxKind::Number], check),
 }
@@ -80,9 +80,9 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
     } else if let Some(next) = glued {
         // A number before a symbol may be a typing error within one word.
         let safety = if next.kind == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
-        ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text))).fix(
+        ctx.report(token, format!("the number {text} ends here, and `{}` is a separate element", start(next.text))).fix(
             safety,
-            "write a blank between them",
+            "write a space between them",
             |edits| {
                 edits.after(token, " ");
             },
@@ -125,7 +125,7 @@ fn odd(text: &str, value: i32, dice: bool) -> Option<MisleadingNumber> {
     let unsigned = plain.trim_start_matches(['+', '-']);
     let as_read = |safety| NumberReplacement::Number(safety, value.to_string());
     if unsigned.contains(['+', '-', 'd']) {
-        let what = format!("`{text}` is the number {value}: it begins again after a sign or a `d`");
+        let what = format!("`{text}` is the number {value}: the number begins again after a sign or a `d`");
         return Some(MisleadingNumber { what, better: as_read(Safety::Unsafe) });
     }
     let mut parts = unsigned.split('.');
@@ -175,10 +175,13 @@ fn odd_dice(text: &str) -> Option<MisleadingNumber> {
         None => (rest, None),
     };
     if !number(count) || !number(sides) || !offset.is_none_or(number) {
-        return Some(MisleadingNumber { what: format!("`{text}` is not the dice that it looks like"), better: NumberReplacement::Unknown });
+        return Some(MisleadingNumber {
+            what: format!("`{text}` does not mean these dice"),
+            better: NumberReplacement::Unknown,
+        });
     }
     (spec != text).then(|| MisleadingNumber {
-        what: "a percent sign means nothing after dice".to_owned(),
+        what: "a percent sign has no meaning after dice".to_owned(),
         better: NumberReplacement::Number(Safety::Safe, spec.to_owned()),
     })
 }
@@ -201,7 +204,7 @@ mod tests {
                   unsafe: write `1.50`
                 main.g:2:10: a number has two decimals at most, and `1.999%` is read as 19.99
                   unsafe: write `1.99`
-                main.g:2:17: `5-3` is the number 3: it begins again after a sign or a `d`
+                main.g:2:17: `5-3` is the number 3: the number begins again after a sign or a `d`
                   unsafe: write `3`
                 main.g:2:21: only the first sign counts, and `--5` is read as -5
                   unsafe: write `-5`
@@ -213,25 +216,25 @@ mod tests {
                 main.g:2:36: `.` is the number 0
                 main.g:2:38: a number has one point, and `1.2.3` is read as 1230
                   unsafe: write `1230`
-                main.g:2:44: the number 12 ends here, and `abc` is something else
-                  unsafe: write a blank between them
+                main.g:2:44: the number 12 ends here, and `abc` is a separate element
+                  unsafe: write a space between them
                 main.g:2:50: `2147483640` is too large and is read as 2147483647
                 main.g:2:61: `-9999999999` is too large and is read as -2147483647
                 main.g:2:73: `21474836.48` is too large and is read as 2147483647
-                main.g:2:85: `3d6d2` is not the dice that it looks like
-                main.g:2:91: a percent sign means nothing after dice
+                main.g:2:85: `3d6d2` does not mean these dice
+                main.g:2:91: a percent sign has no meaning after dice
                   safe: write `3d6`
-                main.g:2:96: the number 10d ends here, and `ays` is something else
-                  unsafe: write a blank between them
-                main.g:2:103: `0d6` is the number 0: it begins again after a sign or a `d`
+                main.g:2:96: the number 10d ends here, and `ays` is a separate element
+                  unsafe: write a space between them
+                main.g:2:103: `0d6` is the number 0: the number begins again after a sign or a `d`
                   unsafe: write `0`
                 main.g:3:4: `-` is the number 0
                   help: To negate a value write `(- x)`.
                   unsafe: write a calculation
                 main.g:3:7: `+` is the number 0
                 main.g:3:10: `-` is the number 0
-                main.g:3:13: the number 5 ends here, and `"s"` is something else
-                  safe: write a blank between them
+                main.g:3:13: the number 5 ends here, and `"s"` is a separate element
+                  safe: write a space between them
                 main.g:3:26: `99999999999999999999999999` is too large and is read as 2147483647
             "#]],
         );

@@ -11,7 +11,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The symbol is the name by which types and sides find the namer. Without one the engine forgets the form, and
+    /// The symbol is the name by which types and sides find the namer. Without one the engine ignores the form, and
     /// says nothing.
     ///
     /// ## Example
@@ -29,7 +29,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes a string as a symbol. The namer exists then.
+    /// Writes a string as a symbol, so that the namer exists.
     name: "namer-not-symbol",
     code: "G1466",
     level: RuleLevel::Warning,
@@ -50,7 +50,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     if name.as_sym().is_some() {
         return;
     }
-    let lint = ctx.report(name, "a namer begins with a symbol, and this is none");
+    let lint = ctx.report(name, "a namer begins with a symbol, and this is not one");
     let plain = |text: &&SmolStr| {
         let begins = text.starts_with(|c: char| c.is_ascii_alphabetic());
         begins && text.chars().all(is_plain) && *text != "nil"
@@ -81,10 +81,10 @@ mod tests {
 (namer "a-b" (random "x")) (namer "a b" (random "x")) (namer (random "x")) (namer)
 (namer |a b| (random "x"))"#,
             expect![[r#"
-                main.g:2:8: a namer begins with a symbol, and this is none
+                main.g:2:8: a namer begins with a symbol, and this is not one
                   unsafe: write it as a symbol
-                main.g:2:35: a namer begins with a symbol, and this is none
-                main.g:2:62: a namer begins with a symbol, and this is none
+                main.g:2:35: a namer begins with a symbol, and this is not one
+                main.g:2:62: a namer begins with a symbol, and this is not one
                 main.g:2:76: this namer has no symbol
             "#]],
         );

@@ -37,7 +37,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A namer has no method that makes names",
-    consequence: "Names come out as `?method?` or the like when the game needs them.",
+    consequence: "The engine makes names such as `?method?` when the game needs them.",
     help: "Write a list that begins with `random`, `in-order`, `junky` or `grammar`.",
     check: Check::Forms(&[form::NAMER], check),
 }

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine has one switch, reading or not reading, and no memory of conditionals around conditionals. While it does
-    /// not read it overlooks the inner `if`; the inner `end-if` then switches reading on for the rest of the outer part,
+    /// The engine has one switch, reading or not reading, and does not remember outer conditionals. While it does
+    /// not read, it ignores the inner `if`; the inner `end-if` then switches reading on for the rest of the outer part,
     /// and an inner `else` does so at once.
     ///
     /// ## Example

@@ -5,13 +5,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `\101` and the like, which lack the leading 0; octal escapes that take digits along which were meant as text;
+    /// Finds `\101` and the like, which lack the leading 0; octal escapes followed by digits that were meant as text;
     /// and `\0`, which ends the string.
     ///
     /// ## Why it matters
     ///
-    /// The manuals write three octal digits. The engine wants a 0 in front, and then takes every digit that follows:
-    /// `\101` is the text 101, `\0101` is A, and `\01012` is none of both. A zero byte makes the rest of the string
+    /// The manuals write three octal digits. The engine needs a 0 in front, and then reads every digit that follows:
+    /// `\101` is the text 101, `\0101` is A, and `\01012` is neither. A zero byte makes the rest of the string
     /// disappear.
     ///
     /// ## Example
@@ -36,8 +36,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "An octal escape that the engine reads otherwise",
-    consequence: "The engine makes another text of it.",
+    title: "The engine reads an octal escape differently",
+    consequence: "The string has a different text than it looks.",
     help: "Write the character itself, or `\\0` and its octal digits with no further digit after them.",
     check: Check::Tokens(&[SyntaxKind::String, SyntaxKind::BarSymbol, SyntaxKind::Symbol], check),
 }
@@ -61,7 +61,7 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
         if matches!(escaped, '1'..='7') && octal == 3 {
             let (code, range) = (&run[..3], range(from, from + 4));
             let lint = ctx.report(range, format!("`\\{code}` is the text {code}"));
-            lint.help(format!("For one character write it, or `\\0{code}`."));
+            lint.help(format!("Write the character itself, or `\\0{code}`."));
             write_character(lint, range, code, "");
         } else if escaped == '0' {
             let digits = &run[1..];
@@ -81,7 +81,8 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
             if byte != 0 && octal < digits.len() {
                 let (code, rest) = digits.split_at(octal);
                 let range = range(from, at);
-                let lint = ctx.report(range, format!("`{rest}` belongs to the escape, which makes byte {byte} of all digits"));
+                let lint =
+                    ctx.report(range, format!("`{rest}` belongs to the escape: all digits together are byte {byte}"));
                 write_character(lint, range, code, rest);
             }
         }
@@ -109,22 +110,22 @@ mod tests {
     fn escapes() {
         check("octal-escape", TEXT, expect![[r#"
             main.g:1:5: `\101` is the text 101
-              help: For one character write it, or `\0101`.
+              help: Write the character itself, or `\0101`.
               unsafe: write `A`
-            main.g:1:21: `2` belongs to the escape, which makes byte 10 of all digits
+            main.g:1:21: `2` belongs to the escape: all digits together are byte 10
               unsafe: write `A2`
-            main.g:1:28: `89` belongs to the escape, which makes byte 73 of all digits
+            main.g:1:28: `89` belongs to the escape: all digits together are byte 73
             main.g:1:52: a zero byte ends the text, and the rest is lost
               unsafe: remove the rest
             main.g:1:72: `\102` is the text 102
-              help: For one character write it, or `\0102`.
+              help: Write the character itself, or `\0102`.
               unsafe: write `B`
             main.g:1:79: `\103` is the text 103
-              help: For one character write it, or `\0103`.
+              help: Write the character itself, or `\0103`.
               unsafe: write `C`
             main.g:1:85: `\200` is the text 200
-              help: For one character write it, or `\0200`.
-            main.g:1:92: `012` belongs to the escape, which makes byte 10 of all digits
+              help: Write the character itself, or `\0200`.
+            main.g:1:92: `012` belongs to the escape: all digits together are byte 10
               unsafe: write `A012`
         "#]]);
     }

@@ -8,8 +8,8 @@ use crate::{Property, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds properties with more than one value, where one is all they take, in forms of types, modules, the world, areas,
-    /// sides, doctrines, players and scorekeepers. (The engine reports those of units.)
+    /// Finds properties with more than one value, where they take only one, in forms of types, modules, the world,
+    /// areas, sides, doctrines, players and scorekeepers. (The engine reports those of units.)
     ///
     /// ## Why it matters
     ///
@@ -44,7 +44,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A property has more values than it takes",
     consequence: "The engine ignores all values but the first.",
-    help: "Remove what is too much, or put a list into parentheses.",
+    help: "Remove the extra values, or put a list into parentheses.",
     check: Check::Forms(
         &[
             form::UNIT_TYPE,
@@ -102,7 +102,7 @@ fn is_statement(form: &Value, value: &Value) -> bool {
 
 fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: ValueArity, first: &Value, extra: &[Value]) {
     let how_many = if matches!(takes, ValueArity::Two) { "two values" } else { "one value" };
-    let lint = ctx.report(first, format!("`{}` takes {how_many}, and this is one more", property.name));
+    let lint = ctx.report(first, format!("`{}` takes {how_many}, and this is an extra one", property.name));
     match (takes, property.values) {
         (ValueArity::List, [first, .., last]) => {
             lint.help("Put the values into parentheses.").fix(Safety::Unsafe, "make a list of the values", |edits| {
@@ -161,27 +161,27 @@ mod tests {
             "property-extra-values",
             GAME,
             expect![[r#"
-            main.g:1:29: `title` takes one value, and this is one more
+            main.g:1:29: `title` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:1:45: `notes` takes one value, and this is one more
+            main.g:1:45: `notes` takes one value, and this is an extra one
               help: Put the values into parentheses.
               unsafe: make a list of the values
-            main.g:2:34: `possible-sides` takes one value, and this is one more
+            main.g:2:34: `possible-sides` takes one value, and this is an extra one
               help: Put the values into parentheses.
               unsafe: make a list of the values
-            main.g:2:49: `name` takes one value, and this is one more
+            main.g:2:49: `name` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:2:104: `day-length` takes one value, and this is one more
+            main.g:2:104: `day-length` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:3:23: `latitude` takes one value, and this is one more
+            main.g:3:23: `latitude` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:3:35: `sun` takes two values, and this is one more
+            main.g:3:35: `sun` takes two values, and this is an extra one
               unsafe: remove what is ignored
-            main.g:4:19: `name` takes one value, and this is one more
+            main.g:4:19: `name` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:4:53: `active` takes one value, and this is one more
+            main.g:4:53: `active` takes one value, and this is an extra one
               unsafe: remove what is ignored
-            main.g:4:80: `do` takes one value, and this is one more
+            main.g:4:80: `do` takes one value, and this is an extra one
               help: Put the values into parentheses.
               unsafe: make a list of the values
         "#]],

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A scorekeeper takes everything but `nil` as true. `false` is the number 0, and so it holds.
+    /// In a scorekeeper everything but `nil` is true. `false` is the number 0, so it counts as true.
     ///
     /// ## Example
     ///
@@ -26,7 +26,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes `nil`. Not safe: the scorekeeper takes the other way then.
+    /// Writes `nil`. Not safe: the scorekeeper then does the opposite.
     name: "scorekeeper-false-is-true",
     code: "G1407",
     level: RuleLevel::Warning,
@@ -34,8 +34,8 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "`false` counts as true in a scorekeeper",
-    consequence: "The engine takes the test as true.",
-    help: "Write `nil`, the only thing that is false there.",
+    consequence: "The engine counts the test as true.",
+    help: "Write `nil`, the only false value there.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 

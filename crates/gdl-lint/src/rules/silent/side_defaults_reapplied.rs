@@ -8,13 +8,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds forms that modify an existing side and thereby put properties back that `side-defaults` give: the form
+    /// Finds forms that modify an existing side and thereby reset properties that `side-defaults` give: the form
     /// does not mention them, and the side had another value.
     ///
     /// ## Why it matters
     ///
-    /// The engine applies the defaults of the moment whenever a form names a side, not only when it makes one. What the
-    /// side was given before is overwritten, silently.
+    /// The engine applies the current defaults whenever a form names a side, not only when it creates one. What the
+    /// side had before is silently overwritten.
     ///
     /// ## Example
     ///
@@ -37,9 +37,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Defaults are applied again to a side that exists",
+    title: "Defaults are applied again to an existing side",
     consequence: "The engine applies the defaults to the side once more, over what it has.",
-    help: "Write all of the side into one form, or give the property again.",
+    help: "Write all properties of the side in one form, or repeat the property.",
     check: Check::Played(check),
 }
 
@@ -64,7 +64,7 @@ fn check(ctx: &mut RootContext<'_>) {
                     if let Some(before) = changed {
                         ctx.report(id, format!("`{}` of this side goes back to its default", default.name))
                             .related(default.list, "the default")
-                            .related(before, "the value of the side before");
+                            .related(before, "the previous value of the side");
                     }
                 }
                 given.extend(own);
@@ -132,10 +132,10 @@ mod tests {
             expect![[r#"
                 main.g:3:72: `advantage` of this side goes back to its default
                   main.g:2:16: the default
-                  main.g:3:51: the value of the side before
+                  main.g:3:51: the previous value of the side
                 main.g:4:37: `advantage` of this side goes back to its default
                   main.g:4:16: the default
-                  main.g:2:16: the value of the side before
+                  main.g:2:16: the previous value of the side
             "#]],
         );
     }

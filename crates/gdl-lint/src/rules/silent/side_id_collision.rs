@@ -38,8 +38,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Two sides have the same number",
-    consequence: "Whatever names a side by its number or symbol finds the first of the two.",
-    help: "Number all sides from 1 on without a gap, or none.",
+    consequence: "References by the number or the symbol always find the first of the two.",
+    help: "Number all sides from 1 on without a gap, or remove all numbers.",
     check: Check::Played(check),
 }
 
@@ -56,13 +56,13 @@ fn check(ctx: &mut RootContext<'_>) {
         };
         let Some(form) = ctx.value_at(origin) else { continue };
         let (place, other) = (named(form), ctx.value_at(other).map_or(other, |form| named(form).origin));
-        ctx.report(place, format!("this side is number {}, and another one is that too", side.id))
-            .related(other, "this one is found by the number");
+        ctx.report(place, format!("this side has the number {}, which another side also has", side.id))
+            .related(other, "the number refers to this side");
     }
     let Some(game) = Game::of(ctx) else { return };
     for number in made_up(&game, ctx.ruleset().sides.len()) {
         let Some(form) = first.get(&number).and_then(|&origin| ctx.value_at(origin)) else { continue };
-        let message = format!("this side is number {number}, and a side that the game makes up is that too");
+        let message = format!("this side has the number {number}, which a side that the engine adds also has");
         ctx.report(named(form).origin, message);
     }
 }
@@ -95,8 +95,8 @@ mod tests {
 (side 3) (side)
 (side) (side 3 (name "x")) (side 0 (name "y"))"#,
             expect![[r#"
-                main.g:3:2: this side is number 3, and another one is that too
-                  main.g:2:7: this one is found by the number
+                main.g:3:2: this side has the number 3, which another side also has
+                  main.g:2:7: the number refers to this side
             "#]],
         );
     }
@@ -108,12 +108,12 @@ mod tests {
             "side-id-collision",
             &format!("{types}\n(side 2 rome)"),
             expect![[r#"
-                main.g:2:7: this side is number 2, and a side that the game makes up is that too
+                main.g:2:7: this side has the number 2, which a side that the engine adds also has
             "#]],
         );
         check("side-id-collision", &format!("{types} (set sides-min 1) (set sides-wanted 1) (side 2 rome)"), expect![[""]]);
         check("side-id-collision", &format!("{types} (set sides-max 3) (set sides-wanted 3) (side 3 rome) (side 2 carthage)"), expect![[r#"
-            main.g:1:77: this side is number 3, and a side that the game makes up is that too
+            main.g:1:77: this side has the number 3, which a side that the engine adds also has
         "#]]);
         check("side-id-collision", &format!("{types} (side 1 rome)"), expect![[""]]);
         check("side-id-collision", &format!("{types} (side 3 rome)"), expect![[""]]);

@@ -7,7 +7,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds properties of sides that want a number and get a string, a list or a type.
+    /// Finds properties of sides that need a number and get a string, a list or a type.
     ///
     /// ## Why it matters
     ///

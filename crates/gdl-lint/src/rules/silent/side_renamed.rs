@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The form does not make a side. It modifies the one that exists, which loses its name, and the game has one side
-    /// fewer. Mostly a form was copied and its number not changed.
+    /// The form does not create a side. It modifies the existing one, which loses its name, and the game has one side
+    /// fewer. Usually a form was copied and its number not changed.
     ///
     /// ## Example
     ///
@@ -38,8 +38,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A form gives a side of the same file another name",
-    consequence: "The engine makes no new side: it changes the side that is there.",
-    help: "Give the form the number of a side of its own, or remove the name.",
+    consequence: "The engine does not create a side: it changes the existing one.",
+    help: "Give the form a number that no other side has, or remove the name.",
     check: Check::Root(check),
 }
 

@@ -9,12 +9,12 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds properties of `game-module`, `world`, `area`, `doctrine`, `player` and `side` forms that have no value of
-    /// their kind: no literal number where a number belongs, no string where a string does. Symbols are not evaluated
-    /// in these forms, but for those of sides, which are not looked at here.
+    /// the kind that they need: no literal number where a number is needed, or no string where a string is. Symbols are
+    /// not evaluated in these forms, but for those of sides, which are not looked at here.
     ///
     /// ## Why it matters
     ///
-    /// The engine does not complain. It takes the last number or string that an earlier property of the same form had,
+    /// The engine does not warn. It takes the last number or string that an earlier property of the same form had,
     /// or nothing if there was none: `(title "War") (picture-name forest)` makes `War` the name of the picture.
     ///
     /// ## Example
@@ -45,7 +45,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A property takes over the value of another one",
-    consequence: "The engine takes the last value of that kind that the form had before.",
+    consequence: "The engine uses the last value of that kind in an earlier property of the form.",
     help: "Write a literal value.",
     check: Check::Forms(
         &[

@@ -9,7 +9,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds the first string of a file that runs over the end of its line and goes on with what looks like code: closing
+    /// Finds the first string of a file that continues after the end of its line with what looks like code: closing
     /// parentheses, forms or properties. Only the first is reported, because all strings after it are inside out.
     ///
     /// ## Why it matters
@@ -42,8 +42,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A string runs on into what looks like code",
-    consequence: "The engine takes everything up to the next quotation mark as text of the string.",
+    title: "A string continues into what looks like code",
+    consequence: "The engine reads everything up to the next quotation mark as text of the string.",
     help: "Write the missing quotation mark.",
     check: Check::Text(check),
 }
@@ -64,7 +64,7 @@ fn check(ctx: &mut SyntaxContext<'_>) {
         1 => "1 more line that looks".to_owned(),
         more => format!("{more} more lines that look"),
     };
-    let lint = ctx.report(place, format!("this string runs on over {more} like code"));
+    let lint = ctx.report(place, format!("this string continues over {more} like code"));
     // If only parentheses follow the mark, it closes a string whose opening mark is missing.
     if inside.len() > 1 {
         lint.help("Write the closing quotation mark on this line.").fix(
@@ -100,7 +100,7 @@ mod tests {
             "string-swallows-code",
             GAME,
             expect![[r#"
-                main.g:3:9: this string runs on over 2 more lines that look like code
+                main.g:3:9: this string continues over 2 more lines that look like code
                   help: Write the closing quotation mark on this line.
                   unsafe: close the string here
             "#]],
@@ -124,7 +124,7 @@ mod tests {
             "string-swallows-code",
             &GAME.replace('\n', "\r"),
             expect![[r#"
-                main.g:3:9: this string runs on over 2 more lines that look like code
+                main.g:3:9: this string continues over 2 more lines that look like code
                   help: Write the closing quotation mark on this line.
                   unsafe: close the string here
             "#]],
@@ -137,7 +137,7 @@ mod tests {
             "string-swallows-code",
             "(terrain-type t)\n(unit-type a (help lost quote\")\n  (speed 5))\n(unit-type b (help \"x\"))\n",
             expect![[r#"
-                main.g:2:30: this string runs on over 2 more lines that look like code
+                main.g:2:30: this string continues over 2 more lines that look like code
                   help: Write the opening quotation mark of the text before it.
             "#]],
         );

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Such a form begins by setting all entries to their default. What the earlier form said is lost, and the engine does
-    /// not report it. A form that repeats the earlier one is a hint.
+    /// Such a form first resets all entries to their default. The values of the earlier form are lost, and the engine
+    /// does not report it. A form that repeats the earlier one is a hint.
     ///
     /// ## Example
     ///
@@ -39,7 +39,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A second form for a table forgets the first",
+    title: "A second form for a table discards the first",
     consequence: "The engine sets all entries to the default before it reads the form.",
     help: "Write `add` after the name, or remove the earlier form.",
     check: Check::Root(check),
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
             lint.consequence("The table is the same without it.").help("Remove one of the two.").at_most_hint();
             continue;
         }
-        let lint = ctx.report(at, format!("this resets `{name}`, and what was set before is lost"));
+        let lint = ctx.report(at, format!("this resets `{name}`, so values that were set before are lost"));
         lint.related(before, "set here");
         // A value for all entries would overwrite the others anyway.
         if items.iter().all(Value::is_list) {
@@ -100,16 +100,16 @@ mod tests {
 ;;- /b.g
 (unit-type a) (terrain-type t) (table hit-chance 4)",
             expect![[r#"
-                main.g:2:8: this resets `hit-chance`, and what was set before is lost
+                main.g:2:8: this resets `hit-chance`, so values that were set before are lost
                   main.g:1:20: set here
                   unsafe: write `add`
-                main.g:2:62: this resets `hit-chance`, and what was set before is lost
+                main.g:2:62: this resets `hit-chance`, so values that were set before are lost
                   main.g:2:8: set here
                 main.g:4:40: this form for `mp-to-enter-zoc` repeats an earlier one
                   level: Hint
                   help: Remove one of the two.
                   main.g:4:8: here
-                main.g:4:102: this resets `mp-to-enter-zoc`, and what was set before is lost
+                main.g:4:102: this resets `mp-to-enter-zoc`, so values that were set before are lost
                   main.g:4:40: set here
                   unsafe: write `add`
             "#]],

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips them silently, whatever they are meant to say.
+    /// The engine silently skips them.
     ///
     /// ## Example
     ///
@@ -34,9 +34,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "An item of a table that says nothing",
+    title: "An item of a table that has no meaning",
     consequence: "The engine skips it.",
-    help: "Remove it, or make a comment of it.",
+    help: "Remove it, or turn it into a comment.",
     check: Check::Forms(&[form::TABLE], check),
 }
 

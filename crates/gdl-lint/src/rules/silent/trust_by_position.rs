@@ -38,8 +38,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A side is named where `trusts` reads truth values",
-    consequence: "The engine counts the position of the value, not its number.",
+    title: "The number of a side where `trusts` reads a truth value",
+    consequence: "The engine reads the value as the truth value of the side at this position.",
     help: "Write a pair of side and truth value, as in `(trusts (2 1))`.",
     check: Check::Played(check),
 }

@@ -10,9 +10,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Variants run after the game has been read and checked. All lists of types are complete then, and tables have
-    /// been made for them; a type that comes after is reported and may be unusable, but only when a player chooses the
-    /// variant.
+    /// Variants run after the engine has read and checked the game. All lists of types are then complete, and tables
+    /// have been made for them; a type that comes after is reported and may be unusable, but only when a player chooses
+    /// the variant.
     ///
     /// ## Example
     ///
@@ -39,7 +39,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A type is defined in a clause of a variant",
     consequence: "The engine reports that the type comes too late when the variant is chosen.",
-    help: "Define the type always, and let the variant change whether it can be had, by its properties.",
+    help: "Define the type outside the variant, and let the variant change properties, such as whether it can be built.",
     check: Check::Played(check),
 }
 

@@ -57,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
         // The order is unknown here: each has the symbol of the other.
         let (at, other) = (name_of(ctx, ty), name_of(ctx, first));
         let symbol = ctx.type_name(ty);
-        ctx.report(at, format!("`{symbol}` is the symbol of a {} type too", first.kind.word()))
+        ctx.report(at, format!("`{symbol}` is also the symbol of a {} type", first.kind.word()))
             .related(other, "that one");
     }
     let mut names: FxHashMap<&str, TypeRef> = FxHashMap::default();
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
             && other != ty
         {
             let (at, origin) = (ctx.property_origin(ty, unit::NAME), name_of(ctx, other));
-            let message = format!("this name is the symbol of another {} type", other.kind.word());
+            let message = format!("this name is also the symbol of another {} type", other.kind.word());
             ctx.report(at, message).related(origin, "that one");
         } else if first != ty && symbol != ctx.type_name(first) {
             ambiguous.push((first, ty, name));
@@ -84,7 +84,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for (first, ty, name) in ambiguous {
         let Some(&place) = used.get(name) else { continue };
         let (at, origin) = (ctx.property_origin(ty, unit::NAME), name_of(ctx, first));
-        ctx.report(at, format!("another unit type is called `{name}` too"))
+        ctx.report(at, format!("another unit type also has the name `{name}`"))
             .related(origin, "that one")
             .related(place, "the name is used here");
     }
@@ -104,14 +104,14 @@ mod tests {
 (terrain-type t) (terrain-type e (name \"a\")) (material-type c) (unit-type f (name \"e\"))
 (unit-type g (name \"y\")) (unit-type h (name \"y\")) (table hit-chance (u* x 5))",
             expect![[r#"
-                main.g:1:14: this name is the symbol of another unit type
+                main.g:1:14: this name is also the symbol of another unit type
                   main.g:1:37: that one
-                main.g:1:78: another unit type is called `x` too
+                main.g:1:78: another unit type also has the name `x`
                   main.g:1:51: that one
                   main.g:3:73: the name is used here
-                main.g:2:61: `c` is the symbol of a unit type too
+                main.g:2:61: `c` is also the symbol of a unit type
                   main.g:1:51: that one
-                main.g:2:77: this name is the symbol of another terrain type
+                main.g:2:77: this name is also the symbol of another terrain type
                   main.g:2:32: that one
             "#]],
         );

@@ -45,7 +45,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A type is defined twice",
     consequence: "The engine makes a second type with the same symbol.",
-    help: "Use `add` to change a type that is there.",
+    help: "Use `add` to change an existing type.",
     check: Check::Played(check),
 }
 
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let at = name_of(ctx, ty);
             let related = name_of(ctx, before);
-            ctx.report(at, format!("there is a {what} `{symbol}` already")).related(related, "the first one");
+            ctx.report(at, format!("there is already a {what} `{symbol}`")).related(related, "the first one");
         }
     }
 }
@@ -87,13 +87,13 @@ mod tests {
             "(unit-type a) (terrain-type t) (terrain-type t) (terrain-type t (name \"x\")) (material-type a) (unit-type a)
 (material-type m) (material-type m) (material-type m)",
             expect![[r#"
-                main.g:1:63: there is a terrain type `t` already
+                main.g:1:63: there is already a terrain type `t`
                   main.g:1:29: the first one
-                main.g:1:106: there is a unit type `a` already
+                main.g:1:106: there is already a unit type `a`
                   main.g:1:12: the first one
-                main.g:2:34: there is a material type `m` already
+                main.g:2:34: there is already a material type `m`
                   main.g:2:16: the first one
-                main.g:2:52: there is a material type `m` already
+                main.g:2:52: there is already a material type `m`
                   main.g:2:16: the first one
             "#]],
         );

@@ -15,7 +15,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// A symbol means one thing, the last it was bound to. The engine says nothing here, and what used the symbol before
-    /// now means something else: rows of tables about the type are rejected, or the variable is a type all of a sudden.
+    /// now means something else: rows of tables about the type are rejected, or the variable suddenly stands for a
+    /// type.
     ///
     /// ## Example
     ///
@@ -35,9 +36,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A symbol is taken from a type, or by one",
-    consequence: "The engine silently binds the symbol again; what it meant before no longer has a symbol.",
-    help: "Take another name.",
+    title: "The symbol of a type is bound again, or a type rebinds a symbol",
+    consequence: "The engine silently binds the symbol again; its previous meaning no longer has a symbol.",
+    help: "Use another name.",
     check: Check::Played(check),
 }
 

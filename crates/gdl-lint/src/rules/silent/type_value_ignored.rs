@@ -13,8 +13,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// An element of such a list is a number, for the next type, or a pair of types and their value. The engine skips
-    /// anything else without a word. A number after a skipped word is then the value of the first type, or of the type
-    /// after the last pair.
+    /// anything else without a message. A number after a skipped word is then the value of the first type, or of the
+    /// type after the last pair.
     ///
     /// ## Example
     ///

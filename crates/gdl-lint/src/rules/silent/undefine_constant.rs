@@ -11,8 +11,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine obeys without a message. A constant is gone for the rest of the game and of all modules that come
-    /// after. A type stays in the game, in `u*` too, but nothing can name it anymore.
+    /// The engine removes the symbol without a message. A constant is gone for the rest of the game and of all modules
+    /// that come after. A type stays in the game, in `u*` too, but nothing can name it anymore.
     ///
     /// ## Example
     ///

@@ -39,7 +39,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A unit has more than its type allows",
-    consequence: "The engine keeps the value, and cuts it when a game is saved.",
+    consequence: "The engine keeps the value, and reduces it to the maximum when a game is saved.",
     help: "Write a value up to the maximum, or raise the maximum of the type.",
     check: Check::Played(check),
 }

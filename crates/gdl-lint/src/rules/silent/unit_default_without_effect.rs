@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine accepts both and forgets them. The units have neither the height nor the transport.
+    /// The engine accepts both and ignores them. The units get neither the height nor the transport.
     ///
     /// ## Example
     ///
@@ -26,7 +26,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the default, which is forgotten. Not safe: its value is gone when it is to be written into the units.
+    /// Removes the default, which has no effect. Not safe: its value may be needed in the forms of the units.
     name: "unit-default-without-effect",
     code: "G1445",
     level: RuleLevel::Warning,
@@ -34,8 +34,8 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A default of units has no effect",
-    consequence: "The engine accepts it and forgets it.",
-    help: "Write it into the forms of the units.",
+    consequence: "The engine accepts it and ignores it.",
+    help: "Write the property in the forms of the units.",
     check: Check::Forms(&[form::UNIT_DEFAULTS], check),
 }
 

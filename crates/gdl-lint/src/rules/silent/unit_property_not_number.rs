@@ -8,7 +8,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds properties of units, and of `unit-defaults`, that want a literal number and get something else or nothing.
+    /// Finds properties of units, and of `unit-defaults`, that need a literal number and get something else or nothing.
     ///
     /// ## Why it matters
     ///
@@ -66,7 +66,7 @@ fn check(ctx: &mut RootContext<'_>) {
             let at = value.unwrap_or(property.head);
             let literal = value.and_then(Value::as_sym).and_then(|symbol| number_of(ctx, symbol));
             let dead = if property.name == property::unit::HP { ": the unit is dead" } else { "" };
-            let lint = ctx.report(at, format!("there is no literal number for `{}`, so it is 0{dead}", property.name));
+            let lint = ctx.report(at, format!("`{}` has no literal number as value, so it is 0{dead}", property.name));
             if let Some(number) = literal {
                 lint.fix(Safety::Unsafe, format!("write `{number}`"), |edits| {
                     edits.replace(at, number.to_string());
@@ -101,16 +101,16 @@ mod tests {
 (u 1 1 (n "X") (hp three) (nb "1") (z))
 (unit "X" (cxp (+ 1 2)) (@ a 2) (s 0)) (unit u (mo true) (hp 3) (# v))"#,
             expect![[r#"
-                main.g:2:20: there is no literal number for `cp`, so it is 0
-                main.g:3:20: there is no literal number for `hp`, so it is 0: the unit is dead
+                main.g:2:20: `cp` has no literal number as value, so it is 0
+                main.g:3:20: `hp` has no literal number as value, so it is 0: the unit is dead
                   unsafe: write `3`
-                main.g:3:31: there is no literal number for `nb`, so it is 0
-                main.g:3:37: there is no literal number for `z`, so it is 0
-                main.g:4:16: there is no literal number for `cxp`, so it is 0
-                main.g:4:28: there is no literal number for `@`, so it is 0
-                main.g:4:52: there is no literal number for `mo`, so it is 0
+                main.g:3:31: `nb` has no literal number as value, so it is 0
+                main.g:3:37: `z` has no literal number as value, so it is 0
+                main.g:4:16: `cxp` has no literal number as value, so it is 0
+                main.g:4:28: `@` has no literal number as value, so it is 0
+                main.g:4:52: `mo` has no literal number as value, so it is 0
                   unsafe: write `1`
-                main.g:4:68: there is no literal number for `#`, so it is 0
+                main.g:4:68: `#` has no literal number as value, so it is 0
             "#]],
         );
     }

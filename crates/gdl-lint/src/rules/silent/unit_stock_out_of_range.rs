@@ -15,7 +15,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the amount as it is. When the first turn begins, it hands out what units near it need, and cuts
+    /// The engine stores the amount as it is. When the first turn begins, it hands out what units nearby need, and cuts
     /// the rest to what the unit can store. A negative amount becomes 0.
     ///
     /// ## Example
@@ -43,7 +43,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit begins with an amount that it cannot store",
-    consequence: "The engine cuts the amount when the first turn begins.",
+    consequence: "The engine reduces the amount to the storage when the first turn begins.",
     help: "Write an amount that the unit can store, or raise `unit-storage-x`.",
     check: Check::Played(check),
 }
@@ -72,7 +72,7 @@ fn check(ctx: &mut RootContext<'_>) {
             let name = ctx.types(TypeKind::Material).nth(material).map_or("", |ty| ctx.type_name(ty));
             if amount < 0 {
                 ctx.report(at, format!("this unit begins with {amount} of `{name}`"))
-                    .consequence("The engine makes it 0 when the first turn begins.")
+                    .consequence("The engine sets it to 0 when the first turn begins.")
                     .help("Write a positive amount.");
             } else if told.insert((unit.kind, material)) {
                 let message = format!("this unit begins with {amount} of `{name}`, and can store {}", most(material));

@@ -5,12 +5,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds plans of units whose type is none of `None`, `Passive`, `Defensive`, `Exploratory`, `Offensive` and
+    /// Finds plans of units whose type is not one of `None`, `Passive`, `Defensive`, `Exploratory`, `Offensive` and
     /// `Improving`. The words begin with a capital letter.
     ///
     /// ## Why it matters
     ///
-    /// The engine takes an unknown type for `None` and says nothing: the unit has no plan.
+    /// The engine reads an unknown type as `None` and says nothing: the unit has no plan.
     ///
     /// ## Example
     ///
@@ -27,7 +27,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the type that is meant most likely. The unit has a plan then.
+    /// Writes the type with the nearest name, so that the unit has a plan.
     name: "unknown-plan-type",
     code: "G1446",
     level: RuleLevel::Warning,
@@ -35,7 +35,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "There is no such type of plan",
-    consequence: "The engine takes it for `None`.",
+    consequence: "The engine reads it as `None`.",
     help: "Write one of the types of plans, with a capital letter.",
     check: Check::Forms(&[], check),
 }

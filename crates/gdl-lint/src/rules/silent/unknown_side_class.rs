@@ -52,7 +52,7 @@ declare_rule! {
     since: "0.1.0",
     title: "No side has this class",
     consequence: "The class matches no side.",
-    help: "Write a class that a side has, or give it to one.",
+    help: "Write the class of a side, or give this class to a side.",
     check: Check::Root(check),
 }
 
@@ -93,7 +93,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
         if let Some(near) = gdl_base::nearest(name, others) {
             ctx.report(class, format!("nothing in the game mentions the class `{name}`"))
-                .consequence("Rules for sides of the other class do not apply to this side.")
+                .consequence("What applies to sides of the similar class does not apply to this side.")
                 .help(format!("Did you mean `{near}`?"))
                 .fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
                     edits.replace(class, string_text(near));

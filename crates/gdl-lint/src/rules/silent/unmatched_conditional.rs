@@ -10,8 +10,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A stray `else` makes the engine skip everything after it, up to the next `end-if` or to the end, in whatever
-    /// file that may be. A second `else` switches back to what the first one switched off.
+    /// A stray `else` makes the engine skip everything after it, up to the next `end-if` or to the end, in any
+    /// file. A second `else` switches reading back to what it was before the first one.
     ///
     /// ## Example
     ///
@@ -53,7 +53,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
         match fault {
             Fault::Stray { form } => {
                 let name = form.as_sym().map_or("", |name| name.as_str());
-                ctx.report(form, format!("this `{name}` belongs to no `if`")).fix(
+                ctx.report(form, format!("this `{name}` does not belong to an `if`")).fix(
                     Safety::Unsafe,
                     format!("remove the `{name}`"),
                     |edits| {
@@ -62,7 +62,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
                 );
             }
             Fault::SecondElse { form, first } => {
-                ctx.report(form, "this `if` has an `else` already").related(first, "the first one").fix(
+                ctx.report(form, "this `if` already has an `else`").related(first, "the first one").fix(
                     Safety::Unsafe,
                     "remove the second `else`",
                     |edits| {
@@ -87,16 +87,16 @@ mod tests {
             "unmatched-conditional",
             "(end-if)\n(if a)\n(else)\n(else)\n(end-if)\n(end-if)\n(include b)\n(end-if)\n(else)",
             expect![[r#"
-                main.g:1:2: this `end-if` belongs to no `if`
+                main.g:1:2: this `end-if` does not belong to an `if`
                   unsafe: remove the `end-if`
-                main.g:4:2: this `if` has an `else` already
+                main.g:4:2: this `if` already has an `else`
                   main.g:3:2: the first one
                   unsafe: remove the second `else`
-                main.g:6:2: this `end-if` belongs to no `if`
+                main.g:6:2: this `end-if` does not belong to an `if`
                   unsafe: remove the `end-if`
-                main.g:8:2: this `end-if` belongs to no `if`
+                main.g:8:2: this `end-if` does not belong to an `if`
                   unsafe: remove the `end-if`
-                main.g:9:2: this `else` belongs to no `if`
+                main.g:9:2: this `else` does not belong to an `if`
                   unsafe: remove the `else`
             "#]],
         );

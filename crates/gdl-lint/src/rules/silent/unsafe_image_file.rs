@@ -14,9 +14,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine looks for image files in the folder of images alone. A name is relative and consists of letters, digits
-    /// and `-`, `_`, `.` and `/`; it has no `..` between slashes. The engine warns of any other name when it needs the
-    /// image, and shows none.
+    /// The engine looks for image files only in the folder of images. A name is relative and consists of letters,
+    /// digits and `-`, `_`, `.` and `/`; it has no `..` between slashes. The engine warns of any other name when it
+    /// needs the image, and shows none.
     ///
     /// ## Example
     ///

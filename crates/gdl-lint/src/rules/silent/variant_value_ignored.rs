@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A definition has one default; what comes after it are clauses, lists of a value and of forms. The engine skips
-    /// anything else. Variants that it knows run no clauses.
+    /// A definition has one default; after it come clauses, which are lists of a value and of forms. The engine skips
+    /// anything else. Built-in variants run no clauses.
     ///
     /// The default of `real-time` is one list of the seconds of the whole game, of each side and of each turn. Of plain
     /// numbers only the first counts.
@@ -34,7 +34,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Puts the numbers of `real-time` into parentheses. They count then.
+    /// Puts the numbers of `real-time` into parentheses, so that all of them count.
     name: "variant-value-ignored",
     code: "G1486",
     level: RuleLevel::Warning,

@@ -16,8 +16,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// The engine knows `world-seen`, `see-all`, `sequential`, `world-size`, `real-time`, `people`, `economy` and
-    /// `supply`. Any other variant does what its clauses say. Without clauses it does nothing, and players choose it in
-    /// vain. Mostly the name is misspelled, or a value has lost its parentheses: a symbol in the list of variants is
+    /// `supply`. Any other variant runs its clauses. Without clauses it does nothing, and players choose it in
+    /// vain. Usually the name is misspelled, or a value has lost its parentheses: a symbol in the list of variants is
     /// itself a variant.
     ///
     /// ## Example
@@ -46,7 +46,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A variant is not built in and has no clauses",
     consequence: "Choosing the variant changes nothing.",
-    help: "Write the name of a variant that the engine knows, or clauses that say what the variant does.",
+    help: "Write the name of a built-in variant, or clauses that define what the variant does.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
@@ -63,7 +63,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             // `(variants see-all true)`: two variants.
             let owner = last.filter(|last| last.as_sym().is_some()).and_then(VariantDefinition::of);
             if definition.as_sym().is_some() && is_boolean(name) {
-                let lint = ctx.report(definition, format!("`{name}` is taken as the name of a variant"));
+                let lint = ctx.report(definition, format!("the engine reads `{name}` as the name of a variant"));
                 if let Some(owner) = owner.filter(|owner| !is_boolean(owner.name)) {
                     lint.help(format!("Write `({} {name})`.", owner.name)).fix(
                         Safety::Unsafe,
@@ -110,17 +110,17 @@ mod tests {
                 main.g:2:57: variant `see_all` is not built in and has no clauses
                   help: Did you mean `see-all`?
                   unsafe: write `see-all`
-                main.g:2:89: `true` is taken as the name of a variant
+                main.g:2:89: the engine reads `true` as the name of a variant
                   help: Write `(sequential true)`.
                   unsafe: put `sequential` and its value into parentheses
                 main.g:3:11: variant `mine` is not built in and has no clauses
-                main.g:3:89: `false` is taken as the name of a variant
+                main.g:3:89: the engine reads `false` as the name of a variant
                   help: Write `(people false)`.
                   unsafe: put `people` and its value into parentheses
                 main.g:3:96: variant `true` is not built in and has no clauses
-                main.g:4:13: `true` is taken as the name of a variant
+                main.g:4:13: the engine reads `true` as the name of a variant
                   help: Write a value after the name of its variant, both in parentheses.
-                main.g:4:18: `false` is taken as the name of a variant
+                main.g:4:18: the engine reads `false` as the name of a variant
                   help: Write a value after the name of its variant, both in parentheses.
                 main.g:4:45: variant `Supply` is not built in and has no clauses
                   help: Did you mean `supply`?

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The default is a list of width, height and circumference. Of plain numbers the engine understands nothing: the
+    /// The default is a list of width, height and circumference. The engine ignores plain numbers: the
     /// area keeps its size, and the circumference becomes 0.
     ///
     /// ## Example
@@ -27,7 +27,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Puts the numbers into parentheses. The area gets the size then.
+    /// Puts the numbers into parentheses, so that the area gets the size.
     name: "variant-world-size-not-list",
     code: "G1464",
     level: RuleLevel::Warning,

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Nothing is more likely than certain, which is 10000 where hundredths of a percent are counted, and less elsewhere. A
-    /// larger number is mostly one with a digit too many.
+    /// Certainty is 10000 where a table counts hundredths of a percent, and less elsewhere. A
+    /// larger number usually has one digit too many.
     ///
     /// ## Example
     ///
@@ -30,7 +30,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A chance that is more than certain",
+    title: "A chance above 100 percent",
     consequence: "The engine stores the number, and the event is certain.",
     help: "Write 10000 for certain, or the chance that was meant.",
     check: Check::Forms(&[form::TABLE], check),

@@ -5,7 +5,7 @@ use crate::rules::{prelude::*, tables::redundant_table_clause::same_indexes};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds clauses of a table that set for the same types what an earlier clause of the same file sets.
+    /// Finds clauses of a table that repeat the types and the value of an earlier clause of the same file.
     ///
     /// ## Why it matters
     ///
@@ -39,8 +39,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A clause of a table is there twice",
-    consequence: "The engine stores the same values once more.",
+    title: "A table clause appears twice",
+    consequence: "The engine stores the same values again.",
     help: "Write the types or the value that is meant, or remove the row.",
     check: Check::Root(check),
 }

@@ -8,12 +8,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds a type that stands twice in one index of a clause of a table.
+    /// Finds a type that is listed twice in one index of a table clause.
     ///
     /// ## Why it matters
     ///
     /// With one value for all, the second mention does nothing. With a list of values, the later value replaces the
-    /// earlier one. Mostly another type was meant.
+    /// earlier one. Usually another type was meant.
     ///
     /// ## Example
     ///
@@ -30,14 +30,14 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the repetition, where one value is for all. Not safe: another type may be meant.
+    /// Removes the repetition where one value applies to all types. Not safe: another type may be meant.
     name: "duplicate-table-index",
     code: "G1611",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A type stands twice in an index of a clause",
+    title: "A type is listed twice in an index of a table clause",
     consequence: "The engine stores the entries of the type twice; the last value stays.",
     help: "Write the type that is meant, or remove one of them.",
     check: Check::Forms(&[form::TABLE], check),

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// With `add` such a form changes nothing. Without `add` it takes back whatever has been set in the table before,
+    /// With `add` such a form changes nothing. Without `add` it resets everything that was set in the table before,
     /// which is easily overlooked. Perhaps the clauses were lost while editing.
     ///
     /// ## Example

@@ -5,12 +5,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds variables whose value is computed from lists, and is the empty list.
+    /// Finds variables whose value is computed from lists and results in the empty list.
     ///
     /// ## Why it matters
     ///
-    /// A clause or an `add` form about no types does nothing. Often the list is what is left of another one, and the types
-    /// that it should hold are defined later or have another name.
+    /// A clause or an `add` form that applies to no types does nothing. Often the list is what remains of another one,
+    /// and the types that it should hold are defined later or have another name.
     ///
     /// ## Example
     ///
@@ -32,7 +32,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A variable that is computed from lists of types holds none",
+    title: "A variable that is computed from lists of types is empty",
     consequence: "Forms and clauses that use it apply to no types.",
     help: "Check what it is computed from, or remove it with its uses.",
     check: Check::Root(check),

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine says nothing and keeps the last value. Changing the first value then has no effect; mostly
+    /// The engine says nothing and keeps the last value. Changing the first value then has no effect; usually
     /// the later form was meant for fewer types, or for another property. Where the later forms give the same values,
     /// nothing is lost, and the finding is a hint.
     ///
@@ -43,8 +43,8 @@ declare_rule! {
     /// ## Fix
     ///
     /// Removes the property or the form if later forms give the same values. Not safe: one of the forms may be meant for
-    /// other types. Where values are lost there is no fix, because the lost ones are mostly those that are meant. Nor is
-    /// there one where later forms of the file overwrite one property in many places: the first of these forms is
+    /// other types. Where values are lost there is no fix, because usually the lost values are the intended ones. There
+    /// is also no fix where later forms of the file overwrite one property in many places: the first of these forms is
     /// reported instead.
     name: "overwritten-property",
     code: "G1609",
@@ -52,9 +52,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "Values of types are overwritten by a later form of the file",
+    title: "A later form of the file overwrites values of types",
     consequence: "The engine takes the last value.",
-    help: "Put general forms before special ones, or name the types or the property that one of them is meant for.",
+    help: "Put general forms before special ones, or correct the types or the property of one of them.",
     check: Check::Root(check),
 }
 
@@ -213,7 +213,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
     }
     for (giver, by) in hidden {
         let name = name_of(giver);
-        let lint = ctx.report(giver.name, format!("later forms {does} every value of `{name}` that this sets"));
+        let lint = ctx.report(giver.name, format!("later forms {does} every value of `{name}` that this form sets"));
         if giver.is_lost {
             lint.related(by.name, "this one overwrites the last of it");
         } else {
@@ -259,11 +259,11 @@ mod tests {
             "overwritten-property",
             FIXTURE,
             expect![[r#"
-                main.g:1:32: later forms overwrite every value of `hp-max` that this sets
+                main.g:1:32: later forms overwrite every value of `hp-max` that this form sets
                   main.g:4:11: this one overwrites the last of it
-                main.g:1:43: later forms overwrite every value of `speed` that this sets
+                main.g:1:43: later forms overwrite every value of `speed` that this form sets
                   main.g:5:8: this one overwrites the last of it
-                main.g:2:15: later forms overwrite every value of `hp-max` that this sets
+                main.g:2:15: later forms overwrite every value of `hp-max` that this form sets
                   main.g:4:11: this one overwrites the last of it
             "#]],
         );
@@ -296,21 +296,21 @@ mod tests {
 (add (a b) cp 4)
 (add c wrecked-type a)",
             expect![[r#"
-                main.g:2:32: later forms repeat every value of `hp-max` that this sets
+                main.g:2:32: later forms repeat every value of `hp-max` that this form sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
-                main.g:2:43: later forms overwrite every value of `cp` that this sets
+                main.g:2:43: later forms overwrite every value of `cp` that this form sets
                   main.g:8:12: this one overwrites the last of it
-                main.g:2:81: later forms repeat every value of `hp-max` that this sets
+                main.g:2:81: later forms repeat every value of `hp-max` that this form sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
-                main.g:2:92: later forms overwrite every value of `cp` that this sets
+                main.g:2:92: later forms overwrite every value of `cp` that this form sets
                   main.g:8:12: this one overwrites the last of it
-                main.g:3:32: later forms repeat every value of `wrecked-type` that this sets
+                main.g:3:32: later forms repeat every value of `wrecked-type` that this form sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:9:8: this one repeats the last of it
@@ -329,17 +329,17 @@ mod tests {
 (add (a b) facility (1 0))
 (add u* hp-max true)",
             expect![[r#"
-                main.g:1:32: later forms repeat every value of `facility` that this sets
+                main.g:1:32: later forms repeat every value of `facility` that this form sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
-                main.g:1:62: later forms repeat every value of `facility` that this sets
+                main.g:1:62: later forms repeat every value of `facility` that this form sets
                   level: Hint
                   help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
-                main.g:1:79: later forms overwrite every value of `hp-max` that this sets
+                main.g:1:79: later forms overwrite every value of `hp-max` that this form sets
                   main.g:3:9: this one overwrites the last of it
             "#]],
         );

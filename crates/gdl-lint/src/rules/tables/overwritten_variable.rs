@@ -9,7 +9,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds a `set` form of a global variable whose value a later one of the same file replaces.
+    /// Finds a `set` form of a global variable whose value a later `set` form of the same file replaces.
     ///
     /// ## Why it matters
     ///
@@ -41,7 +41,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A global variable is set twice in one file",
     consequence: "The engine takes the last value.",
-    help: "Name the variable that one of them is meant for, or remove the one that is left over.",
+    help: "Correct the variable of one of the forms, or remove the form that is not needed.",
     check: Check::Root(check),
 }
 

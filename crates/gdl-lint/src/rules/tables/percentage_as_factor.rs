@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The value is a percentage: `(table productivity (u* t* 2))` is a fiftieth of what is usual, not twice as much. To
-    /// double something write 200, or `2.00`, which is the same.
+    /// The value is a percentage: `(table productivity (u* t* 2))` is a fiftieth of the usual amount, not twice as
+    /// much. To double something, write 200, or `2.00`, which is the same.
     ///
     /// ## Example
     ///
@@ -42,8 +42,8 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A percentage that looks like a factor, or is very large",
-    consequence: "The engine multiplies by the value, and divides by 100.",
-    help: "Write 100 for what is usual, 200 for twice as much.",
+    consequence: "The engine multiplies by the value and divides by 100.",
+    help: "Write 100 for the usual amount, 200 for twice as much.",
     check: Check::Text(check),
 }
 

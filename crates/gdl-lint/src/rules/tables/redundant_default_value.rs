@@ -7,12 +7,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds numbers in the form of a type that are the default of their property.
+    /// Finds numbers in the form of a type that equal the default of their property.
     ///
     /// ## Why it matters
     ///
-    /// A type is new when its form is read, so the line changes nothing. Either it is there for readers, or its author
-    /// thought that the default is another.
+    /// A type is new when the engine reads its form, so the line changes nothing. Either it is there for readers, or
+    /// its author expected a different default.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Suspicion,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "A property of a type form has its default as value",
+    title: "A type form sets a property to its default",
     consequence: "The type is the same without it.",
     help: "Remove it, or check whether another value was meant.",
     check: Check::Forms(&TYPE_FORMS, check),

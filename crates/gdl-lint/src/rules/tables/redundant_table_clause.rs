@@ -5,13 +5,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds clauses and fill values of a table that give entries the value which they have without them: the default of
+    /// Finds clauses and fill values of a table that give entries the value that they already have: the default of
     /// the table, or what more general rows of the same file have set.
     ///
     /// ## Why it matters
     ///
-    /// The row changes nothing. Either it is there for readers, or its author thought that the value
-    /// without it is another.
+    /// The row changes nothing. Either it is there for readers, or its author expected that the value
+    /// without it is different.
     ///
     /// ## Example
     ///
@@ -33,14 +33,14 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the row. That is safe unless rows of another form are what makes it redundant.
+    /// Removes the row. That is safe unless rows of another form make it redundant.
     name: "redundant-table-clause",
     code: "G1602",
     level: RuleLevel::Off,
     confidence: Confidence::Likely,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "A clause of a table sets entries to what they are without it",
+    title: "A table clause sets entries to the value that they already have",
     consequence: "The table is the same without it.",
     help: "Remove the row, or check whether another value was meant.",
     check: Check::Root(check),
@@ -55,7 +55,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 continue;
             }
             let (message, safety) = match clause.repeats {
-                None => (format!("this sets entries of `{name}` to {default}, their default"), Safety::Safe),
+                None => (format!("this sets entries of `{name}` to their default, {default}"), Safety::Safe),
                 // A game may intentionally repeat the clauses of its base modules.
                 Some(before) if before.file != clause.origin.file || same_indexes(ctx, clause.origin, before) => {
                     continue;
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 Some(before) => {
                     let same_form = before.form() == clause.origin.form();
                     let safety = if same_form { Safety::Safe } else { Safety::Unsafe };
-                    (format!("earlier rows of `{name}` say this already"), safety)
+                    (format!("earlier rows of `{name}` already set this"), safety)
                 }
             };
             let found = ctx.report(clause.origin, message).tag(Tag::Unnecessary);
@@ -97,9 +97,9 @@ mod tests {
 (table acp-to-attack (a b 1) (u* u* 5) (a a 1))
 (table hit-chance 0)",
             expect![[r#"
-                main.g:2:22: this sets entries of `acp-to-attack` to 1, their default
+                main.g:2:22: this sets entries of `acp-to-attack` to their default, 1
                   safe: remove the row
-                main.g:3:19: this sets entries of `hit-chance` to 0, their default
+                main.g:3:19: this sets entries of `hit-chance` to their default, 0
                   safe: remove the row
             "#]],
         );

@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// Rows are stored in the order of the text, so a general row after the special ones overwrites them. The engine
     /// says nothing, and the game plays with the general value. Where the later rows set the same values, nothing is
-    /// lost, and the finding is a hint. So is a general row of which more special ones leave nothing: the order is
-    /// right.
+    /// lost, and the finding is a hint. A general row that more special rows overwrite completely is a hint too: the
+    /// order is right.
     ///
     /// ## Example
     ///
@@ -45,7 +45,7 @@ declare_rule! {
     ///
     /// Removes the clause if its values are not needed: later rows set the same ones, or more special ones for all of its
     /// types. Not safe: it may be meant for other types. Where values are lost there is no fix, because the lost ones
-    /// are mostly those that are meant.
+    /// are usually the intended ones.
     name: "shadowed-table-clause",
     code: "G1601",
     level: RuleLevel::Warning,
@@ -53,13 +53,13 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A clause of a table is overwritten completely",
-    consequence: "The engine stores its values and then the later ones over them.",
+    consequence: "The engine stores its values, then overwrites them with the later ones.",
     help: "Put the general rows before the special ones, or correct the types of one of the rows.",
     check: Check::Root(check),
 }
 
 /// The suggestion for a row that is the base for more specific ones.
-const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
+const BASE: &str = "If the row is the base for those after it, nothing is wrong; otherwise remove it.";
 
 /// What to do about a row whose values later rows set again.
 const REPEATED: &str = "Remove the row, or correct its types or its value if others are meant.";
@@ -138,12 +138,12 @@ mod tests {
             expect![[r#"
                 main.g:2:19: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
-                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  help: If the row is the base for those after it, nothing is wrong; otherwise remove it.
                   main.g:2:39: this one overwrites the last of it
                   unsafe: remove the row
                 main.g:2:21: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
-                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  help: If the row is the base for those after it, nothing is wrong; otherwise remove it.
                   main.g:3:23: this one overwrites the last of it
                   unsafe: remove the row
             "#]],
@@ -160,14 +160,14 @@ mod tests {
             expect![[r#"
                 main.g:2:19: more specific rows of `hit-chance` overwrite every value that this row sets
                   level: Hint
-                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  help: If the row is the base for those after it, nothing is wrong; otherwise remove it.
                   main.g:2:38: this one overwrites the last of it
                   unsafe: remove the row
                 main.g:3:15: later rows of `damage` overwrite every value that this row sets
                   main.g:3:17: this one overwrites the last of it
                 main.g:3:17: more specific rows of `damage` overwrite every value that this row sets
                   level: Hint
-                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  help: If the row is the base for those after it, nothing is wrong; otherwise remove it.
                   main.g:3:39: this one overwrites the last of it
                   unsafe: remove the row
             "#]],

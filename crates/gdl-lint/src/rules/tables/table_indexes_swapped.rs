@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds clauses of a table whose first index has the kind of types that the second should have, and the reverse.
+    /// Finds clauses of a table whose two indexes have each other's kind of type.
     ///
     /// ## Why it matters
     ///

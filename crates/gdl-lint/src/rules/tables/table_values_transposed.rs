@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The outer list of values always runs over the first index, although an example of the manuals shows the opposite.
-    /// The engine counts, finds too few or too many, and skips the clause.
+    /// The engine finds too few or too many values and skips the clause.
     ///
     /// ## Example
     ///

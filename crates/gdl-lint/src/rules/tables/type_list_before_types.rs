@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The symbol stands for the types that exist when it is evaluated. The engine does not say that a type which is
-    /// defined further down is left out: it lacks the property, or is missing in the variable.
+    /// The symbol stands for the types that exist when the engine evaluates it. The engine does not report that a type
+    /// which is defined further down is left out: it lacks the property, or is missing in the variable.
     ///
     /// ## Example
     ///
@@ -38,7 +38,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "The list of all types is used before all types are defined",
-    consequence: "The types that are defined further down are not among them.",
+    consequence: "The list does not contain the types that are defined further down.",
     help: "Move the form after the last type, or name the types that are meant.",
     check: Check::Root(check),
 }
@@ -77,7 +77,7 @@ fn early(ctx: &mut RootContext<'_>, value: &Value, number: usize, last: &FxHashM
         && let Some((_, later)) = last.get(&(value.origin.file, symbol.as_str())).filter(|(last, _)| number < *last)
     {
         let name = later.items().get(1).unwrap_or(later);
-        ctx.report(value, format!("`{symbol}` does not hold the types that are defined further down"))
+        ctx.report(value, format!("`{symbol}` does not contain the types that are defined further down"))
             .related(name, "the last of them");
     }
     // A quoted list is not evaluated here.
@@ -102,7 +102,7 @@ mod tests {
 ;;- /lib.g
 (terrain-type t) (unit-type a) (add u* speed 3)",
             expect![[r#"
-                main.g:2:32: `u*` does not hold the types that are defined further down
+                main.g:2:32: `u*` does not contain the types that are defined further down
                   main.g:3:12: the last of them
             "#]],
         );

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A list of values must be as long as the list of types: for each new type you have to add a value, or the engine
+    /// A list of values must be as long as the list of types: you must add a value for each new type, or the engine
     /// drops everything. One value without a list fits any number of types.
     ///
     /// ## Example
@@ -34,7 +34,7 @@ declare_rule! {
     confidence: Confidence::Suspicion,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "A list of equal values where one value would do",
+    title: "A list of equal values where one value is enough",
     consequence: "Every type gets the same value.",
     help: "Write the value once, without parentheses.",
     check: Check::Forms(&[form::ADD, form::TABLE], check),
