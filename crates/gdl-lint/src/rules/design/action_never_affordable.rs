@@ -32,8 +32,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types that may do something that costs more action points than they can ever have at once. Types
-    /// whose points depend on occupants, damage, morale, season or night are left alone, and costs of 90 and more,
-    /// which are a way to say no.
+    /// whose points depend on occupants, damage, morale, season or night are not reported, nor are costs of 90 and
+    /// more, which games use to forbid an action.
     ///
     /// ## Why it matters
     ///

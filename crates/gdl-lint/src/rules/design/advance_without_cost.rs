@@ -14,8 +14,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine computes how far the treasury of a side goes from the materials that the advance takes. If there are
-    /// none, it gives up.
+    /// The engine computes how far the treasury of a side lasts from the materials that the advance takes. If there are
+    /// none, it stops with an error.
     ///
     /// ## Example
     ///

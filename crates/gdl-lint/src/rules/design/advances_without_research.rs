@@ -38,7 +38,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "There are advances, but sides do no research",
-    consequence: "The advances never come.",
+    consequence: "No side ever gets an advance.",
     help: "Write `(set side-can-research true)`.",
     check: Check::Root(check),
 }

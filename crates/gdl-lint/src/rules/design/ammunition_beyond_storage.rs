@@ -18,7 +18,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine multiplies the two tables, other than the manual of older versions says, and asks for the whole
+    /// The engine multiplies the two tables, unlike the manual of older versions says, and needs the whole
     /// amount in the attacker's own stock.
     ///
     /// ## Example

@@ -44,13 +44,13 @@ declare_rule! {
     since: "0.1.0",
     title: "A unit has a turn to appear, but is on the map from the start",
     consequence: "The engine puts the unit into its cell before the first turn.",
-    help: "Write the negatives of both coordinates, and a negative `cp`.",
+    help: "Write negative coordinates, such as `(@ -3 -4)` for the cell 3, 4, and a negative `cp`.",
     check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.has_map()) else { return };
-    // In a saved game a unit may have appeared already.
+    // In a saved game a unit may have appeared first one.
     if game.global(global::TURN) > 0 {
         return;
     }

@@ -37,9 +37,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Automatic repair never happens, because of an earlier type that recovers by itself",
+    title: "An earlier type that recovers by itself prevents automatic repair",
     consequence: "The engine looks for automatic repair only up to the first type that recovers or can be repaired, and then leaves it off for the whole game.",
-    help: "Let that type be repaired automatically too, define it after those that are, or do without its `hp-recovery`.",
+    help: "Let that type be repaired automatically too, define it after the types that are, or remove its `hp-recovery`.",
     check: Check::Root(check),
 }
 

@@ -10,12 +10,12 @@ use crate::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `auto-repair` none of whose pairs has an `auto-repair-range` of 0 or more.
+    /// Finds rows of `auto-repair` in which no pair has an `auto-repair-range` of 0 or more.
     ///
     /// ## Why it matters
     ///
-    /// The manuals say that a range of -1 repairs occupants and the transport alone. For the engine, -1 means that the pair
-    /// never repairs. The range 0 repairs units in the same cell, those inside units there, and the transport.
+    /// The manuals say that a range of -1 repairs only occupants and the transport. For the engine, -1 means that the
+    /// pair never repairs. The range 0 repairs units in the same cell, those inside units there, and the transport.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A negative `auto-repair-range` switches automatic repair off",
     consequence: "The engine never repairs these units automatically.",
-    help: "Set `auto-repair-range` to 0, which is the same cell with all units inside of it, or more.",
+    help: "Set `auto-repair-range` to 0 (the same cell, with all units inside it) or more.",
     check: Check::Root(check),
 }
 

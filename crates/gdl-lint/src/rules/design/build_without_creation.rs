@@ -18,12 +18,12 @@ const BEGIN: [TableId; 4] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `can-build` about types of which there is never an incomplete unit: no type can create one, none
+    /// Finds rows of `can-build` about types that never have an incomplete unit: no type can create one, none
     /// comes with an incomplete one, and the module places none.
     ///
     /// ## Why it matters
     ///
-    /// Building goes on with a unit that has been begun; it begins none. That is the affair of creating, which needs a
+    /// Building continues a unit that another action has begun. Only creating begins one, which needs a
     /// permission of its own since version 7.5.
     ///
     /// ## Example
@@ -50,7 +50,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Units may build a type that no unit can begin",
-    consequence: "The action never has anything to work on.",
+    consequence: "There is never a unit to build.",
     help: "Let a type create it: `can-create`, or `create-as-build`.",
     check: Check::Root(check),
 }

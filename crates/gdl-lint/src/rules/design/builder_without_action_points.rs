@@ -21,8 +21,8 @@ const PERMISSIONS: [(TableId, &str); 4] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of the tables that allow creating, building, tooling up and repairing that are about types without
-    /// any action points only.
+    /// Finds rows of the tables that allow creating, building, tooling up and repairing, if they are only about types
+    /// without any action points.
     ///
     /// ## Why it matters
     ///

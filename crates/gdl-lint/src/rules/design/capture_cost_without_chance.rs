@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "An action to capture without any chance",
+    title: "A capture action without a chance of success",
     consequence: "The engine refuses the action.",
     help: "Give the pair an entry in `capture-chance` or `independent-capture-chance`, or remove the row.",
     check: Check::Root(check),
@@ -52,6 +52,6 @@ fn check(ctx: &mut RootContext<'_>) {
     let useful = |by, on| chance.get(by, on) > 0 || independent.get(by, on) > 0;
     for idle in idle_clauses(ctx, table::ACP_TO_CAPTURE, 0, useful) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-        ctx.report(idle.clause, format!("`{by}` could try to capture `{on}`, but has no chance to"));
+        ctx.report(idle.clause, format!("`{by}` can try to capture `{on}`, but never succeeds"));
     }
 }

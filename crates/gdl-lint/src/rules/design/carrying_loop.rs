@@ -10,13 +10,13 @@ use crate::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds pairs of types that fit into each other, and types that fit into their like. By default every type has
-    /// room for as many of any type as its `capacity` says, so this happens easily.
+    /// Finds pairs of types that fit into each other, and types that fit into themselves. By default every type has
+    /// room for as many units of any type as its `capacity` says, so this happens easily.
     ///
     /// ## Why it matters
     ///
     /// The engine does not test whether a unit enters something that it carries itself. If a player does that, both are
-    /// inside of each other, outside of the map, and out of the game for good.
+    /// inside each other, off the map, and out of the game for good.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Suspicion,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Two unit types can carry each other, or one can carry its like",
+    title: "Two unit types can carry each other, or one can carry its own type",
     consequence: "A unit can enter what it carries itself; both are then lost inside each other for good.",
     help: "Set `unit-size-as-occupant` or `occupant-max` so that one of them does not fit into the other.",
     check: Check::Root(check),
@@ -54,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let mutual: Vec<&str> = game
             .living()
             .filter(|&other| boards(ty, other) && boards(other, ty))
-            .map(|other| if other == ty { "its like" } else { ctx.type_name(other) })
+            .map(|other| if other == ty { "its own type" } else { ctx.type_name(other) })
             .collect();
         if !mutual.is_empty() {
             let message = format!("`{}` can carry and be carried by {}", ctx.type_name(ty), listed(mutual));

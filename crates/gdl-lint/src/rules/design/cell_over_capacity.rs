@@ -10,11 +10,11 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds cells in which the module places more units than the terrain has room for, where no unit can be inside of
-    /// another one. A unit that has no room on its own is left to `unit-on-wrong-terrain`.
+    /// another one. `unit-on-wrong-terrain` reports a unit that has no room even by itself.
     ///
     /// ## Why it matters
     ///
-    /// A line may be there twice, or one of the units is at the wrong place. The terrain has a `capacity` of 1 by default.
+    /// A line may occur twice, or one of the units is at the wrong place. The terrain has a `capacity` of 1 by default.
     ///
     /// ## Example
     ///
@@ -41,7 +41,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "More units are placed in a cell than it has room for",
-    consequence: "The engine places them all the same, and no other unit can enter the cell.",
+    consequence: "The engine places all of them anyway, and no other unit can enter the cell.",
     help: "Move one of the units, or raise the `capacity` of the terrain.",
     check: Check::Played(check),
 }

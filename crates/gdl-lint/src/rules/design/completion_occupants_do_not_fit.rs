@@ -23,8 +23,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine makes such occupants only as long as there is room for them. Here there is none for the first one
-    /// already.
+    /// The engine creates such occupants only as long as there is room for them. Here there is no room even for the
+    /// first one.
     ///
     /// ## Example
     ///
@@ -48,7 +48,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The occupants that a new unit comes with do not fit into it",
+    title: "The occupants of a new unit do not fit into it",
     consequence: "The unit comes without them, or the engine warns when it is placed.",
     help: "Give the type capacity for them.",
     check: Check::Played(check),
@@ -59,7 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for table in TABLES {
         for idle in idle_clauses(ctx, table, 0, |unit, occupant| game.carries(unit, occupant)) {
             let (unit, occupant) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-            ctx.report(idle.clause, format!("`{unit}` comes with `{occupant}` inside, which does not fit into it"));
+            ctx.report(idle.clause, format!("`{unit}` starts with `{occupant}` inside, which does not fit into it"));
         }
     }
 }

@@ -41,7 +41,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit is created incomplete, and no unit can complete it",
+    title: "No unit can complete a unit that is created incomplete",
     consequence: "The unit stays incomplete forever: it cannot act, and no side can use it.",
     help: "Let a type build it, raise `cp-on-creation`, or give it `cp-per-self-build`.",
     check: Check::Root(check),

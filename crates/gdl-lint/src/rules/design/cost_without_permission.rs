@@ -20,7 +20,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds rows of `acp-to-create`, `acp-to-build`, `acp-to-repair`, `acp-to-toolup` and `acp-to-change-type` where
-    /// the table that allows the action says no to every pair: `can-create`, `can-build`, `can-repair`,
+    /// the table that allows the action forbids every pair: `can-create`, `can-build`, `can-repair`,
     /// `can-toolup-for` or `can-change-type-to`.
     ///
     /// ## Why it matters
@@ -53,7 +53,7 @@ declare_rule! {
     since: "0.1.0",
     title: "The cost of an action is set, but the action is not allowed",
     consequence: "The engine refuses the action.",
-    help: "Allow it in the table that is named, or remove the row.",
+    help: "Allow the action in the table that the message names, or remove the row.",
     check: Check::Root(check),
 }
 

@@ -8,7 +8,7 @@ use crate::{facts::game::Game, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games whose terrain types ask with `country-terrain-min` for more cells than a country of
+    /// Finds games whose terrain types need, with `country-terrain-min`, more cells than a country of
     /// `country-radius-min` has, or whose `country-separation-min`, `country-radius-min` or `unit-separation-min` is
     /// greater than the area.
     ///
@@ -38,7 +38,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "No place on the map can meet the conditions for countries",
+    title: "No place on the map meets the conditions for countries",
     consequence: "The engine puts the countries anywhere and alters the terrain there.",
     help: "Lower the numbers, or make the area or `country-radius-min` larger.",
     check: Check::Played(check),

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Outside of the list the engine does not guess.
+    /// The engine does not extrapolate beyond the list.
     ///
     /// ## Example
     ///
@@ -32,7 +32,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The effect of damage is not given for all numbers of hit points",
+    title: "The effect of damage is missing for some numbers of hit points",
     consequence: "The engine warns, and the unit acts as if it were whole.",
     help: "Begin the list with 1 and end it with `hp-max`.",
     check: Check::Root(check),

@@ -42,7 +42,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Damage is set where there is no chance to hit",
+    title: "Damage without a chance to hit",
     consequence: "The row has no effect.",
     help: "Give the pair an entry in `hit-chance`, or remove the row.",
     check: Check::Root(check),
@@ -55,13 +55,16 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut reported = Vec::new();
     for idle in idle_clauses(ctx, table::DAMAGE, 0, hits) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-        ctx.report(idle.clause, format!("`{by}` never hits `{on}`, so this damage is never done"));
+        ctx.report(idle.clause, format!("`{by}` never hits `{on}`, so this damage has no effect"));
         reported.push(idle.clause);
     }
     for idle in idle_rows(ctx, game, (table::DAMAGE, table::HIT_CHANCE), 0, hits) {
         if !reported.contains(&idle.clause) {
             let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-            ctx.report(idle.clause, format!("`{by}` never hits `{on}`, as others here do, so it does no damage"));
+            ctx.report(
+                idle.clause,
+                format!("`{by}` never hits `{on}`, unlike other types in this row, so it does no damage"),
+            );
         }
     }
 }
@@ -80,7 +83,7 @@ mod tests {
 (table hit-chance ((a c) u* 50) (c u* 0))
 (table damage ((a b c) a 2) (u* b 1))",
             expect![[r#"
-                main.g:3:15: `b` never hits `a`, as others here do, so it does no damage
+                main.g:3:15: `b` never hits `a`, unlike other types in this row, so it does no damage
             "#]],
         );
     }

@@ -22,8 +22,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A type without `speed` is mobile for the engine: one action point gives one movement point. A price of 2 is too much
-    /// for a type with one action point. A unit that is meant to stay where it is has `(speed 0)`.
+    /// For the engine, a type without `speed` can move: one action point gives one movement point. A price of 2 is too
+    /// much for a type with one action point. A unit that is meant to stay where it is has `(speed 0)`.
     ///
     /// ## Example
     ///
@@ -47,8 +47,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type without `speed` can enter no terrain",
-    consequence: "Every move of such a unit is refused.",
+    title: "A unit type without `speed` cannot enter any terrain",
+    consequence: "The engine refuses every move of such a unit.",
     help: "Give the type a `speed`, or `(speed 0)` if it is not meant to move.",
     check: Check::Root(check),
 }
@@ -69,7 +69,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let (at, why) = (property_or_name(ctx, ty, unit::ACP_PER_TURN), obstacle.explain(ctx));
         ctx.report(
             at,
-            format!("`{}` has action points, but can enter no terrain at the default speed", ctx.type_name(ty)),
+            format!("`{}` has action points, but cannot enter any terrain at the default speed", ctx.type_name(ty)),
         )
         .why(why);
     }
@@ -90,8 +90,8 @@ mod tests {
              (unit-type e (start-with 1) (acp-per-turn 1)) (terrain-type t)\n\
              (table mp-to-enter-terrain (a t 3) (b t 3) (c t 99) (d t 3) (e t 12))",
             expect![[r#"
-                main.g:1:29: `a` has action points, but can enter no terrain at the default speed
-                main.g:3:29: `e` has action points, but can enter no terrain at the default speed
+                main.g:1:29: `a` has action points, but cannot enter any terrain at the default speed
+                main.g:3:29: `e` has action points, but cannot enter any terrain at the default speed
             "#]],
         );
     }

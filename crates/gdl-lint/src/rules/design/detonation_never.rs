@@ -21,8 +21,8 @@ const TABLES: [(TableId, i32); 4] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `detonation-damage-at` and `detonation-damage-adjacent` that are only about types that nothing
-    /// sets off: they have no `acp-to-detonate`, and no chance to explode with an attack, at death, when hit or
+    /// Finds rows of `detonation-damage-at` and `detonation-damage-adjacent` that are only about types that never
+    /// explode: they have no `acp-to-detonate`, and no chance to explode with an attack, at death, when hit or
     /// captured, by an approach or by accident.
     ///
     /// ## Why it matters

@@ -42,7 +42,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A unit disappears before it appears",
     consequence: "The unit is there for one turn only.",
-    help: "Exchange the turns, or correct one of them.",
+    help: "Swap the turns, or correct one of them.",
     check: Check::Played(check),
 }
 

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The game has a machine that makes riches for no more than action points.
+    /// Players can make any amount of material for nothing but action points.
     ///
     /// ## Example
     ///

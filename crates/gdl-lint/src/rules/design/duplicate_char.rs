@@ -9,7 +9,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds types of one kind, units or terrain, with the same `char`. It is a hint, because some games show all
-    /// treasures or all floors by one character on purpose.
+    /// treasures or all floors as one character on purpose.
     ///
     /// ## Why it matters
     ///
@@ -35,9 +35,9 @@ declare_rule! {
     confidence: Confidence::Suspicion,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Two types are shown by the same character",
-    consequence: "Players cannot tell the types apart on maps of characters.",
-    help: "Give each type a character of its own.",
+    title: "Two types have the same character",
+    consequence: "Players cannot tell the types apart on maps that show characters.",
+    help: "Give each type its own character.",
     check: Check::Root(check),
 }
 

@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A line that was copied was not changed. The engine makes two units, and forms that refer to the name find one.
+    /// A line was copied and not changed. The engine makes two units, and forms that refer to the name find one.
     ///
     /// ## Example
     ///
@@ -57,7 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
             Entry::Vacant(entry) => _ = entry.insert(origin),
             Entry::Occupied(entry) => {
                 let other = *entry.get();
-                let message = format!("there is a `{}` of this name and side here already", ctx.type_name(unit.kind));
+                let message = format!("there is already a `{}` of this name and side here", ctx.type_name(unit.kind));
                 ctx.report(origin, message).related(other, "the first one");
             }
         }

@@ -7,11 +7,11 @@ use crate::{facts::game::Game, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games that set `edge-terrain` to something else than a type of terrain for cells.
+    /// Finds games that set `edge-terrain` to something other than a terrain type for cells.
     ///
     /// ## Why it matters
     ///
-    /// The engine takes any number that is the index of a type.
+    /// The engine accepts any number that is the index of a type.
     ///
     /// ## Example
     ///
@@ -35,7 +35,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The terrain of the edge is not for cells",
+    title: "The edge terrain is not a terrain type for cells",
     consequence: "The cells at the edge get a type that is meant for borders, connections or coatings.",
     help: "Choose a type of subtype `cell`.",
     check: Check::Played(check),
@@ -46,6 +46,6 @@ fn check(ctx: &mut RootContext<'_>) {
     let (edge, set) = (game.global(global::EDGE_TERRAIN), ctx.global_origin(global::EDGE_TERRAIN));
     let Some(ty) = game.terrains().find(|ty| i32::from(ty.index) == edge) else { return };
     if set.is_some() && game.int(ty, terrain::SUBTYPE) != 0 {
-        ctx.report(set, format!("`{}` is not for cells, and so not for those of the edge", ctx.type_name(ty)));
+        ctx.report(set, format!("`{}` is not a terrain type for cells, so it cannot fill the edge", ctx.type_name(ty)));
     }
 }

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Such a rule never makes a whole name: only the limit of depth stops it.
+    /// Such a rule never makes a complete name: only the depth limit stops it.
     ///
     /// ## Example
     ///
@@ -31,9 +31,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A rule of a grammar can only go on forever",
-    consequence: "The engine breaks the name off at the depth of the grammar; what is left may be nothing.",
-    help: "Give the rule, or one that it leads to, a choice without itself.",
+    title: "A grammar rule never ends",
+    consequence: "The engine cuts the name off at the depth limit of the grammar, and the name may be empty.",
+    help: "Add an alternative that does not lead back to the rule.",
     check: Check::Forms(&[form::NAMER], check),
 }
 
@@ -41,7 +41,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(grammar) = Grammar::of(form) else { return };
     for head in grammar.endless() {
         if let Some(name) = head.as_text() {
-            ctx.report(head, format!("the rule for `{name}` can only go on forever"));
+            ctx.report(head, format!("the rule for `{name}` never ends"));
         }
     }
 }
@@ -58,8 +58,8 @@ mod tests {
             "endless-grammar",
             "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (a b)) (a (or 3 (\"x\" b) c)) (b (a b)) (c nil)))",
             expect![[r#"
-                main.g:1:58: the rule for `root` can only go on forever
-                main.g:1:92: the rule for `b` can only go on forever
+                main.g:1:58: the rule for `root` never ends
+                main.g:1:92: the rule for `b` never ends
             "#]],
         );
         // A string is text, even if it is the name of a rule.

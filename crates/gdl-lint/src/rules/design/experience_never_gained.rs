@@ -25,7 +25,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// A unit gains experience up to the `cxp-max` of its type, which is 0 by default. Then it never has any, and what
-    /// depends on experience has no effect, or asks for what cannot be had.
+    /// depends on experience has no effect, or needs experience that the unit never has.
     ///
     /// ## Example
     ///
@@ -47,7 +47,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Experience matters for a unit type that never has any",
+    title: "A table about experience has entries for a unit type that never gains any",
     consequence: "The unit gains no experience, and the row has no effect.",
     help: "Give the type a `cxp-max`, or remove the row.",
     check: Check::Root(check),

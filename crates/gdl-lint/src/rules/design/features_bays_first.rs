@@ -15,8 +15,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Bays are found with the help of the regions that the other four are made of. The engine makes these for them,
-    /// but not for bays.
+    /// The engine finds bays from the regions that it makes for the other four. It makes these regions for each of
+    /// them, but not for bays.
     ///
     /// ## Example
     ///
@@ -36,7 +36,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Bays come first among the features to name",
+    title: "`bays` comes before the features that it depends on",
     consequence: "The engine crashes when it looks for features.",
     help: "Put `islands`, `continents`, `lakes` or `seas` before `bays`.",
     check: Check::Played(check),
@@ -51,7 +51,7 @@ fn check(ctx: &mut RootContext<'_>) {
         match class.as_sym().map(|name| name.as_str()) {
             Some("islands" | "continents" | "lakes" | "seas") => return,
             Some("bays") => {
-                ctx.report(class, "bays are looked for before any islands, continents, lakes or seas");
+                ctx.report(class, "the engine looks for bays before any islands, continents, lakes or seas");
                 return;
             }
             _ => {}

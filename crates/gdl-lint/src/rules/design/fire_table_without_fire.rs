@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without `acp-to-fire`, which is 0 by default, the engine refuses to fire, also at units that come into reach.
+    /// Without `acp-to-fire`, which is 0 by default, the engine refuses to fire, even at units that come into range.
     ///
     /// ## Example
     ///

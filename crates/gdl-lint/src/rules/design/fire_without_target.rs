@@ -8,7 +8,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types with `acp-to-fire` that have no chance above 0 in `fire-hit-chance`, nor in `hit-chance`, which
-    /// stands in for it.
+    /// the engine uses in its place.
     ///
     /// ## Why it matters
     ///
@@ -36,7 +36,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A unit type can fire, but has no chance to hit anything",
     consequence: "The engine refuses to fire at any unit.",
-    help: "Give it entries in `fire-hit-chance` or `hit-chance`, or take `acp-to-fire` away.",
+    help: "Give it entries in `fire-hit-chance` or `hit-chance`, or remove `acp-to-fire`.",
     check: Check::Root(check),
 }
 

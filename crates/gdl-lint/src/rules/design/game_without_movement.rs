@@ -11,11 +11,12 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds games with action points in which every unit type is immobile: `speed` or `acp-to-move` is 0, it has no action
-    /// points, or it can pay for no terrain.
+    /// points, or it cannot afford any terrain.
     ///
     /// ## Why it matters
     ///
-    /// A game of towns that only produce is possible. Much more often the movement of all types was lost by one value.
+    /// A game with only towns that produce is possible. Much more often a single wrong value stops all types from
+    /// moving.
     ///
     /// ## Example
     ///
@@ -36,7 +37,7 @@ declare_rule! {
     since: "0.1.0",
     title: "No unit of the game can ever move",
     consequence: "The engine refuses every move of every unit.",
-    help: "Give a type speed, action points, and terrain that it can pay for.",
+    help: "Give a type speed, action points, and terrain that it can afford.",
     check: Check::Root(check),
 }
 
@@ -54,9 +55,9 @@ fn check(ctx: &mut RootContext<'_>) {
     let why = match (types.next(), types.next()) {
         (Some(ty), None) => match obstacle(game, ty) {
             Some(obstacle) => obstacle.explain(ctx),
-            None => format!("`{}` has no speed, or moving costs it nothing that it could pay", ctx.type_name(ty)),
+            None => format!("`{}` has no speed, or cannot afford any move", ctx.type_name(ty)),
         },
-        _ => "all types have no speed or no action points, or can pay for no terrain".to_owned(),
+        _ => "all types lack speed or action points, or cannot afford any terrain".to_owned(),
     };
     ctx.report(Origin::NONE, "no unit of this game can ever move").why(why);
 }

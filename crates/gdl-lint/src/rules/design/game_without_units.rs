@@ -17,7 +17,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine waits with the first turn until some side has a unit.
+    /// The engine does not start the first turn until a side has a unit.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     since: "0.1.0",
     title: "No side has any unit at the start",
     consequence: "The game never starts.",
-    help: "Place units, or give types `start-with` and let countries be made.",
+    help: "Place units, or give types `start-with` and add `make-countries` to the `synthesis-methods`.",
     check: Check::Root(check),
 }
 

@@ -12,7 +12,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds games in which every unit type has a negative `vision-range`, while neither `see-all` nor `terrain-seen` is set
-    /// and no people can look in the place of units.
+    /// and no people can see for a side.
     ///
     /// ## Why it matters
     ///

@@ -32,8 +32,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A grammar for names has no rule for its root",
-    consequence: "Every name is the word of the root itself.",
-    help: "Add a rule for the root, or correct the name.",
+    consequence: "Every name is the word of the root symbol.",
+    help: "Add a rule for the root symbol, or correct its name.",
     check: Check::Forms(&[form::NAMER], check),
 }
 

@@ -28,7 +28,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The table `damage` is 0 by default, other than the manual of older versions says. The chance alone has no
+    /// The table `damage` is 0 by default, unlike the manual of older versions says. The chance alone has no
     /// effect.
     ///
     /// ## Example
@@ -81,7 +81,10 @@ fn check(ctx: &mut RootContext<'_>) {
         let (by, on) = idle.first;
         if game.acts(by) && game.table(table::ACP_TO_ATTACK).get(by, on) > 0 && !reported.contains(&idle.clause) {
             let (by, on) = (ctx.type_name(by), ctx.type_name(on));
-            ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage, as others here do"));
+            ctx.report(
+                idle.clause,
+                format!("`{by}` can hit `{on}`, but does no damage, unlike other types in this row"),
+            );
         }
     }
 }
@@ -101,7 +104,7 @@ mod tests {
 (table hit-chance ((a b c) wall 50) (u* a 10))
 (table damage ((a c) wall 1d3) (a a 1) (c wall 0))",
             expect![[r#"
-                main.g:3:19: `b` can hit `wall`, but does no damage, as others here do
+                main.g:3:19: `b` can hit `wall`, but does no damage, unlike other types in this row
             "#]],
         );
     }

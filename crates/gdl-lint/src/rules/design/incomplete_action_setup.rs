@@ -27,7 +27,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// All of them are 0 by default, and the engine asks for both halves. To change the terrain of a cell, a unit removes
+    /// All of them are 0 by default, and the engine needs both halves. To change the terrain of a cell, a unit removes
     /// the old terrain and adds the new one. To pass on a material, one unit unloads it and the other loads it; only a unit
     /// that never acts needs no `acp-to-load`.
     ///
@@ -54,9 +54,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Only one half of what an action needs is set",
+    title: "An action needs two settings, and only one is set",
     consequence: "The engine refuses the action.",
-    help: "Set both halves, or neither.",
+    help: "Set both, or remove the one that is set.",
     check: Check::Root(check),
 }
 

@@ -43,7 +43,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Independent units are wanted where they cannot be",
+    title: "Independent units are set for terrain where they cannot be",
     consequence: "The engine makes none there.",
     help: "Choose other terrain, or let the type survive there.",
     check: Check::Played(check),
@@ -58,6 +58,6 @@ fn check(ctx: &mut RootContext<'_>) {
     };
     for idle in idle_clauses(ctx, table::INDEPENDENT_DENSITY, 0, possible) {
         let (ty, terrain) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-        ctx.report(idle.clause, format!("independent `{ty}` are wanted on `{terrain}`, where they cannot be"));
+        ctx.report(idle.clause, format!("`independent-density` puts `{ty}` on `{terrain}`, where it cannot be"));
     }
 }

@@ -16,8 +16,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine stores the list as it is, and looks at it only when it needs a value, in the middle of a game. Then it
-    /// reports what is not a number and counts it as 0, and skips a third number without a word.
+    /// The engine stores the list as it is, and reads it only when it needs a value, in the middle of a game. Then it
+    /// reports what is not a number and counts it as 0, and skips a third number without a message.
     ///
     /// An `add` with a list of types gives each type one element of the list of values. A list of pairs that all of the
     /// types have needs a quote.
@@ -39,15 +39,15 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Puts each pair of plain numbers into parentheses, or quotes a list of which each type would get one pair.
+    /// Puts each pair of plain numbers into parentheses, or quotes a list whose pairs would go to one type each.
     name: "interpolation-not-pairs",
     code: "G2028",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A list to interpolate in does not consist of pairs",
-    consequence: "The engine stores the list; when it needs a value, it finds none, or a wrong one.",
+    title: "An interpolation list does not consist of pairs",
+    consequence: "The engine stores the list; when it needs a value, it finds none or a wrong one.",
     help: "Write a list of pairs of numbers, such as `((1 50) (9 100))`.",
     check: Check::Played(check),
 }

@@ -41,8 +41,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A list to interpolate in is not in ascending order",
-    consequence: "Values between the pairs that are out of order are not found; the engine then takes a default.",
+    title: "An interpolation list is not in ascending order",
+    consequence: "The engine does not find values between pairs that are out of order, and uses a default.",
     help: "Sort the pairs by their first numbers.",
     check: Check::Played(check),
 }

@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The calendar is read when the game starts. The engine stops at the first date that it has to print if it does not
-    /// know the kind of calendar, and takes days for a step that it does not know.
+    /// The engine reads the calendar when the game starts. It stops at the first date that it has to print if it does
+    /// not know the kind of calendar, and uses days for an unknown step.
     ///
     /// ## Example
     ///
@@ -38,8 +38,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "The calendar has a kind or a step that does not exist",
-    consequence: "The engine warns, and takes days for the step.",
+    title: "Unknown kind or step of the calendar",
+    consequence: "The engine warns and uses days as the step.",
     help: "Write `(number \"Name\")`, or `usual` and one of second, minute, hour, day, week, month, season and year.",
     check: Check::Played(check),
 }

@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A month that the engine does not know counts as January. What stands after the first part that cannot be read counts
+    /// An unknown month counts as January. Everything after the first part that the engine cannot read counts
     /// as 0, so that a game may begin in the year 0.
     ///
     /// ## Example
@@ -41,9 +41,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A date that the calendar cannot read",
-    consequence: "The engine warns, and takes 0 for everything from the first unread part on.",
-    help: "Write the date as the step of the calendar asks for it.",
+    title: "Invalid date for the calendar of the game",
+    consequence: "The engine warns, and uses 0 for everything from the first invalid part on.",
+    help: "Write the date in the format of the calendar's step, such as `1 May 1942` for days.",
     check: Check::Played(check),
 }
 
@@ -81,14 +81,14 @@ fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: GlobalId, 
     if let Some((month, days)) = calendar.month_without_day(date) {
         let shown = calendar.starting(date, &mut |_| {}).date(1);
         ctx.report(place, format!("`{date}` is not a day: {month} has {days} days"))
-            .consequence(format!("The engine counts on, and shows `{}`.", shown.trim_start()))
+            .consequence(format!("The engine counts into the next month and shows `{}`.", shown.trim_start()))
             .help("Write a day of the month. Years have 365 days for the engine, without 29 Feb.");
     }
     let Some(first) = problems.first() else { return };
     match first {
         CalendarProblem::UnknownMonth(name) if name.contains(|c: char| c.is_alphabetic()) => {
             let lint = ctx.report(place, format!("`{name}` is not the name of a month in dates"));
-            lint.consequence("The engine warns, and takes January.");
+            lint.consequence("The engine warns and uses January.");
             match month_like(name) {
                 Some(month) => {
                     lint.help(format!("Did you mean `{month}`?"));

@@ -5,15 +5,15 @@ use crate::{facts::grammar::Grammar, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds parts of grammars for names that are no text, rule, choice or sequence: a list that begins with a number or
-    /// a list, a number that is not the weight of a choice, `capitalize` or `reject` without an argument or misspelled,
-    /// and values after the body of a rule.
+    /// Finds parts of name grammars that are not a text, a rule, a choice or a sequence: a list that begins with a
+    /// number or a list, a number that is not the weight of a choice, `capitalize` or `reject` without an argument or
+    /// misspelled, and values after the body of a rule.
     ///
     /// ## Why it matters
     ///
-    /// The engine looks at a rule when it makes a name. Of a part that it does not understand it warns then, in the
-    /// middle of a game, and the part is missing in the name. A misspelled `capitalize` becomes a part of the name, and
-    /// what comes after the body of a rule never counts.
+    /// The engine reads a rule when it makes a name. It warns about an invalid part only then, in the
+    /// middle of a game, and the name lacks the part. A misspelled `capitalize` becomes a part of the name, and
+    /// values after the body of a rule have no effect.
     ///
     /// ## Example
     ///
@@ -42,7 +42,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A part of a grammar is not valid",
-    consequence: "The engine leaves the part out of the names, or takes it for text.",
+    consequence: "The engine leaves the part out of names, or uses it as text.",
     help: "Write text, the name of a rule, `(or [WEIGHT] PART ...)`, `(capitalize PART)`, `(reject PART TEXT ...)`, or \
            a sequence that begins with text.",
     check: Check::Forms(&[form::NAMER], check),

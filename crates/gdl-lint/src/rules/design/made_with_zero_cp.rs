@@ -19,7 +19,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes `cp` 0 as a mark of types that no side can make.
+    /// For the engine, `cp` 0 marks types that no side can make.
     ///
     /// ## Example
     ///

@@ -16,7 +16,7 @@ const LONG_GAME: i32 = 500;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds material types that some table says are needed or used up, while nothing in the game has or makes any: no
+    /// Finds material types that the game needs or uses up, while nothing in the game has or makes any: no
     /// production of units, terrain, people or advances, no initial supply or treasury, no layer of the map, no gain
     /// from capture, repair or disbanding.
     ///
@@ -25,7 +25,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// All tables about materials are 0 by default. What is needed has to come from somewhere.
+    /// All tables about materials are 0 by default. A material that is needed must have a source.
     ///
     /// ## Example
     ///
@@ -53,7 +53,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A material is needed, but nothing ever supplies it",
-    consequence: "Whatever needs the material never happens, or hurts the units that lack it.",
+    consequence: "Actions that need the material never happen, and units that need it are harmed.",
     help: "Let something produce it, or give units or terrain an initial supply of it.",
     check: Check::Root(check),
 }
@@ -107,8 +107,8 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let used_by = ctx.cell_origin(table::BASE_CONSUMPTION, eater, material);
     ctx.report(name_of(ctx, material), message)
         .related(used_by, "this uses it up")
-        .consequence("The units live on what there is at the start.")
-        .help("Let something produce it, or take the consumption away.")
+        .consequence("The units use only the supply of the start.")
+        .help("Let something produce it, or remove the consumption.")
         .at_most_info();
 }
 
@@ -162,8 +162,8 @@ fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let used_by = ctx.cell_origin(table::CONSUMPTION_PER_MOVE, mover, material);
     ctx.report(name_of(ctx, material), message)
         .related(used_by, "this uses it up")
-        .consequence("The units move on what there is at the start, and then no more.")
-        .help("Let something produce it, if the game should go on for longer.")
+        .consequence("The units can move only until the supply of the start is used up.")
+        .help("Let something produce it, if the game is meant to last longer.")
         .at_most_hint();
 }
 
@@ -197,7 +197,7 @@ mod tests {
             expect![[r#"
                 main.g:2:16: `a` uses up `food` every turn and starves without it, but nothing produces it
                   level: Info
-                  help: Let something produce it, or take the consumption away.
+                  help: Let something produce it, or remove the consumption.
                   main.g:4:25: this uses it up
             "#]],
         );
@@ -219,7 +219,7 @@ mod tests {
             expect![[r#"
                 main.g:2:16: `tank` uses up `fuel` when it moves, but nothing produces it
                   level: Hint
-                  help: Let something produce it, if the game should go on for longer.
+                  help: Let something produce it, if the game is meant to last longer.
                   main.g:4:29: this uses it up
             "#]],
         );

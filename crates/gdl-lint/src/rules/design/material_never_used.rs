@@ -47,8 +47,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A material is supplied, but nothing ever needs it",
-    consequence: "It piles up and does nothing.",
-    help: "Let something use it up, or take it away.",
+    consequence: "The material accumulates and has no effect.",
+    help: "Let something use it up, or remove it.",
     check: Check::Root(check),
 }
 

@@ -44,7 +44,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A material is produced, but nothing can hold it",
-    consequence: "All of it is lost as soon as it is made.",
+    consequence: "The engine discards all of it as soon as it is made.",
     help: "Give units `unit-storage-x`, terrain `terrain-storage-x`, or the material a `treasury`.",
     check: Check::Root(check),
 }

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The `occurrence` is 1 by default, so types of rooms and passages have to say 0. A cell that has been dug and
+    /// The `occurrence` is 1 by default, so types of rooms and passages must set it to 0. A cell that has been dug and
     /// still counts as solid is dug again.
     ///
     /// ## Example
@@ -37,8 +37,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A type of terrain is solid and open in a maze",
-    consequence: "The engine may dig without end, and crash.",
+    title: "A terrain type is both solid and open in a maze",
+    consequence: "The engine may dig forever, and crash.",
     help: "Set `occurrence` of rooms and passages to 0.",
     check: Check::Played(check),
 }
@@ -54,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
             .into_iter()
             .find(|name| game.int(ty, *name) > 0);
         if let Some(open) = open {
-            let message = format!("`{}` is solid, by its `occurrence`, and dug out as well", ctx.type_name(ty));
+            let message = format!("`{}` is both solid, by its `occurrence`, and dug out", ctx.type_name(ty));
             ctx.report(ctx.property_origin(ty, open), message);
         }
     }

@@ -39,8 +39,8 @@ const TABLES: [(TableId, TableId); 3] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds pairs of properties, global variables and table entries for the least and the greatest value of the same
-    /// thing, where the least one is greater. Both have to be set.
+    /// Finds pairs of properties, global variables and table entries for the minimum and the maximum of the same
+    /// thing, where the minimum is above the maximum. Both have to be set.
     ///
     /// ## Why it matters
     ///
@@ -64,7 +64,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A least value is above the greatest one",
+    title: "A minimum is above its maximum",
     consequence: "No value satisfies both; the behavior of the engine depends on the property.",
     help: "Correct one of the two.",
     check: Check::Played(check),

@@ -15,7 +15,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A symbol without a rule stands for itself. So a slip of the pen appears in the names of the game.
+    /// A symbol without a rule stands for itself, so the misspelled word appears in the names of the game.
     ///
     /// ## Example
     ///
@@ -39,7 +39,7 @@ declare_rule! {
     confidence: Confidence::Suspicion,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A symbol in a grammar has no rule, but one is called nearly so",
+    title: "A symbol in a grammar has no rule, but its name resembles that of a rule",
     consequence: "The symbol itself becomes part of the name.",
     help: "Correct the spelling, or write it in quotes if it is meant as text.",
     check: Check::Forms(&[form::NAMER], check),

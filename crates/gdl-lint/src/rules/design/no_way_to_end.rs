@@ -15,7 +15,7 @@ const VERDICTS: [&str; 5] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games in which no side can win or lose: no scorekeeper says so, no `last-turn` and no limit of time is
+    /// Finds games in which no side can win or lose: no scorekeeper decides it, no `last-turn` and no time limit is
     /// set, and losing a self-unit has no consequence.
     ///
     /// ## Why it matters

@@ -10,13 +10,13 @@ use crate::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `unit-capacity-x` that give room to types that cannot move, and that no transport of the row can make
-    /// inside or comes with.
+    /// Finds rows of `unit-capacity-x` that give room to types that cannot move, and that no transport of the row can
+    /// create inside or comes with.
     ///
     /// ## Why it matters
     ///
-    /// The first type is the transport, and the second is the type that it has room for. The other way round, the units
-    /// that should be carried find no room.
+    /// The first type is the transport, and the second is the type that it has room for. If they are swapped, the units
+    /// to carry find no room.
     ///
     /// ## Example
     ///
@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A transport has room for units that can never come inside",
+    title: "A transport has room for units that can never get inside",
     consequence: "The room stays empty.",
     help: "Write the transport first and its passenger second, or let the passenger move.",
     check: Check::Root(check),

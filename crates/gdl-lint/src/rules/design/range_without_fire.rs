@@ -14,7 +14,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds `range`, `range-min` and `hit-falloff-range` of unit types without `acp-to-fire`. A type with `(range 0)`, or
-    /// with an `acp-to-fire` that is set to 0, is not reported: it says itself that it does not fire.
+    /// with an `acp-to-fire` that is set to 0, is not reported: it clearly does not fire.
     ///
     /// ## Why it matters
     ///
@@ -41,7 +41,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type has a range of fire, but cannot fire",
+    title: "A unit type has a firing range, but cannot fire",
     consequence: "The property has no effect.",
     help: "Give the type `acp-to-fire`, or set `attack-range`.",
     check: Check::Root(check),

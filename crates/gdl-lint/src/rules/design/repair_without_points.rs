@@ -39,7 +39,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Units may repair, but without effect",
+    title: "A repair restores no hit points",
     consequence: "The engine refuses the action.",
     help: "Give the pair an entry in `hp-per-repair`, in hundredths of a hit point, or remove the row.",
     check: Check::Root(check),

@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Sides pay for research out of their treasuries alone.
+    /// Sides pay for research only out of their treasuries.
     ///
     /// ## Example
     ///
@@ -44,8 +44,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Research takes a material that sides have no treasury of",
-    consequence: "A side that chooses the advance stops all research, its own and that of the sides after it.",
+    title: "Research takes a material without a treasury",
+    consequence: "When a side chooses the advance, its research and that of all later sides stop.",
     help: "Write `(treasury true)` into the form of the material.",
     check: Check::Root(check),
 }
@@ -54,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global(global::SIDE_CAN_RESEARCH) != 0) else { return };
     for idle in idle_clauses(ctx, table::ADVANCE_CONSUMPTION_PER_RP, 0, |_, material| game.has_treasury(material)) {
         let (advance, material) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
-        let message = format!("researching `{advance}` takes `{material}`, which sides have no treasury of");
+        let message = format!("researching `{advance}` takes `{material}`, and sides have no treasury for it");
         ctx.report(idle.clause, message);
     }
 }

@@ -36,7 +36,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Rivers are wanted, but none can be made",
+    title: "Rivers are set, but the engine cannot make any",
     consequence: "The engine makes no rivers.",
     help: "Define a border or connection with `(subtype-x river-x)`.",
     check: Check::Played(check),
@@ -70,5 +70,5 @@ fn check(ctx: &mut RootContext<'_>) {
     } else {
         return;
     };
-    ctx.report(ctx.property_origin(source, terrain::RIVER_CHANCE), format!("rivers are wanted, but {why}"));
+    ctx.report(ctx.property_origin(source, terrain::RIVER_CHANCE), format!("rivers are set, but {why}"));
 }

@@ -40,7 +40,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Roads are wanted, but none can be made",
+    title: "Roads are set, but the engine cannot make any",
     consequence: "The engine makes no roads.",
     help: "Define a connection with `(subtype-x road-x)`, and set `road-into-chance` between the types of terrain.",
     check: Check::Played(check),
@@ -71,8 +71,8 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     };
     if !game.connections().any(|road| game.int(road, terrain::SUBTYPE_X) == *road_x) {
-        ctx.report(at, "roads are wanted, but no type of terrain is a road");
+        ctx.report(at, "roads are set, but no terrain type is a road");
     } else if !game.terrains().any(|from| game.terrains().any(|to| into.get(from, to) > 0)) {
-        ctx.report(at, "roads are wanted, but `road-into-chance` is 0 everywhere");
+        ctx.report(at, "roads are set, but `road-into-chance` is 0 everywhere");
     }
 }

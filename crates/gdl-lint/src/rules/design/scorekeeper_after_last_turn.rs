@@ -36,7 +36,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A scorekeeper waits for a turn that never comes",
-    consequence: "The test never succeeds.",
+    consequence: "The test is never true.",
     help: "Make `last-turn` later, or the test earlier.",
     check: Check::Root(check),
 }
@@ -63,11 +63,11 @@ fn check(ctx: &mut RootContext<'_>) {
                 _ => false,
             };
             if is_before_first(value) {
-                ctx.report(value, "this never comes: the first turn is turn 1")
+                ctx.report(value, "this is never true: the first turn is turn 1")
                     .help("Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.");
             }
             if waits {
-                ctx.report(value, format!("this never comes: turn {last} is the last one"))
+                ctx.report(value, format!("this is never true: turn {last} is the last one"))
                     .related(set, "the last turn is set here");
             }
         }
@@ -102,11 +102,11 @@ mod tests {
              (unit-type a (start-with 1)) (terrain-type t) (set last-turn 9) (set extra-turn-chance 50)\n\
              (scorekeeper (do (if (> turn 10) win)))",
             expect![[r#"
-                main.g:1:86: this never comes: the first turn is turn 1
+                main.g:1:86: this is never true: the first turn is turn 1
                   help: Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.
-                main.g:2:25: this never comes: the first turn is turn 1
+                main.g:2:25: this is never true: the first turn is turn 1
                   help: Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.
-                main.g:2:62: this never comes: turn 9 is the last one
+                main.g:2:62: this is never true: turn 9 is the last one
                   main.g:1:47: the last turn is set here
             "#]],
         );

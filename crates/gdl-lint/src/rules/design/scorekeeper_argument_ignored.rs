@@ -13,12 +13,12 @@ const VERDICTS: [&str; 5] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `win`, `lose`, `end`, `last-side-wins` and `last-alliance-wins` with something after them.
+    /// Finds `win`, `lose`, `end`, `last-side-wins` and `last-alliance-wins` with an argument.
     ///
     /// ## Why it matters
     ///
-    /// A scorekeeper is run for one side after the other. `(lose "Rome")` does not mean Rome: each side loses in its
-    /// turn.
+    /// The engine runs a scorekeeper for one side after the other. `(lose "Rome")` does not mean Rome: each side loses
+    /// in its turn.
     ///
     /// ## Example
     ///
@@ -38,8 +38,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "An argument of a scorekeeper's verdict is ignored",
-    consequence: "The side for which the scorekeeper is being run wins or loses, whatever follows the word.",
+    title: "The engine ignores an argument of a scorekeeper's verdict",
+    consequence: "The side for which the scorekeeper runs wins or loses, whatever the argument is.",
     help: "Choose the side with `applies-to` of the scorekeeper.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
@@ -55,7 +55,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             if let (Some(head), Some(argument)) = (verdict, value.items().get(1))
                 && (argument.as_str().is_some() || argument.as_int().is_some())
             {
-                ctx.report(argument, format!("`{head}` takes no side: this is ignored"));
+                ctx.report(argument, format!("`{head}` takes no side as argument"));
             }
         }
     }
@@ -74,7 +74,7 @@ mod tests {
             "(unit-type a) (terrain-type t) (scorekeeper (do (cond ((> turn 5) win) (true (lose)))))\n\
              (scorekeeper (do ((if (> turn 3) (last-side-wins 5)) (end))))",
             expect![[r#"
-                 main.g:2:50: `last-side-wins` takes no side: this is ignored
+                 main.g:2:50: `last-side-wins` takes no side as argument
              "#]],
         );
     }

@@ -10,8 +10,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A verdict holds for each side for which the scorekeeper runs. Without a test all of them win, lose or draw at the
-    /// end of the first turn.
+    /// A verdict applies to each side for which the scorekeeper runs. Without a test all of them win, lose or draw at
+    /// the end of the first turn.
     ///
     /// ## Example
     ///
@@ -33,7 +33,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A scorekeeper gives its verdict in the first turn",
     consequence: "The game is over for these sides when the scorekeeper runs for the first time.",
-    help: "Test something with `if`, or say from which turn on it runs: `(when (after-turn 50))`.",
+    help: "Add a test with `if`, or set the turn after which it runs: `(when (after-turn 50))`.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 

@@ -5,13 +5,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds scorekeepers whose `when` never comes true: `before-turn`, `(after-turn)` without a number or a test, a word in
-    /// quotation marks, and `after-action` or `after-event` in parentheses.
+    /// Finds scorekeepers whose `when` is never true: `before-turn`, `(after-turn)` without a number or a test, a word
+    /// in quotation marks, and `after-action` or `after-event` in parentheses.
     ///
     /// ## Why it matters
     ///
-    /// The manual describes scorekeepers before a turn and with tests after actions. The engine knows neither, and does
-    /// not say so.
+    /// The manual describes scorekeepers before a turn and with tests after actions. The engine supports neither, and
+    /// does not report it.
     ///
     /// ## Example
     ///
@@ -31,8 +31,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A scorekeeper is run at a time that never comes",
-    consequence: "The scorekeeper is never run.",
+    title: "The `when` of a scorekeeper is never true",
+    consequence: "The engine never runs the scorekeeper.",
     help: "Write `after-turn`, `(after-turn TEST)` or `(after-turn NUMBER)`; after actions and events there is no test.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
@@ -48,15 +48,15 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
                 "a test is missing here"
             }
             (_, Some(word::scorekeeper_when::AFTER_TURN)) if when.items()[1].as_text().is_some() => {
-                "after the word stands neither a number nor a test in parentheses"
+                "neither a number nor a test in parentheses follows the word"
             }
-            _ if when.as_str().is_some() => "the time is a word without quotation marks",
+            _ if when.as_str().is_some() => "the word must be written without quotation marks",
             (_, Some(word::scorekeeper_when::AFTER_ACTION | word::scorekeeper_when::AFTER_EVENT)) => {
                 "in parentheses the engine knows `after-turn` only"
             }
             _ => continue,
         };
-        ctx.report(when, format!("this scorekeeper is never run: {why}"));
+        ctx.report(when, format!("this scorekeeper never runs: {why}"));
     }
 }
 
@@ -77,12 +77,12 @@ mod tests {
 (scorekeeper (when after-turn) (do win)) (scorekeeper (when (after-turn 5)) (do win)) (scorekeeper (do win))
 (scorekeeper (when (after-turn (> turn 5))) (do win)) (scorekeeper (when after-event) (do win))"#,
             expect![[r#"
-                main.g:2:20: this scorekeeper is never run: a test is missing here
-                main.g:2:63: this scorekeeper is never run: a test is missing here
-                main.g:3:20: this scorekeeper is never run: after the word stands neither a number nor a test in parentheses
-                main.g:3:68: this scorekeeper is never run: after the word stands neither a number nor a test in parentheses
-                main.g:4:20: this scorekeeper is never run: the time is a word without quotation marks
-                main.g:4:63: this scorekeeper is never run: in parentheses the engine knows `after-turn` only
+                main.g:2:20: this scorekeeper never runs: a test is missing here
+                main.g:2:63: this scorekeeper never runs: a test is missing here
+                main.g:3:20: this scorekeeper never runs: neither a number nor a test in parentheses follows the word
+                main.g:3:68: this scorekeeper never runs: neither a number nor a test in parentheses follows the word
+                main.g:4:20: this scorekeeper never runs: the word must be written without quotation marks
+                main.g:4:63: this scorekeeper never runs: in parentheses the engine knows `after-turn` only
             "#]],
         );
     }

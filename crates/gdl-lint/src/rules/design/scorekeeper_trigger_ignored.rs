@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The manual says that a scorekeeper begins its work once the trigger has come true. In the engine it never does.
+    /// The manual says that a scorekeeper starts to run once its trigger is true. The engine never does this.
     ///
     /// ## Example
     ///
@@ -29,14 +29,14 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The `trigger` of a scorekeeper is never looked at",
-    consequence: "The test is never evaluated; after actions and events the scorekeeper runs only if `triggered` is set by the module.",
+    title: "The engine ignores the `trigger` of a scorekeeper",
+    consequence: "The engine never evaluates the test; after actions and events the scorekeeper runs only if the module sets `triggered`.",
     help: "Put the test into `when` or into the body.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in properties(form).filter(|property| property.name == property::scorekeeper::TRIGGER) {
-        ctx.report(property.list, "the engine never looks at a `trigger`");
+        ctx.report(property.list, "the engine ignores `trigger`");
     }
 }

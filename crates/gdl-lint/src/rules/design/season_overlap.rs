@@ -15,8 +15,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the last entry that the part of the year lies in, whereas a manual has the first. So an entry
-    /// that a later one covers never gives its name.
+    /// The engine uses the last entry that contains the part of the year; a manual says the first. So an entry
+    /// that a later one covers is never used.
     ///
     /// ## Example
     ///
@@ -38,9 +38,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Seasons overlap, or one never comes",
+    title: "Seasons overlap, or one never occurs",
     consequence: "Of the seasons that contain a part of the year, the engine names the last.",
-    help: "Let each season begin one part of the year after the end of the one before.",
+    help: "Begin each season one part of the year after the end of the previous one.",
     check: Check::Played(check),
 }
 
@@ -63,14 +63,14 @@ fn check(ctx: &mut RootContext<'_>) {
         let Season { entry, from, to } = *season;
         if from > to {
             ctx.report(entry, format!("this season ends at {to}, before it begins at {from}"))
-                .consequence("The season never comes.");
+                .consequence("The season never occurs.");
             continue;
         }
         let later = seasons[at + 1..].iter().filter(|later| later.from <= later.to);
         let meets = |later: &&Season<'_>| later.from <= to && from <= later.to;
         let covers = |later: &&Season<'_>| later.from <= from && to <= later.to;
         if let Some(cover) = later.clone().find(covers) {
-            ctx.report(entry, format!("a later season covers {from} to {to}, so that this one never comes"))
+            ctx.report(entry, format!("a later season covers {from} to {to}, so this one never occurs"))
                 .related(cover.entry, "the later season");
         } else if let Some(other) = later.clone().filter(meets).find(|later| later.from < from || later.to > to) {
             let (first, last) = (from.max(other.from), to.min(other.to));
@@ -102,7 +102,7 @@ mod tests {
                   level: Hint
                   main.g:2:51: the earlier season
                 main.g:2:84: this season ends at 25, before it begins at 30
-                main.g:2:100: a later season covers 33 to 34, so that this one never comes
+                main.g:2:100: a later season covers 33 to 34, so this one never occurs
                   main.g:2:115: the later season
                 main.g:2:141: this season ends at -2147483647, before it begins at 2147483647
             "#]],

@@ -8,7 +8,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds `season-names` and `initial-year-part` in games whose world has no `year-length` above 1, and seasons that never
-    /// come because they begin after the year.
+    /// occur because they begin after the end of the year.
     ///
     /// ## Why it matters
     ///
@@ -34,7 +34,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Seasons are set that never come",
+    title: "A season never occurs",
     consequence: "The season never changes to it.",
     help: "Set the `year-length` of the `world` to the turns of a year.",
     check: Check::Root(check),

@@ -11,7 +11,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the first unit that can be the self-unit of its side, and does without if there is none.
+    /// The engine uses the first unit that can be the self-unit of its side. If there is none, the side has no
+    /// self-unit.
     ///
     /// ## Example
     ///
@@ -34,7 +35,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Every side needs a self-unit, but no unit can be one",
-    consequence: "No side has a self-unit, and losing units has no such consequence.",
+    consequence: "No side has a self-unit, so no side loses by losing it.",
     help: "Write `(can-be-self true)` into the form of a type.",
     check: Check::Root(check),
 }

@@ -19,7 +19,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A number that is wrong by one, or a map that is not finished: the player of the side only watches.
+    /// Often a side number is wrong by one, or the map is not finished. The player of the side can only watch.
     ///
     /// ## Example
     ///
@@ -47,8 +47,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A side has no units, while others have",
-    consequence: "The side has nothing to play with, and loses as soon as a scorekeeper looks at it.",
-    help: "Give it units, or take it away.",
+    consequence: "The side has nothing to play with, and loses as soon as a scorekeeper tests it.",
+    help: "Give it units, or remove it.",
     check: Check::Root(check),
 }
 

@@ -18,8 +18,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds games with a scorekeeper `last-side-wins` or `last-alliance-wins` in which all units that sides have at the
-    /// start are worth nothing: the `point-value` of their types is 0, and they have none of their own. Where the module
-    /// places all units, it also finds single sides like that. Units that can make a unit of worth are left alone.
+    /// start are worth nothing: the `point-value` of their types is 0, and the units do not set it. Where the module
+    /// places all units, it also finds single sides like that. Units that can make a unit with points are not reported.
     ///
     /// ## Why it matters
     ///
@@ -46,9 +46,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The units of a side are worth no points where points decide",
+    title: "Points decide the game, but the units of a side have none",
     consequence: "The side loses when the scorekeeper runs for the first time.",
-    help: "Give a type that sides start with a `point-value` above 0, or end the game by another test.",
+    help: "Give a type at the start a `point-value` above 0, or end the game with another test.",
     check: Check::Root(check),
 }
 

@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without action points a unit cannot act at all. The speed shows that it was meant to; besides, every type
-    /// without `speed` counts as mobile in the eyes of the engine.
+    /// Without action points a unit cannot act at all. The speed shows that it was meant to move; besides, every type
+    /// without `speed` counts as mobile.
     ///
     /// ## Example
     ///
@@ -34,9 +34,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type has a speed, but never any action points",
+    title: "A unit type has a speed, but never has action points",
     consequence: "The unit never moves: moving takes action points.",
-    help: "Give it `acp-per-turn`, or take the speed away.",
+    help: "Give it `acp-per-turn`, or remove the speed.",
     check: Check::Root(check),
 }
 
@@ -49,7 +49,7 @@ fn check(ctx: &mut RootContext<'_>) {
         // An `add` for many types is not specific to any of them.
         let own = given.is_some() && given.form() == ctx.type_origin(ty).form();
         if own && game.int(ty, unit::SPEED) > 0 && !game.acts(ty) {
-            ctx.report(given, format!("`{}` has a speed, but never any action points", ctx.type_name(ty)));
+            ctx.report(given, format!("`{}` has a speed, but never has action points", ctx.type_name(ty)));
         } else if let Some(clause) =
             movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, unit::SPEED) > 0 && !game.acts(ty))
         {

@@ -36,7 +36,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A limit is below the units that sides start with",
-    consequence: "The engine makes no more units than the limit of the game, and no more join a side than its limit.",
+    consequence: "The engine makes no units beyond the limit of the game, and no units beyond the limit of a side join it.",
     help: "Raise the limit, or lower `start-with`.",
     check: Check::Played(check),
 }

@@ -16,9 +16,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Units to start with are put on terrain with an entry above 0 in `favored-terrain` where they survive and have
-    /// room. Those that favor no terrain at all are put into units that are already placed. Where neither works, the
-    /// player has to do without them.
+    /// The engine puts units to start with on terrain with an entry above 0 in `favored-terrain` where they survive and
+    /// have room. It puts those without any favored terrain into units that are already placed. Where neither works,
+    /// the player does not get them.
     ///
     /// ## Example
     ///
@@ -46,7 +46,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type to start with has no terrain to start on",
+    title: "A unit type with `start-with` has no terrain to start on",
     consequence: "The engine puts no unit of the type into the countries, and warns if nothing can carry it.",
     help: "Give it `favored-terrain` where it can live, or a transport among the units to start with.",
     check: Check::Played(check),
@@ -73,12 +73,12 @@ fn check(ctx: &mut RootContext<'_>) {
         if there.contains(&ty) {
             continue;
         }
-        let message = format!("`{}` should be there at the start, but there is no terrain for it", ctx.type_name(ty));
+        let message = format!("`{}` has `start-with`, but there is no terrain for it", ctx.type_name(ty));
         let why = match favors {
             Some(terrain) => {
                 format!("it favors `{}`, which destroys it or has no room for it", ctx.type_name(terrain))
             }
-            None => "it favors no terrain, and no unit that is there before it can carry it".to_owned(),
+            None => "it favors no terrain, and no unit placed before it can carry it".to_owned(),
         };
         ctx.report(property_or_name(ctx, ty, unit::START_WITH), message).why(why);
     }
@@ -101,9 +101,9 @@ mod tests {
              (unit-type man (start-with 1)) (unit-type ship (start-with 1) (capacity 4)) (terrain-type t) (terrain-type sea)\n\
              (table favored-terrain (man t 0)) (table vanishes-on (man sea 1))",
             expect![[r#"
-                c.g:1:16: `man` should be there at the start, but there is no terrain for it
-                main.g:1:16: `man` should be there at the start, but there is no terrain for it
-                main.g:1:48: `ship` should be there at the start, but there is no terrain for it
+                c.g:1:16: `man` has `start-with`, but there is no terrain for it
+                main.g:1:16: `man` has `start-with`, but there is no terrain for it
+                main.g:1:48: `ship` has `start-with`, but there is no terrain for it
             "#]],
         );
     }

@@ -11,12 +11,12 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds rows of `base-consumption` above `unit-storage-x` where `hp-per-starve` makes the unit starve. Types that can
-    /// hold none of the material are left to `starves-without-storage`.
+    /// hold none of the material are reported by `starves-without-storage`.
     ///
     /// ## Why it matters
     ///
-    /// At the end of each turn the unit pays its consumption from what it holds, at most its storage. So it has nothing left,
-    /// and starves, however well it is supplied; only inside of a transport may it be better off.
+    /// At the end of each turn the unit pays its consumption from its stock, which is at most its storage. So it has
+    /// nothing left, and starves, however well it is supplied. Inside a transport it may survive.
     ///
     /// ## Example
     ///

@@ -48,7 +48,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type starves for lack of a material that it cannot hold",
+    title: "A unit type starves because it cannot hold a material",
     consequence: "Its units lose hit points at the end of every turn, from the first on.",
     help: "Give the type `unit-storage-x` for the material, or restrict the row to types that use it.",
     check: Check::Root(check),
@@ -70,6 +70,6 @@ fn check(ctx: &mut RootContext<'_>) {
     for ((clause, material), types) in by_clause {
         let material = ctx.type_name(material);
         let verb = if types.len() == 1 { "starves" } else { "starve" };
-        ctx.report(clause, format!("{} {verb} for lack of `{material}`, but can hold none", listed(types)));
+        ctx.report(clause, format!("{} {verb} without `{material}`, but cannot hold any", listed(types)));
     }
 }

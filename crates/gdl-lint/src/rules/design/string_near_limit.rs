@@ -37,9 +37,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A string is close to the greatest length that the engine reads",
-    consequence: "At 1000 bytes the engine begins to cut the rest off.",
-    help: "Divide the text: most texts may be lists of strings.",
+    title: "A string is close to the maximum length that the engine reads",
+    consequence: "From 1000 bytes on, the engine cuts the rest off.",
+    help: "Split the text: most texts may be lists of strings.",
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 

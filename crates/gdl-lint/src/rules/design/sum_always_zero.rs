@@ -35,7 +35,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A sum of a scorekeeper is always 0",
+    title: "The `sum-uprop` of a scorekeeper is always 0",
     consequence: "The test gives the same answer for every side in every turn.",
     help: "Give the types a value above 0, or sum another property.",
     check: Check::Root(check),

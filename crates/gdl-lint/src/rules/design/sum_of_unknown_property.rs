@@ -11,7 +11,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not say that it does not know the name.
+    /// The engine does not report an unknown name.
     ///
     /// ## Example
     ///

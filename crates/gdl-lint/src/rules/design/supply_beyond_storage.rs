@@ -43,7 +43,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "An initial supply without storage for it",
+    title: "An initial supply without storage",
     consequence: "Nothing is supplied: the engine gives no more than fits.",
     help: "Set the storage, `unit-storage-x` or `terrain-storage-x`, to at least that amount.",
     check: Check::Root(check),

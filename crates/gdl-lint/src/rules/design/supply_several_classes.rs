@@ -25,7 +25,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine sorts the materials into classes with equal rows, and then works through one class only.
+    /// The engine sorts the materials into classes with equal rows, and then supplies only one class.
     ///
     /// ## Example
     ///
@@ -53,7 +53,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Materials with different supply rules, of which the engine serves only some",
+    title: "Materials have different supply rules, and the engine supplies only some of them",
     consequence: "The engine moves only the materials that share their rules with the last one; the others stay where they are.",
     help: "Give all materials the same entries in the tables of supply.",
     check: Check::Root(check),
@@ -82,7 +82,8 @@ fn check(ctx: &mut RootContext<'_>) {
     if let Some(&(_, first)) = left.first() {
         let names = listed(left.iter().map(|(material, _)| ctx.type_name(*material)));
         let verb = if left.len() == 1 { "has" } else { "have" };
-        let message = format!("{names} {verb} other supply rules than `{}`, and no supply lines", ctx.type_name(last));
+        let message =
+            format!("{names} {verb} different supply rules from `{}`, and no supply lines", ctx.type_name(last));
         ctx.report(first, message);
     }
 }

@@ -11,7 +11,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine looks in the cell of the unit and in those next to it. With a greater range it looks nowhere.
+    /// The engine searches the cell of the unit and the adjacent cells. With a greater range it searches no cell.
     ///
     /// ## Example
     ///
@@ -35,7 +35,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Units should surrender from further away than the engine looks",
+    title: "`surrender-range` is greater than the engine supports",
     consequence: "The engine warns every turn, and no unit surrenders to the type.",
     help: "Set `surrender-range` to 0 or 1.",
     check: Check::Root(check),

@@ -21,7 +21,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Only the methods in the list run. The list replaces the default one, which has both methods.
+    /// Only the methods in the list run. The list replaces the default list, which has both methods.
     ///
     /// ## Example
     ///

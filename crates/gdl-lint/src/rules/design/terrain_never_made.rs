@@ -22,13 +22,13 @@ declare_rule! {
     ///
     /// Finds types of terrain for cells, in games that make fractal terrain, whose percentiles hold no cell that an
     /// earlier type does not take, and that nothing else makes: no table about adjacent, random, damaged, exhausted or
-    /// altered terrain, and no edge. Where more than a fifth of the types is never made they are taken for a catalog,
-    /// and left alone.
+    /// altered terrain, and no edge. Where more than a fifth of the types are never made, they count as a catalog
+    /// and are not reported.
     ///
     /// ## Why it matters
     ///
-    /// By default the upper limits are 0, other than the manual says. A type that does not set them fits cells of
-    /// altitude and wetness 0 only, which hardly exist.
+    /// By default the upper limits are 0, unlike the manual says. A type that does not set them fits cells of
+    /// altitude and wetness 0 only, which are rare.
     ///
     /// ## Example
     ///
@@ -51,7 +51,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A terrain type that never gets a cell",
-    consequence: "There is none of it on the map.",
+    consequence: "The map has no cell of the type.",
     help: "Correct its percentiles, or the order of the types.",
     check: Check::Root(check),
 }

@@ -12,12 +12,12 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds games that make fractal terrain in which the percentiles of all terrain types together do not cover every
-    /// altitude and wetness. The message says how many cells are left over.
+    /// altitude and wetness. The message says how many cells fit no type.
     ///
     /// ## Why it matters
     ///
     /// Each cell gets the first type whose limits hold both of its percentiles. By default both limits are 0, also the
-    /// upper ones, other than the manual says.
+    /// upper ones, unlike the manual says.
     ///
     /// ## Example
     ///

@@ -16,7 +16,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The order of the definitions decides about the cells, which is easily upset by moving a type.
+    /// The order of the definitions decides which type gets the cells, so moving a type changes the map.
     ///
     /// ## Example
     ///
@@ -38,7 +38,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Two terrain types want the same altitudes and degrees of wetness",
+    title: "Two terrain types cover the same altitudes and degrees of wetness",
     consequence: "The engine takes the type that was defined first.",
     help: "Move the limits apart, if the order of the types is not meant to decide.",
     check: Check::Played(check),
@@ -53,7 +53,7 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let (name, other) = (ctx.type_name(second), ctx.type_name(first));
-        let message = format!("`{name}` wants {share} % of the cells that `{other}` gets");
+        let message = format!("`{name}` overlaps {share} % of the cells that `{other}` gets");
         let related = name_of(ctx, first);
         ctx.report(name_of(ctx, second), message).related(related, format!("`{other}` is defined before"));
     }

@@ -19,8 +19,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Cells produce only what the area has a layer of. The engine makes such a layer by itself only with a `backdrop-model`
-    /// of 1.
+    /// Cells produce only materials that the area has a layer for. The engine makes such a layer by itself only with a
+    /// `backdrop-model` of 1.
     ///
     /// ## Example
     ///
@@ -49,8 +49,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Terrain produces a material of which there is no layer",
-    consequence: "The terrain never produces any of it.",
+    title: "Terrain produces a material without a layer",
+    consequence: "The terrain never produces the material.",
     help: "Give a terrain type `terrain-initial-supply`, or write a layer: `(area (material NAME ...))`.",
     check: Check::Root(check),
 }

@@ -59,9 +59,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "There are more types of a kind than versions before 7.5 can take",
-    consequence: "Of terrain types beyond the 127th the map cannot hold any; older versions refuse the game.",
-    help: "Do with fewer types.",
+    title: "There are more types of a kind than versions before 7.5 allow",
+    consequence: "The map cannot hold terrain types after the 127th; older versions refuse the game.",
+    help: "Use fewer types.",
     check: Check::Root(check),
 }
 

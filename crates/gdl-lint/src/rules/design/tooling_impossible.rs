@@ -15,7 +15,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// If tooling is needed, the engine first asks whether the maker could ever get enough of it. By default
+    /// If tooling is needed, the engine first tests whether the maker can ever get enough of it. By default
     /// `can-toolup-for` and `tp-max` are 0.
     ///
     /// ## Example
@@ -44,7 +44,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Making a unit needs tooling that can never be had",
+    title: "Making a unit needs more tooling than the maker can ever have",
     consequence: "The engine refuses to create or build the unit.",
     help: "Allow it in `can-toolup-for`, and set `tp-max` to at least `tp-to-build`.",
     check: Check::Root(check),

@@ -13,8 +13,9 @@ const PROHIBITIVE: i32 = 90;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `occupant-max` that allow occupants, and rows of `unit-size-as-occupant` that make units smaller inside of
-    /// some types than they are inside of others, where none of those types has a `capacity` or a place in `unit-capacity-x`.
+    /// Finds rows of `occupant-max` that allow occupants, and rows of `unit-size-as-occupant` that make units smaller
+    /// inside some types than inside others, where none of those types has a `capacity` or a place in
+    /// `unit-capacity-x`.
     ///
     /// ## Why it matters
     ///
@@ -43,7 +44,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type is prepared for occupants, but has no room for any",
+    title: "A table allows occupants in a unit type that has no room for any",
     consequence: "No unit can ever enter it.",
     help: "Give the type a `capacity`, or a row in `unit-capacity-x`; or remove the row.",
     check: Check::Root(check),
@@ -84,7 +85,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         let (ty, transport) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         let own = size.get(idle.first.0, idle.first.1);
-        let message = format!("`{ty}` has a size of {own} inside of `{transport}`, which has no room for any unit");
+        let message = format!("`{ty}` has a size of {own} inside `{transport}`, which has no room for any unit");
         ctx.report(idle.clause, message);
     }
 }
@@ -111,7 +112,7 @@ mod tests {
 (table occupant-max (raft a 2) (boat a 2) (u* ship 0))
 (table unit-capacity-x (raft ship 1))",
             expect![[r#"
-                main.g:3:41: `a` has a size of 1 inside of `ship`, which has no room for any unit
+                main.g:3:41: `a` has a size of 1 inside `ship`, which has no room for any unit
             "#]],
         );
         check(

@@ -39,7 +39,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A unit type has capacity, but nothing fits into it",
     consequence: "No unit can ever enter it.",
-    help: "Raise the capacity or the limits for occupants, or lower `unit-size-as-occupant`; or take `capacity` away.",
+    help: "Raise the capacity or the limits for occupants, lower `unit-size-as-occupant`, or remove `capacity`.",
     check: Check::Root(check),
 }
 

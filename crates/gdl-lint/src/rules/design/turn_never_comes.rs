@@ -16,7 +16,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The game ends before. A unit that appears later is never there.
+    /// The game ends before that turn. A unit that appears later never appears.
     ///
     /// ## Example
     ///
@@ -43,7 +43,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit or a change of type waits for a turn after the last one",
-    consequence: "The game is over before.",
+    consequence: "The game ends before that turn.",
     help: "Make `last-turn` later, or the turn earlier.",
     check: Check::Root(check),
 }

@@ -7,7 +7,7 @@ use crate::{facts::game::Game, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds unit types that are given a speed and have action points, and yet can enter no type of cell: it has no
+    /// Finds unit types that set a speed and have action points, but cannot enter any type of cell: it has no
     /// room for them, destroys them, or costs more movement points than they can ever have. Types that move along
     /// connections or may gain points from occupants or the situation are left alone, and so are passengers for which no
     /// terrain has room, or to which it is closed by a price of 90 or more if a transport of theirs moves.
@@ -36,8 +36,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type with speed can enter no terrain",
-    consequence: "Every move of such a unit is refused.",
+    title: "A unit type with speed cannot enter any terrain",
+    consequence: "The engine refuses every move of such a unit.",
     help: "Lower the price of some terrain in `mp-to-enter-terrain`, or give the type more action points or speed.",
     check: Check::Root(check),
 }
@@ -48,7 +48,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let given = ctx.property_origin(ty, unit::SPEED);
         let Some(obstacle) = obstacle(game, ty).filter(|_| given.is_some()) else { continue };
         let why = obstacle.explain(ctx);
-        ctx.report(given, format!("`{}` has a speed, but can enter no terrain", ctx.type_name(ty))).why(why);
+        ctx.report(given, format!("`{}` has a speed, but cannot enter any terrain", ctx.type_name(ty))).why(why);
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
              (unit-type c (start-with 1) (acp-per-turn 1) (speed 100)) (terrain-type t) (terrain-type road (subtype connection))\n\
              (table mp-to-enter-terrain (u* t 9)) (table mp-to-traverse (a road 1)) (table occupant-adds-speed (b a 100))",
             expect![[r#"
-                 main.g:2:46: `c` has a speed, but can enter no terrain
+                 main.g:2:46: `c` has a speed, but cannot enter any terrain
              "#]],
         );
     }
@@ -153,9 +153,9 @@ mod tests {
 (terrain-type t) (table mp-to-enter-terrain ((balloon kite gas) t 99) (cart t 9))
 (table unit-size-as-occupant (gas (mast ship) 2) (kite ship 2))",
             expect![[r#"
-                main.g:1:113: `kite` has a speed, but can enter no terrain
-                main.g:3:49: `cart` has a speed, but can enter no terrain
-                main.g:3:109: `gas` has a speed, but can enter no terrain
+                main.g:1:113: `kite` has a speed, but cannot enter any terrain
+                main.g:3:49: `cart` has a speed, but cannot enter any terrain
+                main.g:3:109: `gas` has a speed, but cannot enter any terrain
             "#]],
         );
     }

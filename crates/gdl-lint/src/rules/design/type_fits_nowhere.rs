@@ -13,7 +13,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Such a unit has no place to be. The engine makes none, or removes it at the first occasion.
+    /// Such a unit cannot be anywhere. The engine does not create it, or removes it soon.
     ///
     /// ## Example
     ///
@@ -37,8 +37,8 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type that no terrain can hold and no transport can take",
-    consequence: "Units of the type cannot enter any cell, and are destroyed or left out where they should appear.",
+    title: "A unit type that fits into no terrain and no transport",
+    consequence: "Units of the type cannot enter any cell; the engine destroys them or leaves them out.",
     help: "Give a terrain type room for it, or let it survive there.",
     check: Check::Root(check),
 }

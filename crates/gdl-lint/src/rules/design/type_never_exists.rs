@@ -17,11 +17,11 @@ declare_rule! {
     /// independents, no type that creates, builds, changes into or leaves one, as a wreck or otherwise. It follows
     /// these ways from the units of the start on, so a type that only such a type could build counts too. A type of a
     /// module that several games load is reported only if none of them has it. A module of which more than a fifth of
-    /// the types is never there is taken for a catalog, and left alone.
+    /// the types never exist counts as a catalog, and is not reported.
     ///
     /// ## Why it matters
     ///
-    /// Most often the row of a table that lists who builds what was forgotten. The engine starts the game all the same,
+    /// Usually a row is missing in the table that lists which type builds which. The engine starts the game anyway,
     /// and the unit never appears.
     ///
     /// ## Example
@@ -45,9 +45,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit type of which there can never be a unit",
+    title: "A unit type that no unit can ever have",
     consequence: "Nothing in the game ever makes a unit of the type; what the module says about it has no effect.",
-    help: "Give it `start-with`, place one, or let another type create it; otherwise take the type away.",
+    help: "Give it `start-with`, place one, or let another type create it; otherwise remove the type.",
     check: Check::Root(check),
 }
 

@@ -61,8 +61,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit type has action points, but nothing to spend them on",
-    consequence: "The unit asks its player for orders every turn, and can carry out none.",
-    help: "Take `acp-per-turn` away, or give it something to do.",
+    consequence: "The unit asks its player for orders every turn, and cannot carry out any.",
+    help: "Remove `acp-per-turn`, or allow the type an action.",
     check: Check::Root(check),
 }
 

@@ -13,7 +13,7 @@ use crate::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds units that wait for the turn in `appear`, and of which the negative of their `cp` is less than the `cp` of
+    /// Finds units that wait for the turn in `appear`, if the negative of their `cp` is less than the `cp` of
     /// their type. A unit that may go on by itself, by `cp-per-self-build`, is left alone.
     ///
     /// ## Why it matters
@@ -43,7 +43,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit that appears later is not complete then",
+    title: "A unit that appears later is incomplete",
     consequence: "The unit appears, but it cannot act until it is complete.",
     help: "Give it the negative of the `cp` of its type.",
     check: Check::Played(check),

@@ -11,11 +11,11 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds units with an `in` that names a unit whose type cannot carry their type, or that is full of others
-    /// already.
+    /// first one.
     ///
     /// ## Why it matters
     ///
-    /// The unit simply is not there when the game begins.
+    /// The unit is missing when the game begins.
     ///
     /// ## Example
     ///

@@ -45,7 +45,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit is placed inside of a unit of an enemy",
+    title: "A unit is placed inside a unit of an enemy",
     consequence: "The engine puts it there, and it can leave but not enter again.",
     help: "Correct the side of one of the two, or the transport.",
     check: Check::Played(check),
@@ -79,7 +79,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some((transport, made)) = found.and_then(|&index| units.get(index)) else { continue };
         if transport.side != 0 && transport.side != unit.side && !trusts(sides, transport.side, unit.side) {
             let kind = ctx.type_name(transport.kind);
-            let message = format!("this unit of side {} is inside of a `{kind}` of side {}", unit.side, transport.side);
+            let message = format!("this unit of side {} is inside a `{kind}` of side {}", unit.side, transport.side);
             ctx.report(property_of_unit(ctx, *origin, property::unit::IN), message).related(*made, "the transport");
         }
     }

@@ -42,8 +42,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit is placed on terrain that destroys it or has no room for it",
-    consequence: "The engine finds no proper place for the unit.",
-    help: "Correct the position, the terrain there, or what the type can stand.",
+    consequence: "The engine does not find a valid place for the unit.",
+    help: "Correct the position, the terrain there, or the terrain that the type survives on.",
     check: Check::Played(check),
 }
 

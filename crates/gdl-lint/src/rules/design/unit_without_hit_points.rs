@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine removes units without hit points when the module has been read. That takes away a unit of another module,
+    /// The engine removes units without hit points when it has read the module. That removes a unit of another module,
     /// as in `(unit "Alamo" (hp 0))`; a form that makes the unit itself has no effect.
     ///
     /// ## Example

@@ -31,7 +31,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A unit is given neither a place nor a transport",
+    title: "A unit has neither a place nor a transport",
     consequence: "The engine silently removes the unit at the end of the setup.",
     help: "Give it a position, or an `in`.",
     check: Check::Played(check),
@@ -45,7 +45,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let waits =
             [property::unit::APPEAR, property::unit::SIDES].iter().any(|property| unit.attrs.get(property).is_some());
         if unit.pos == (-1, -1) && unit.transport.is_none() && !waits {
-            ctx.report(origin, format!("this `{}` has no place, and is lost", ctx.type_name(unit.kind)));
+            ctx.report(origin, format!("this `{}` has no place, so the engine removes it", ctx.type_name(unit.kind)));
         }
     }
 }

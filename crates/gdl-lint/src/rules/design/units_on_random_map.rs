@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Units are put on the map when the module has been read. The methods that make terrain run after that, and no
-    /// step places the units then.
+    /// The engine puts units on the map when it has read the module. The methods that make terrain run after that, and
+    /// no step places the units then.
     ///
     /// ## Example
     ///
@@ -51,6 +51,6 @@ fn check(ctx: &mut RootContext<'_>) {
     if let Some((_, &first)) = placed.next() {
         let more = placed.count();
         let what = if more == 0 { "this unit is".to_owned() } else { format!("this and {more} more units are") };
-        ctx.report(first, format!("{what} placed before there is any terrain, and lost"));
+        ctx.report(first, format!("{what} removed: the module places units before there is any terrain"));
     }
 }

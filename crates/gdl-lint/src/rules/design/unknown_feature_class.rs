@@ -41,7 +41,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "There is no such kind of geographical feature",
+    title: "Unknown kind of geographical feature",
     consequence: "The engine warns at the start of the game, and finds none.",
     help: "Write one of `peaks`, `islands`, `continents`, `lakes`, `seas`, `bays`, or the name of a type of terrain.",
     check: Check::Played(check),
@@ -78,7 +78,7 @@ fn check(ctx: &mut RootContext<'_>) {
         // Namers that several games share may be for features that only another game has.
         let known = CLASSES.into_iter().chain([PEAK]).chain(names()).chain(terrains.iter().copied());
         let Some(near) = gdl_base::nearest(name, known) else { continue };
-        ctx.report(key, format!("no features of the kind `{name}` exist that could be named"))
+        ctx.report(key, format!("`{name}` is not a kind of feature that can be named"))
             .consequence("The engine never uses this namer.")
             .help(format!("Did you mean `{near}`?"));
     }
@@ -101,13 +101,13 @@ mod tests {
              (volcano i) (marshs j) (peak)))\n\
              (namer a (random \"A\"))\n",
             expect![[r#"
-                main.g:4:24: no features of the kind `sees` exist that could be named
+                main.g:4:24: `sees` is not a kind of feature that can be named
                   help: Did you mean `seas`?
-                main.g:4:33: no features of the kind `island` exist that could be named
+                main.g:4:33: `island` is not a kind of feature that can be named
                   help: Did you mean `islands`?
-                main.g:4:53: no features of the kind `bogs` exist that could be named
+                main.g:4:53: `bogs` is not a kind of feature that can be named
                   help: Did you mean `bog`?
-                main.g:5:14: no features of the kind `marshs` exist that could be named
+                main.g:5:14: `marshs` is not a kind of feature that can be named
                   help: Did you mean `marsh`?
             "#]],
         );

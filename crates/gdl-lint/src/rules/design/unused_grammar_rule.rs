@@ -46,9 +46,9 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for (head, first) in grammar.heads() {
         let Some(name) = head.as_text() else { continue };
         let why = if !first {
-            "there is a rule for it before"
+            "an earlier rule has the same symbol"
         } else if !used.contains(name) {
-            "nothing leads to it"
+            "no other rule leads to it"
         } else {
             continue;
         };
@@ -69,8 +69,8 @@ mod tests {
             "(unit-type u) (terrain-type t)\n\
              (namer n (grammar root 9 (root (or (capitalize a) (reject b \"c\"))) (a \"x\") (a \"y\") (b \"d\") (c \"z\")))",
             expect![[r#"
-                 main.g:2:77: the rule for `a` is never used: there is a rule for it before
-                 main.g:2:93: the rule for `c` is never used: nothing leads to it
+                 main.g:2:77: the rule for `a` is never used: an earlier rule has the same symbol
+                 main.g:2:93: the rule for `c` is never used: no other rule leads to it
              "#]],
         );
     }

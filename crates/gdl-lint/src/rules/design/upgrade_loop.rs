@@ -14,8 +14,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine changes the type at the start of a turn whenever the conditions are met. In a circle that never comes
-    /// to rest.
+    /// The engine changes the type at the start of a turn whenever the conditions are met. In a cycle this never
+    /// ends.
     ///
     /// ## Example
     ///
@@ -42,9 +42,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Unit types upgrade into each other without end",
+    title: "Unit types upgrade into each other in a cycle",
     consequence: "The unit changes its type back and forth, once each turn.",
-    help: "Leave `auto-upgrade-to` out at the end of the chain.",
+    help: "Remove `auto-upgrade-to` from the last type of the chain.",
     check: Check::Played(check),
 }
 
