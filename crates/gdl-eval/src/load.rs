@@ -101,7 +101,7 @@ impl Machine<'_> {
     }
 
     /// Reports the default base module that a form names and this game does not need, if it cannot be found and its name
-    /// is almost that of a module. Another name may be that of a module in a library that the game does without.
+    /// is almost that of a module. Another name may be that of a module in a library that this game does not need.
     pub fn note_missing_default_base(&mut self, module: usize, form: Origin) {
         let Some((name, origin)) = self.modules.list[module].default_base.clone() else { return };
         let (Some(root), Some(file)) = (self.modules.root, self.modules.open.last().copied()) else { return };

@@ -129,7 +129,7 @@ fn is_sort(category: Category, what: &str) -> bool {
 }
 
 fn until(info: &gdl_schema::Info) -> String {
-    info.until.map_or(String::new(), |version| format!("; {} was the last version with it", version.as_str()))
+    info.until.map_or(String::new(), |version| format!("; {} was the last version that had it", version.as_str()))
 }
 
 /// Whether a name of this category can be in the wrong position. The words of a form's body and the functions cannot.
@@ -174,11 +174,11 @@ mod tests {
         let form = advice("color", "form").unwrap();
         assert_eq!((form.reported_as, form.replacement), (Some(msg::REPLACED_NAME), None));
         check("hit-chance", Some("`hit-chance` is a table."));
-        check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version with it."));
+        check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version that had it."));
         check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));
         check(
             "program-version",
-            Some("The engine does not know the module property `program-version`; 7.1 was the last version with it."),
+            Some("The engine does not know the module property `program-version`; 7.1 was the last version that had it."),
         );
         check("zork", None);
     }

@@ -20,7 +20,7 @@ fn objects_that_are_no_forms() {
             6:2 useless-form: `pritn` is neither a form nor a unit type
               help: Did you mean `print`?
             7:2 useless-form: the form `battle` of older versions is no longer read
-              help: Remove it; 7.1 was the last version with it.
+              help: Remove it; 7.1 was the last version that had it.
             8:2 useless-form: `hit-chance` is neither a form nor a unit type
               help: `hit-chance` is a table.
             9:2 useless-form: the form `agreement` of older versions is no longer read

@@ -41,7 +41,7 @@ fn mistakes_in_scorekeepers() {
             3:39 value-not-number: `initial-score` must be a number, not `true`
             3:57 value-not-number: `keep-score` must be a number, not `zork`
             3:64 unknown-property: a scorekeeper has no property `messages`
-              help: The engine does not know the scorekeeper property `messages`; 7.1 was the last version with it.
+              help: The engine does not know the scorekeeper property `messages`; 7.1 was the last version that had it.
             3:78 value-not-number: `triggered` must be a number, and there is none
             /scorekeepers: [{"id":1,"name":null,"properties":{}},{"id":2,"name":null,"properties":{"initial-score":0,"keep-score":0,"title":"","triggered":0}}]
         "#]],

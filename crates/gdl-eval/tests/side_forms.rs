@@ -171,7 +171,7 @@ fn what_is_no_property_drops_the_rest() {
             4:8 unknown-property: a side has no property `colour`
               help: Did you mean `color`?
             4:23 unknown-property: a side has no property `unit-view`
-              help: Write `unit-views` instead; 7.1 was the last version with it.
+              help: Write `unit-views` instead; 7.1 was the last version that had it.
             sides: 
               0 Independents @ 2:1
               1 A @ 2:1

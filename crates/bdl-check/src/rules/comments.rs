@@ -30,7 +30,7 @@ declare_rules! {
         level: Warning,
         confidence: Certain,
         fix: None,
-        title: "A comment that the tools do not understand",
+        title: "Unknown directive or rule in a `bdl:` comment",
         consequence: "The comment has no effect.",
         help: "Write `// bdl: allow(rule, reason)` or `// bdl: allow-file(rule, reason)`.",
     }
@@ -41,7 +41,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// The problem is gone, or the comment stands at the wrong line. A comment allows findings of its own line and
+    /// The mistake was corrected, or the comment is on the wrong line. A comment allows findings of its own line and
     /// of the next line that is not a comment.
     ///
     /// ## Example
@@ -60,7 +60,7 @@ declare_rules! {
         level: Warning,
         confidence: Certain,
         fix: Safe,
-        title: "A comment that allows nothing",
+        title: "An `allow` comment that hides no finding",
         consequence: "The comment has no effect.",
         help: "Remove it.",
     }

@@ -5,12 +5,12 @@ use super::declare_rules;
 declare_rules! {
     /// ## What it does
     ///
-    /// Finds men of the start position from whose square every move of their piece leaves the board. Not checked in
-    /// games whose blocks may move men.
+    /// Finds men of the start position that cannot move, because every move of their piece leaves the board. Not
+    /// checked in games whose blocks may move men.
     ///
     /// ## Why it matters
     ///
-    /// A pawn on its far row, or a piece of player 1 that is not mirrored, is usually a slip.
+    /// A pawn on its far row, or a piece of player 1 that is not mirrored, is usually a mistake.
     ///
     /// ## Example
     ///
@@ -29,14 +29,14 @@ declare_rules! {
         level: Hint,
         confidence: Likely,
         fix: None,
-        title: "A man that no move takes anywhere",
-        consequence: "The man stands still until it is captured.",
+        title: "A man whose moves all leave the board",
+        consequence: "The man cannot move until it is captured.",
         help: "Place it elsewhere, or give the piece another move.",
     }
 
     /// ## What it does
     ///
-    /// Finds pieces with `spawn` none of whose men can come to their far row, even on an empty board. Not checked
+    /// Finds pieces with `spawn` whose men can never reach their far row, even on an empty board. Not checked
     /// in games whose blocks may move men.
     ///
     /// ## Why it matters
@@ -60,7 +60,7 @@ declare_rules! {
         fix: None,
         title: "A piece that never reaches its far row",
         consequence: "The property `on_end_reached` has no effect.",
-        help: "Give the piece a move forward; write `mirrored` if the men of player 1 go the other way.",
+        help: "Give the piece a move forward; write `mirrored` if the men of player 1 move in the opposite direction.",
     }
 
     /// ## What it does
@@ -88,7 +88,7 @@ declare_rules! {
         level: Hint,
         confidence: Certain,
         fix: None,
-        title: "An invariant in a game without captures",
+        title: "An invariant about captures in a game without captures",
         consequence: "The invariant never forbids a move.",
         help: "Remove it, or allow a move to capture.",
     }

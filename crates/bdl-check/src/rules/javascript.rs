@@ -35,7 +35,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds values that cannot be what their place needs: no plain function where one is called, a number as a
+    /// Finds values of the wrong type for their place: no plain function where one is called, a number as a
     /// descriptor, a spread or a computed key among pieces or members, a member `can_jump` or `mirrored` that is
     /// not `true` or `false`.
     ///
@@ -60,7 +60,7 @@ declare_rules! {
         fix: None,
         title: "JavaScript of the wrong shape",
         consequence: "The block cannot be used.",
-        help: "Write what the message expects.",
+        help: "Write a value of the type that the message names.",
     }
 
     /// ## What it does
@@ -87,7 +87,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "A function with more parameters than arguments",
-        consequence: "The last parameters are always undefined.",
+        consequence: "The extra parameters are always undefined.",
         help: "Remove the parameters without an argument.",
     }
 
@@ -126,7 +126,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// Blocks run in a sandbox that has the built-ins of the language and `console` alone. One diagnostic for each
+    /// Blocks run in a sandbox that has only the built-ins of the language and `console`. One finding for each
     /// name and block.
     ///
     /// ## Example
@@ -173,7 +173,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "A block throws an exception",
-        consequence: "The operation ends; the position before it stays.",
+        consequence: "The operation stops; the previous position stays.",
         help: "Correct the block; the message has the text of the exception.",
     }
 
@@ -183,7 +183,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// A loop without end would stop the game.
+    /// An endless loop would stop the game.
     ///
     /// ## Example
     ///
@@ -201,8 +201,8 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "A block runs too long",
-        consequence: "The operation ends; the position before it stays.",
-        help: "Look for a loop that does not end.",
+        consequence: "The operation stops; the previous position stays.",
+        help: "Look for an endless loop.",
     }
 
     /// ## What it does
@@ -211,7 +211,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// A list that grows without end would take the memory of other programs.
+    /// A list that grows forever would take the memory of other programs.
     BLOCK_OUT_OF_MEMORY {
         name: "block-out-of-memory",
         code: "BDL608",
@@ -219,8 +219,8 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "The blocks of a game take too much memory",
-        consequence: "The operation ends; the position before it stays.",
-        help: "Look for lists and texts that grow without end.",
+        consequence: "The operation stops; the previous position stays.",
+        help: "Look for lists and strings that grow forever.",
     }
 
     /// ## What it does
@@ -230,7 +230,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// The game could not go on with it.
+    /// The game cannot continue with it.
     ///
     /// ## Example
     ///
@@ -247,14 +247,14 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: None,
-        title: "A block returned or left something unusable",
-        consequence: "The operation ends; the position before it stays.",
-        help: "Return what the place needs; the message says what was found.",
+        title: "A block returned or stored an invalid value",
+        consequence: "The operation stops; the previous position stays.",
+        help: "Return a valid value; the message shows the value that was found.",
     }
 
     /// ## What it does
     ///
-    /// Finds members of pieces in JavaScript that mean nothing.
+    /// Finds members of pieces in JavaScript that have no meaning.
     ///
     /// ## Why it matters
     ///

@@ -5,11 +5,11 @@ use super::declare_rules;
 declare_rules! {
     /// ## What it does
     ///
-    /// Finds pieces, of BDL or of JavaScript, whose name is taken.
+    /// Finds pieces, in BDL or in JavaScript, whose name another piece already has.
     ///
     /// ## Why it matters
     ///
-    /// All references mean the first declaration. The original compiler takes the last one.
+    /// All references mean the first declaration. The original compiler uses the last one.
     ///
     /// ## Example
     ///
@@ -32,18 +32,18 @@ declare_rules! {
         confidence: Certain,
         fix: Unsafe,
         title: "A piece is declared twice",
-        consequence: "The second declaration is checked and not used.",
+        consequence: "The second declaration is checked, but not used.",
         help: "Rename or remove one of them.",
     }
 
     /// ## What it does
     ///
-    /// Finds properties that a piece or an entry has already, and members in JavaScript that are also given in BDL
+    /// Finds properties that a piece or an entry already has, and members in JavaScript that are also given in BDL
     /// or in another block of the piece.
     ///
     /// ## Why it matters
     ///
-    /// It is not clear which one is meant.
+    /// It is unclear which one is meant.
     ///
     /// ## Example
     ///
@@ -60,7 +60,7 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Safe,
-        title: "A property is given twice",
+        title: "A property occurs twice",
         consequence: "The file is invalid; the first one counts.",
         help: "Remove one of them.",
     }
@@ -188,7 +188,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds moves of the same kind, with the same ends and the same `kills`, that the piece has already.
+    /// Finds moves that repeat an earlier move of the piece: the same kind, the same ends and the same `kills`.
     ///
     /// ## Why it matters
     ///
@@ -209,7 +209,7 @@ declare_rules! {
         level: Warning,
         confidence: Certain,
         fix: Safe,
-        title: "The same move again",
+        title: "Duplicate move",
         consequence: "The second move has no effect.",
         help: "Remove it.",
     }
@@ -220,7 +220,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// A range goes from its first end up to its second end. The original compiler takes `[3, 0]` for empty without
+    /// A range goes from its first end up to its second end. The original compiler treats `[3, 0]` as empty without
     /// a message.
     ///
     /// ## Example
@@ -240,7 +240,7 @@ declare_rules! {
         fix: Safe,
         title: "A range whose first end is greater than its second",
         consequence: "The range is empty.",
-        help: "Exchange the ends.",
+        help: "Swap the ends.",
     }
 
     /// ## What it does
@@ -275,7 +275,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds names in `spawn` that no piece has. Names are case-sensitive.
+    /// Finds names in `spawn` that are not the name of a piece. Names are case-sensitive.
     ///
     /// ## Why it matters
     ///
@@ -303,7 +303,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds names that a `spawn` list has already.
+    /// Finds names that occur twice in a `spawn` list.
     ///
     /// ## Why it matters
     ///
@@ -353,7 +353,7 @@ declare_rules! {
         level: Warning,
         confidence: Certain,
         fix: None,
-        title: "`pieces` declares nothing",
+        title: "`pieces` declares no piece",
         consequence: "The board stays empty.",
         help: "Declare at least one piece.",
     }

@@ -5,7 +5,7 @@ use super::declare_rules;
 declare_rules! {
     /// ## What it does
     ///
-    /// Finds entries of `initial_piece_position` whose name no piece has. Names are case-sensitive.
+    /// Finds entries of `initial_piece_position` whose name is not the name of a piece. Names are case-sensitive.
     ///
     /// ## Why it matters
     ///
@@ -61,7 +61,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds positions of which at least one square is off the board. One diagnostic for each vector or block.
+    /// Finds positions with at least one square off the board. One finding for each vector or block.
     ///
     /// ## Why it matters
     ///
@@ -89,8 +89,8 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds positions whose square another man has, also a mirrored copy, or the own copy in the middle row of a
-    /// board of odd height. One diagnostic for each vector or block.
+    /// Finds positions on a square that is already taken by another man, by a mirrored copy, or by its own copy in the
+    /// middle row of a board of odd height. One finding for each vector or block.
     ///
     /// ## Why it matters
     ///
@@ -151,11 +151,11 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds players without a man, in games where players alternate. One diagnostic for each player.
+    /// Finds players without a man, in games where players alternate. One finding for each player.
     ///
     /// ## Why it matters
     ///
-    /// The turn goes to a player who has nothing to move.
+    /// The turn goes to a player who has no man to move.
     ///
     /// ## Example
     ///
@@ -179,7 +179,8 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds names in `cant_risk`, `protect_piece` and `pawn_movement` that no piece has. Names are case-sensitive.
+    /// Finds names in `cant_risk`, `protect_piece` and `pawn_movement` that are not names of pieces. Names are
+    /// case-sensitive.
     ///
     /// ## Why it matters
     ///
@@ -207,7 +208,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds pieces that an invariant of the same kind lists already, in the same list or in an earlier one.
+    /// Finds pieces that an invariant of the same kind already lists, in the same list or in an earlier one.
     ///
     /// ## Why it matters
     ///
@@ -287,7 +288,7 @@ declare_rules! {
         confidence: Likely,
         fix: Unsafe,
         title: "`finish` has no rule",
-        consequence: "No rule ever ends the game; it stops without an end when no move is left.",
+        consequence: "No rule ever ends the game; it stops without a result when no move is left.",
         help: "Write `no_moves_available` in it.",
     }
 
@@ -314,7 +315,7 @@ declare_rules! {
         level: Warning,
         confidence: Certain,
         fix: Safe,
-        title: "`no_moves_available` appears again",
+        title: "`no_moves_available` occurs twice",
         consequence: "The second one has no effect.",
         help: "Remove it.",
     }

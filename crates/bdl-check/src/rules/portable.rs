@@ -45,7 +45,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// The original compiler knows no comments.
+    /// The original compiler does not support comments.
     ///
     /// ## Example
     ///
@@ -339,7 +339,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// The original run time decides by the mirrored copy, not by the owner.
+    /// The original run time goes by the mirrored copy, not by the owner.
     ///
     /// ## Example
     ///
@@ -357,8 +357,8 @@ declare_rules! {
         level: Hint,
         confidence: Certain,
         fix: None,
-        title: "Men of player 1 that the original game treats as men of the bottom",
+        title: "Men of player 1 that the original game treats as men of player 0",
         consequence: "In the original game these men move upwards, or reach their end at the top.",
-        help: "Place the men by `mirrored`.",
+        help: "Place the men with `mirrored`.",
     }
 }

@@ -27,14 +27,14 @@ declare_rules! {
         level: Hint,
         confidence: Certain,
         fix: None,
-        title: "A block whose end the original compiler misreads",
+        title: "The original compiler misreads the end of a block",
         consequence: "The original compiler ends the block at another brace, or does not see the block.",
         help: "Write braces in texts as `\\x7b` and `\\x7d`, and nothing but spaces before the `{`.",
     }
 
     /// ## What it does
     ///
-    /// Finds blocks in `invariants`, `finish` or `moves` without a final comma that another item follows, and
+    /// Finds blocks in `invariants`, `finish` or `moves` without a final comma before another item, and
     /// blocks in a piece without a final comma.
     ///
     /// ## Why it matters
@@ -86,7 +86,7 @@ declare_rules! {
         fix: None,
         title: "`finish` does not have exactly one rule",
         consequence: "In the original game all rules must hold at once; without a rule the game is over at once.",
-        help: "Join the rules to one explicit block.",
+        help: "Join the rules into one explicit block.",
     }
 
     /// ## What it does
@@ -121,7 +121,7 @@ declare_rules! {
         fix: None,
         title: "An explicit `player_change`",
         consequence: "In the original game the function is called before the man is moved.",
-        help: "Use nothing in it that the move changes.",
+        help: "Do not use anything in it that the move changes.",
     }
 
     /// ## What it does
@@ -260,7 +260,7 @@ declare_rules! {
         confidence: Certain,
         fix: None,
         title: "`%s` in a block inside `pieces`",
-        consequence: "The original compiler replaces it by other text.",
+        consequence: "The original compiler replaces it with other text.",
         help: "Write it as `\"%\" + \"s\"`.",
     }
 

@@ -5,7 +5,7 @@ use super::declare_rules;
 declare_rules! {
     /// ## What it does
     ///
-    /// Finds files that lack one of the five sections. One diagnostic for each.
+    /// Finds files that lack one of the five sections. One finding for each.
     ///
     /// ## Why it matters
     ///
@@ -41,12 +41,12 @@ declare_rules! {
         fix: Safe,
         title: "A section is missing",
         consequence: "The game cannot be played without it.",
-        help: "Write the section, empty if it has nothing to say.",
+        help: "Write the section, even if it is empty.",
     }
 
     /// ## What it does
     ///
-    /// Finds sections that the file has already.
+    /// Finds sections that the file already has.
     ///
     /// ## Why it matters
     ///
@@ -71,14 +71,14 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Unsafe,
-        title: "A section appears again",
+        title: "A section occurs twice",
         consequence: "The second section is ignored.",
         help: "Move its items into the first one.",
     }
 
     /// ## What it does
     ///
-    /// Finds a section `rules` that lacks one of its five rules. One diagnostic for each.
+    /// Finds a section `rules` that lacks one of its five rules. One finding for each.
     ///
     /// ## Why it matters
     ///
@@ -113,11 +113,11 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds rules that the section `rules` has already.
+    /// Finds rules that the section `rules` already has.
     ///
     /// ## Why it matters
     ///
-    /// Only the first one counts. The original compiler takes the last one.
+    /// Only the first one counts. The original compiler uses the last one.
     ///
     /// ## Example
     ///
@@ -140,7 +140,7 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Safe,
-        title: "A rule appears again",
+        title: "A rule occurs twice",
         consequence: "The second one is ignored.",
         help: "Remove one of them.",
     }

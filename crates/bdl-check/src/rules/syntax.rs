@@ -33,9 +33,9 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Safe,
-        title: "A token that does not fit here",
-        consequence: "The file is invalid; reading goes on at the next item.",
-        help: "See what the message says was expected.",
+        title: "Unexpected token",
+        consequence: "The file is invalid; parsing continues at the next item.",
+        help: "Write what the message expects.",
     }
 
     /// ## What it does
@@ -68,11 +68,11 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds words at the top level of the file that name none of the five sections.
+    /// Finds words at the top level of the file that do not name one of the five sections.
     ///
     /// ## Why it matters
     ///
-    /// What the section says has no effect.
+    /// The contents of the section have no effect.
     ///
     /// ## Example
     ///
@@ -89,18 +89,18 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Unsafe,
-        title: "A section that does not exist",
-        consequence: "The section is skipped with all that is in it.",
+        title: "Unknown section",
+        consequence: "The section is skipped with everything in it.",
         help: "The sections are `rules`, `pieces`, `initial_piece_position`, `invariants` and `finish`.",
     }
 
     /// ## What it does
     ///
-    /// Finds words that begin no item of the list that they are in.
+    /// Finds words that do not begin an item of the list that they are in.
     ///
     /// ## Why it matters
     ///
-    /// What the item says has no effect.
+    /// The item has no effect.
     ///
     /// ## Example
     ///
@@ -129,7 +129,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// What the item says has no effect.
+    /// The item has no effect.
     ///
     /// ## Example
     ///
@@ -146,7 +146,7 @@ declare_rules! {
         level: Error,
         confidence: Certain,
         fix: Safe,
-        title: "A value that does not exist",
+        title: "Unknown value",
         consequence: "The item is skipped.",
         help: "Use one of the values that the message lists.",
     }

@@ -6,7 +6,7 @@ use super::declare_rules;
 declare_rules! {
     /// ## What it does
     ///
-    /// Finds characters outside comments and blocks that BDL has no use for, such as `;`, `=`, `+`, quotes, or
+    /// Finds characters outside comments and blocks that are not part of BDL, such as `;`, `=`, `+`, quotes, or
     /// letters beyond ASCII.
     ///
     /// ## Why it matters
@@ -36,7 +36,7 @@ declare_rules! {
         confidence: Certain,
         fix: Safe,
         title: "A character that cannot start a token",
-        consequence: "The file is invalid; the character is left out and reading goes on after it.",
+        consequence: "The file is invalid; the character is ignored and parsing continues after it.",
         help: "Remove the character, or move it into a comment or a block.",
     }
 
@@ -46,7 +46,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// All that comes after the comment is not read.
+    /// Everything after the comment is ignored.
     ///
     /// ## Example
     ///
@@ -72,7 +72,7 @@ declare_rules! {
 
     /// ## What it does
     ///
-    /// Finds runs of letters and digits that begin with a digit and are not integers, leading zeros, and a `-`
+    /// Finds sequences of letters and digits that begin with a digit and are not integers, leading zeros, and a `-`
     /// alone.
     ///
     /// ## Why it matters
@@ -101,7 +101,7 @@ declare_rules! {
         confidence: Certain,
         fix: Safe,
         title: "A number that is not an integer of BDL",
-        consequence: "The file is invalid; the number is left out.",
+        consequence: "The file is invalid; the number is ignored.",
         help: "Write digits without leading zeros, with `-` directly before them if the number is negative.",
     }
 
@@ -130,7 +130,7 @@ declare_rules! {
         fix: Unsafe,
         title: "A number beyond 1000000",
         consequence: "The file is invalid.",
-        help: "A board has at most 64 columns and rows, so smaller numbers suffice.",
+        help: "Use a smaller number; a board has at most 64 columns and rows.",
     }
 
     /// ## What it does
@@ -140,7 +140,7 @@ declare_rules! {
     ///
     /// ## Why it matters
     ///
-    /// All that comes after the block is taken for JavaScript.
+    /// Everything after the block is read as JavaScript.
     ///
     /// ## Example
     ///
@@ -177,7 +177,7 @@ declare_rules! {
         confidence: Certain,
         fix: Unsafe,
         title: "The file is not UTF-8",
-        consequence: "The file is invalid; the tools do not write it back before it is converted.",
+        consequence: "The file is invalid; the tools do not write it until it is converted.",
         help: "Save the file as UTF-8.",
     }
 }

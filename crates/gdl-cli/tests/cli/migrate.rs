@@ -56,7 +56,7 @@ fn every_old_form_is_rewritten_or_listed() {
         old.g:20:66: `stop`: write `end`
         old.g:20:72: `add`: write `add-score`
         old.g:20:82: `initial`: write `initial-score`
-        old.g:21:17: `act`: take the group apart
+        old.g:21:17: `act`: remove the group around the properties
         old.g:21:36: `passive`: write `Passive`
         old.g:23:6: `self-unit-required`: write `self-required`
         rewrote 19 places in 1 file
@@ -89,14 +89,14 @@ fn every_old_form_is_rewritten_or_listed() {
           units, scout of side 0: (at 3, 3) (plan None None ) -> (acp 2) (at 3, 3) (plan Passive None )
         4 places need a decision:
         old.g:1:35: a game module has no property `program-version` (removed-name)
-          advice: The engine does not know the module property `program-version`; 7.1 was the last version with it. Remove it, or say it in another way
+          advice: The engine does not know the module property `program-version`; 7.1 was the last version that had it. Remove it, or say it in another way
         old.g:6:4: a unit type has no property `parts-max` (removed-name)
-          advice: The engine does not know the unit type property `parts-max`; 7.1 was the last version with it. Remove it, or say it in another way
+          advice: The engine does not know the unit type property `parts-max`; 7.1 was the last version that had it. Remove it, or say it in another way
         old.g:22:22: this is a list, and `remove` takes one item out of a list (remove-takes-item)
           advice: Write `remove-list` to remove the members of a list
           not rewritten: a module for 7.5 may mean it: --from 7.1 rewrites it
         old.g:26:6: there is neither a global variable nor a defined symbol `event-messages` (replaced-name)
-          advice: Write `event-notices` or `event-narratives` instead; 7.1 was the last version with it
+          advice: Write `event-notices` or `event-narratives` instead; 7.1 was the last version that had it
         --- 1
     "#]]);
     expect![[r#"
@@ -197,7 +197,7 @@ fn the_version_decides_what_is_old() {
           symbols, x: (a b) -> (b)
         1 place needs a decision:
         old.g:1:22: a terrain type has no property `unit-capacity` (renamed-name)
-          advice: Write `capacity` instead; 7.0 was the last version with it
+          advice: Write `capacity` instead; 7.0 was the last version that had it
           not rewritten: 7.1 ignored it as well
         --- 1
     "#]],
@@ -225,18 +225,18 @@ fn what_another_form_says_stays() {
         expect![[r#"
         5 places need a decision:
         old.g:1:35: a terrain type has no property `unit-capacity` (renamed-name)
-          advice: Write `capacity` instead; 7.0 was the last version with it
+          advice: Write `capacity` instead; 7.0 was the last version that had it
           not rewritten: it would change what another form says of `capacity`, in the game `old.g`
         old.g:2:21: a terrain type has no property `unit-capacity` (renamed-name)
-          advice: Write `capacity` instead; 7.0 was the last version with it
+          advice: Write `capacity` instead; 7.0 was the last version that had it
           not rewritten: no game changes: other forms set the same values, or the form is not read
         old.g:6:8: there is no table `control-chance` (renamed-name)
-          advice: Write `unit-control-chance` instead; 7.1 was the last version with it
+          advice: Write `unit-control-chance` instead; 7.1 was the last version that had it
           not rewritten: it would change what another form says of `unit-control-chance`, in the game `old.g`
         old.g:7:8: there is no table `hit-falloff-range` (replaced-name)
-          advice: Write the unit type property `hit-falloff-range` instead; 7.1 was the last version with it
+          advice: Write the unit type property `hit-falloff-range` instead; 7.1 was the last version that had it
         old.g:8:15: a unit type has no property `acp-to-toolup` (replaced-name)
-          advice: Write the table `acp-to-toolup` instead; 7.1 was the last version with it
+          advice: Write the table `acp-to-toolup` instead; 7.1 was the last version that had it
         --- 1
     "#]],
     );
@@ -252,7 +252,7 @@ fn a_property_becomes_a_row_only_if_all_types_are_known() {
     folder.check(&["migrate", "--check", "."], expect![[r#"
         1 place needs a decision:
         types.g:1:15: a unit type has no property `acp-to-toolup` (replaced-name)
-          advice: Write the table `acp-to-toolup` instead; 7.1 was the last version with it
+          advice: Write the table `acp-to-toolup` instead; 7.1 was the last version that had it
           not rewritten: the new form is not accepted either (`b` comes too late: the unit types are in use by now), in the game `game.g`
         --- 1
     "#]]);
@@ -383,7 +383,7 @@ fn programs_get_json() {
               "column": 36,
               "rule": "removed-name",
               "message": "a terrain type has no property `color`",
-              "advice": "The engine does not know the terrain type property `color`; 7.1 was the last version with it. Remove it, or say it in another way.",
+              "advice": "The engine does not know the terrain type property `color`; 7.1 was the last version that had it. Remove it, or say it in another way.",
               "reason": null
             }
           ],

@@ -52,7 +52,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             }
             _ if when.as_str().is_some() => "the word must be written without quotation marks",
             (_, Some(word::scorekeeper_when::AFTER_ACTION | word::scorekeeper_when::AFTER_EVENT)) => {
-                "in parentheses the engine knows `after-turn` only"
+                "only `after-turn` may stand in parentheses"
             }
             _ => continue,
         };
@@ -82,7 +82,7 @@ mod tests {
                 main.g:3:20: this scorekeeper never runs: neither a number nor a test in parentheses follows the word
                 main.g:3:68: this scorekeeper never runs: neither a number nor a test in parentheses follows the word
                 main.g:4:20: this scorekeeper never runs: the word must be written without quotation marks
-                main.g:4:63: this scorekeeper never runs: in parentheses the engine knows `after-turn` only
+                main.g:4:63: this scorekeeper never runs: only `after-turn` may stand in parentheses
             "#]],
         );
     }

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes everything up to the end of the file for the name of the symbol and says nothing; the form
+    /// The engine reads everything up to the end of the file as the name of the symbol and says nothing; the form
     /// around it is lost with everything after it.
     ///
     /// ## Example

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes it for a symbol and reports a useless form. After it the first form does not count as first
-    /// anymore: if it is `game-module`, its `default-base-module` is found too late.
+    /// The engine reads it as a symbol and reports a useless form. The first form then no longer counts as the first:
+    /// if it is `game-module`, the engine finds its `default-base-module` too late.
     ///
     /// ## Example
     ///

@@ -33,7 +33,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Closes the comment in front of the next line that begins with a parenthesis, else at the end of the file. That
+    /// Closes the comment before the next line that begins with a parenthesis, otherwise at the end of the file. That
     /// is a guess: the comment may have been meant to hide forms.
     message: msg::COMMENT_NOT_CLOSED,
     since: "0.1.0",

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the parenthesis for what is quoted. The list stays open, and the form is lost with everything
+    /// The engine reads the parenthesis as the quoted object. The list stays open, and the form is lost with everything
     /// after it.
     ///
     /// ## Example

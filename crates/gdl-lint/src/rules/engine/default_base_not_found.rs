@@ -6,12 +6,12 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds a `default-base-module` that cannot be found in a module of a game that does not need it, because the game
-    /// has unit types when it loads the module. Only names that are almost those of modules are reported: others may be
-    /// in a library that the game does without.
+    /// has unit types when it loads the module. Only names that resemble those of modules are reported: others may be
+    /// in a library that this game does not need.
     ///
     /// ## Why it matters
     ///
-    /// The game works. The module itself cannot be played, since the engine then looks for the default base module.
+    /// The game works. The module cannot be played by itself, because the engine then needs the default base module.
     ///
     /// ## Example
     ///

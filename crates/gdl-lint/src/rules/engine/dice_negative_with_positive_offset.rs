@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds dice with a minus in front that add a number, as `-3d6+2`.
+    /// Finds dice with a minus in front that add a number, such as `-3d6+2`.
     ///
     /// ## Why it matters
     ///
-    /// The sign stands for the whole roll: the engine subtracts the number too, and the result is lower than it
+    /// The sign applies to the whole roll: the engine subtracts the number too, and the result is lower than it
     /// looks.
     ///
     /// ## Example
@@ -27,7 +27,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the minus that the engine takes it for. The rolls stay the same. Not safe: the
+    /// Writes the minus that the engine reads. The rolls stay the same. Not safe: the
     /// number may be meant to be added.
     message: msg::DICE_NEGATIVE_WITH_POSITIVE_OFFSET,
     since: "0.1.0",

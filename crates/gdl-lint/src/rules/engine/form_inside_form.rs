@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes it for a property or a clause of the form around it, and drops it with everything after it
-    /// there. That the parentheses are balanced further down hides the mistake. The tools read the inner form as if it
+    /// The engine reads it as a property or a clause of the outer form, and drops it with everything after it
+    /// there. Balanced parentheses further down hide the mistake. The tools read the inner form as if it
     /// stood by itself.
     ///
     /// ## Example

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not report it. Everything that the module should define is missing, which shows much
-    /// further down, in unknown types and useless forms. Modules are looked for beside the file of the game and in the
+    /// The engine does not report it. Everything that the module should define is missing, which becomes visible only
+    /// further down, as unknown types and useless forms. gdl looks for modules beside the file of the game and in the
     /// library folders.
     ///
     /// ## Example

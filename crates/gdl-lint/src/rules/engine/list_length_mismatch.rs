@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not guess which value is for which type: the whole clause or `add` has no effect.
+    /// The engine does not guess which value belongs to which type: the whole clause or `add` has no effect.
     ///
     /// ## Example
     ///

@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a `remove-list` whose first argument is a single thing instead of the list of what to remove.
+    /// Finds a `remove-list` whose first argument is a single item instead of a list of items to remove.
     ///
     /// ## Why it matters
     ///
-    /// The call gives nothing: the list that it should make shorter is empty then.
+    /// The result of the call is nil, so the list that it should shorten becomes empty.
     ///
     /// ## Example
     ///

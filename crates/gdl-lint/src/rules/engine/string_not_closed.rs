@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes everything up to the end of the file for text of the string and says nothing; the form around
+    /// The engine reads everything up to the end of the file as text of the string and says nothing; the form around
     /// it is lost with everything after it. If strings further down end where they should begin, the mark is missing at
     /// one of the strings above.
     ///

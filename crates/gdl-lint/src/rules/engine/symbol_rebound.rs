@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a `define` of a name that has a value already, and a side whose symbol has one.
+    /// Finds a `define` of a name that already has a value, and a side whose symbol already has one.
     ///
     /// ## Why it matters
     ///
-    /// The new value replaces the old one for everything after it; what was read above has used the old one. Mostly one
+    /// The new value replaces the old one for everything after it; forms above have used the old one. Usually one
     /// name serves two purposes by mistake.
     ///
     /// ## Example
@@ -29,7 +29,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes `set`, which says that the change is meant. That does not hold in a game that has not defined the name
+    /// Writes `set`, which shows that the change is intended. It fails in a game that has not defined the name
     /// before.
     message: msg::SYMBOL_REBOUND,
     since: "0.1.0",

@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a value in the clause of a table that is text, is missing, or is a list where a single number is needed.
+    /// Finds a value in a table clause that is text, is missing, or is a list where a single number is needed.
     ///
     /// ## Why it matters
     ///
-    /// The clause ends there. Entries that it has stored before that place stay, the others keep what they had.
+    /// The engine drops the rest of the clause. Entries that it has already stored stay, the others keep their values.
     ///
     /// ## Example
     ///

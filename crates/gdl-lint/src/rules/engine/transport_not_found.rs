@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine warns when all is read, and leaves the unit out. The transport may stand above or below; what counts
-    /// is its id (`#`), its name (`n`) or its symbol (`sym`).
+    /// The engine warns when it has read everything, and leaves the unit out. The transport may be defined above or
+    /// below; `in` refers to its id (`#`), its name (`n`) or its symbol (`sym`).
     ///
     /// ## Example
     ///

@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a symbol that nothing above has given a value.
+    /// Finds a symbol that has no value at this point.
     ///
     /// ## Why it matters
     ///
-    /// The engine warns and takes the symbol itself as value. Where a number or a type is wanted, the entry is lost.
+    /// The engine warns and uses the symbol itself as the value. Where a number or a type is needed, the entry is lost.
     ///
     /// ## Example
     ///

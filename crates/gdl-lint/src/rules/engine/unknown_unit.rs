@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a `unit` form that names a unit which is not there: by a string as its name, or by a number.
+    /// Finds a `unit` form that names a unit which does not exist: by a string as its name, or by a number.
     ///
     /// ## Why it matters
     ///
-    /// Such a form changes a unit that exists already; the engine drops it. The number is the one of the property
+    /// Such a form changes an existing unit; the engine drops it. The number is the one of the property
     /// `nb`, and not the id of the property `#`, whatever manuals say.
     ///
     /// ## Example

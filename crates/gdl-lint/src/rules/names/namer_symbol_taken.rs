@@ -14,7 +14,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// A symbol stands for one thing. A `namer` form takes it without a message; from there on the variable or the side
-    /// can no longer be named, and of two namers only the later one is found.
+    /// can no longer be named, and the engine finds only the later one of two namers.
     ///
     /// ## Example
     ///
@@ -36,7 +36,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A namer takes the symbol of something else",
-    consequence: "The engine binds the symbol to this namer.",
+    consequence: "The engine binds the symbol to this namer, so its previous meaning is lost.",
     help: "Give the namer another symbol.",
     check: Check::Root(check),
 }
@@ -48,7 +48,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let key = (definition.origin.file, &definition.name);
         if let (DefKind::Namer, Some(before)) = (definition.kind, seen.get(&key)) {
             let what = before.kind.noun();
-            ctx.report(definition.origin, format!("`{}` is the symbol of a {what} already", definition.name))
+            ctx.report(definition.origin, format!("`{}` is already the symbol of a {what}", definition.name))
                 .related(before.origin, format!("the {what}"));
         }
         if matches!(definition.kind, DefKind::Variable | DefKind::Side | DefKind::Namer) {
@@ -72,9 +72,9 @@ mod tests {
 ;;- /lib.g
 (namer c (random "x"))"#,
             expect![[r#"
-                main.g:2:8: `a` is the symbol of a variable already
+                main.g:2:8: `a` is already the symbol of a variable
                   main.g:1:40: the variable
-                main.g:2:31: `b` is the symbol of a side already
+                main.g:2:31: `b` is already the symbol of a side
                   main.g:1:51: the side
             "#]],
         );

@@ -8,8 +8,8 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds symbols of types, variables, namers and sides that are the same but for capital letters. Those of
-    /// one or two letters are not looked at.
+    /// Finds symbols of types, variables, namers and sides that differ only in capital letters. Symbols of
+    /// one or two letters are not compared.
     ///
     /// ## Why it matters
     ///
@@ -36,9 +36,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "Two names differ in capital letters only",
-    consequence: "The engine takes them for two names.",
-    help: "Give one of them another name, or write both in the same way if they are meant to be one.",
+    title: "Two names differ only in capital letters",
+    consequence: "The engine treats them as two names.",
+    help: "Rename one of them, or write both in the same way if they are meant to be one name.",
     check: Check::Root(check),
 }
 
@@ -54,8 +54,11 @@ fn check(ctx: &mut RootContext<'_>) {
         if first.name == definition.name {
             continue;
         }
-        ctx.report(definition.origin, format!("`{}` differs from `{}` in capitals only", definition.name, first.name))
-            .related(first.origin, "the other name");
+        ctx.report(
+            definition.origin,
+            format!("`{}` differs from `{}` only in capital letters", definition.name, first.name),
+        )
+        .related(first.origin, "the other name");
     }
 }
 
@@ -72,11 +75,11 @@ mod tests {
             "(terrain-type t) (unit-type fee (name \"Fee\")) (unit-type bEe) (unit-type x)
 (define bee 1) (define X 2) (define FEE 3) (namer Bee (random \"x\")) (unit b (n \"BEE\"))",
             expect![[r#"
-                main.g:2:9: `bee` differs from `bEe` in capitals only
+                main.g:2:9: `bee` differs from `bEe` only in capital letters
                   main.g:1:58: the other name
-                main.g:2:37: `FEE` differs from `fee` in capitals only
+                main.g:2:37: `FEE` differs from `fee` only in capital letters
                   main.g:1:29: the other name
-                main.g:2:51: `Bee` differs from `bEe` in capitals only
+                main.g:2:51: `Bee` differs from `bEe` only in capital letters
                   main.g:1:58: the other name
             "#]],
         );

@@ -9,13 +9,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds symbols of types and variables that differ by one letter which is missing, added or another, or by two
+    /// Finds symbols of types and variables that differ by one letter that is missing, added or replaced, or by two
     /// that are swapped. Names of less than five letters, and those that differ in a digit or in the `s` at their end, are
-    /// not looked at.
+    /// not checked.
     ///
     /// ## Why it matters
     ///
-    /// Such names are read as one and written for one another, and the engine cannot notice it.
+    /// Such names are easily mistaken for each other, and the engine cannot notice it.
     ///
     /// ## Example
     ///
@@ -38,8 +38,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Two names differ by one letter",
-    consequence: "The engine takes them for two names.",
-    help: "Give one of them a name that cannot be mistaken.",
+    consequence: "The engine treats them as two names.",
+    help: "Rename one of them, so that they are easy to distinguish.",
     check: Check::Root(check),
 }
 
@@ -69,7 +69,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(similar) = similar.filter(|similar| similar.origin.form() != definition.origin.form()) else {
             continue;
         };
-        ctx.report(definition.origin, format!("`{}` is very much like `{}`", definition.name, similar.name))
+        ctx.report(definition.origin, format!("`{}` is easily mistaken for `{}`", definition.name, similar.name))
             .related(similar.origin, "the other name");
     }
 }
@@ -113,11 +113,11 @@ mod tests {
             "(terrain-type t) (unit-type fighter) (unit-type fighters) (unit-type figther) (unit-type fghter)
 (unit-type unit-1) (unit-type unit-2) (define fightar 1) (unit-type boat) (unit-type coat) (define bombers 1)",
             expect![[r#"
-                main.g:1:70: `figther` is very much like `fighter`
+                main.g:1:70: `figther` is easily mistaken for `fighter`
                   main.g:1:29: the other name
-                main.g:1:90: `fghter` is very much like `fighter`
+                main.g:1:90: `fghter` is easily mistaken for `fighter`
                   main.g:1:29: the other name
-                main.g:2:47: `fightar` is very much like `fighter`
+                main.g:2:47: `fightar` is easily mistaken for `fighter`
                   main.g:1:29: the other name
             "#]],
         );

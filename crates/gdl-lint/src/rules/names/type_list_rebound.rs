@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// All modules read these symbols as the list of all types of a kind. And the value does not last: each definition
+    /// All modules read these symbols as the list of all types of a kind. The value does not last: each definition
     /// of a type binds the symbol of its kind again, in this module or in one that includes it.
     ///
     /// ## Example
@@ -32,7 +32,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "The list of all types of a kind gets another value",
-    consequence: "The engine stores the value, until a type of that kind is defined.",
+    consequence: "The engine keeps the value only until the next type of that kind is defined.",
     help: "Use another name.",
     check: Check::Forms(&[form::DEFINE, form::SET], check),
 }

@@ -14,7 +14,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine makes a doctrine of that name without a message. It has the defaults of the engine and not the values
+    /// The engine makes a doctrine of that name without a message. It has the defaults of the engine, not the values
     /// of the doctrine that was meant.
     ///
     /// ## Example
@@ -42,7 +42,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "No form defines this doctrine",
-    consequence: "The engine makes an empty doctrine of that name.",
+    consequence: "The engine makes a doctrine of that name with default values.",
     help: "Define the doctrine, or write the name of one.",
     check: Check::Root(check),
 }

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes an unknown goal for none, without a message, and the unit pursues nothing.
+    /// The engine reads an unknown goal as no goal, without a message, and the unit pursues nothing.
     ///
     /// ## Example
     ///
@@ -36,8 +36,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A goal that does not exist",
-    consequence: "The engine takes it for no goal at all.",
+    title: "Unknown goal",
+    consequence: "The engine reads it as no goal.",
     help: "Write the name of a goal.",
     check: Check::Lists(&[property::plan::GOAL, property::plan::FORMATION], check),
 }
@@ -47,7 +47,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
     let Some(name) = at.as_sym().filter(|name| goal_type(name).is_none()) else { return };
     let found = ctx.report(at, format!("there is no goal `{name}`"));
     if let Some(old) = absent(Category::GoalType, name) {
-        found.help(format!("{} was the last version with it.", old.info.until.map_or("", |version| version.as_str())));
+        let version = old.info.until.map_or("", |version| version.as_str());
+        found.help(format!("{version} was the last version that had it."));
     } else if let Some(near) = nearest(name, words(Category::GoalType).iter().map(|word| word.name)) {
         found.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
             edits.replace(at, near);
@@ -69,7 +70,7 @@ mod tests {
 (u (plan Passive (goal 1 1 won-game) (formation 1 1 keep-formaton 1 2 3 4 5))) (u (plan Passive (goal 1 1 no-goal)))",
             expect![[r#"
                 main.g:2:28: there is no goal `won-game`
-                  help: 7.1 was the last version with it.
+                  help: 7.1 was the last version that had it.
                 main.g:2:53: there is no goal `keep-formaton`
                   help: Did you mean `keep-formation`?
                   unsafe: write `keep-formation`

@@ -8,12 +8,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Looks at the properties in the elements of `side-library` and finds those that sides do not have.
+    /// Finds properties in the elements of `side-library` that sides do not have.
     ///
     /// ## Why it matters
     ///
-    /// The engine reads the library only when it makes up a side, and by chance picks one element. A misspelled
-    /// property shows in one game of many, and its cause is then hard to find.
+    /// The engine reads the library only when it adds a side, and picks a random element. A misspelled
+    /// property shows only in some games, and its cause is then hard to find.
     ///
     /// ## Example
     ///

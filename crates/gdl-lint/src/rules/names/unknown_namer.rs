@@ -16,8 +16,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Usually the include that has the namer is missing, or its name is misspelled. The engine notices it when a unit
-    /// needs a name, warns once and goes on; units stay nameless, features are not named, and a symbol of a grammar
+    /// Usually the include of the namer is missing, or its name is misspelled. The engine notices it when a unit
+    /// needs a name, warns once and continues; units and features stay nameless, and a symbol of a grammar
     /// becomes a part of the name itself.
     ///
     /// ## Example

@@ -10,12 +10,13 @@ declare_rule! {
     ///
     /// Finds entries of `action-notices`, `event-notices` and `event-narratives`, and of `action-movies` and
     /// `event-movies`, whose action or event is misspelled: the engine does not have it, but has one with a very similar
-    /// name. Of actions, `hit` and `destroy` count too, with which many games describe the outcome of a blow.
+    /// name. The words `hit` and `destroy` also count as actions: many games describe the outcome of an attack with
+    /// them.
     ///
     /// ## Why it matters
     ///
-    /// The lists are stored as they are written, and looked through when something happens. An entry with a misspelled
-    /// name never fits, so players never see its text.
+    /// The engine stores the lists as they are written, and searches them when something happens. An entry with a
+    /// misspelled name never matches, so players never see its text.
     ///
     /// ## Example
     ///

@@ -19,8 +19,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The lists are stored as they are written. In the place of a misspelled word the text does not name the unit, or
-    /// nothing is played.
+    /// The engine stores the lists as they are written. In the place of a misspelled word the text does not name the
+    /// unit, or the interface plays nothing.
     ///
     /// ## Example
     ///
@@ -47,7 +47,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A misspelled word in the text of a notice",
-    consequence: "The text does not name the unit, or nothing is played.",
+    consequence: "The text does not name the unit, or the interface plays nothing.",
     help: "Write `actor` or `actee` in a text, and `sound` before the name of a sound.",
     check: Check::Forms(&[form::SET], check),
 }

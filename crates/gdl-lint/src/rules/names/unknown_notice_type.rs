@@ -25,11 +25,11 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The lists are stored as they are written, and looked through when something happens. A pattern with a misspelled
-    /// type never fits, so players never see its text.
+    /// The engine stores the lists as they are written, and searches them when something happens. A pattern with a
+    /// misspelled type never matches, so players never see its text.
     ///
-    /// A word that is not a type or variable, and not similar to one, never fits either. It is reported as a hint, for the
-    /// actor and the unit acted upon, or the first two parts of the data of an event.
+    /// A word that is not a type or variable, and not similar to one, never matches either. It is reported as a hint,
+    /// for the actor and the unit acted upon, or the first two parts of the data of an event.
     ///
     /// ## Example
     ///

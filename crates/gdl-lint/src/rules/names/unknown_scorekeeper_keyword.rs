@@ -1,4 +1,4 @@
-//! A word in a scorekeeper that does not exist.
+//! Unknown word in a scorekeeper.
 
 use gdl_base::nearest;
 use gdl_schema::{Category, absent, word, words};
@@ -9,11 +9,11 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds words in the `do` part of scorekeepers that the engine does not know: what to do, or when to look.
+    /// Finds words in the `do` part of scorekeepers that the engine does not know.
     ///
     /// ## Why it matters
     ///
-    /// A scorekeeper is read only while the game is played. At a word that it does not know the engine warns, again and
+    /// The engine reads a scorekeeper only while the game is played. At an unknown word it warns, again and
     /// again, and no side wins or loses.
     ///
     /// ## Example
@@ -38,9 +38,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A word in a scorekeeper that does not exist",
+    title: "Unknown word in a scorekeeper",
     consequence: "The engine warns in the middle of the game and does nothing.",
-    help: "Write what to do: `win`, `lose`, `end`, `add-score` and the like.",
+    help: "Write an action, such as `win`, `lose`, `end` or `add-score`.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 

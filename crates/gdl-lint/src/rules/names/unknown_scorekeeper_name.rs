@@ -20,9 +20,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A scorekeeper is read only while the game is played. A name without a value then gives a warning in the middle of the
-    /// game, and the test is not met: nobody can win or lose by it. A property of units is not a value: `sum-uprop` adds up
-    /// what the units of a side have of it.
+    /// The engine reads a scorekeeper only while the game is played. A name without a value then gives a warning in the
+    /// middle of the game, and the test fails: no side can win or lose by it. A property of units is not a value:
+    /// `sum-uprop` adds up the property over the units of a side.
     ///
     /// ## Example
     ///
@@ -46,8 +46,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A test of a scorekeeper has a name or function that does not exist",
-    consequence: "The engine warns in the middle of the game, and the test is not met.",
+    title: "Unknown name or function in a test of a scorekeeper",
+    consequence: "The engine warns in the middle of the game, and the test fails.",
     help: "Use numbers, `turn`, `score`, `sum-uprop`, arithmetic, comparisons, and names that the module defines.",
     check: Check::Root(check),
 }
@@ -102,7 +102,7 @@ fn check_test(ctx: &mut RootContext<'_>, value: &Value) {
     let name_of = |value: &Value| value.as_sym().map(|name| name.to_string());
     let at = value.items().first().unwrap_or(value);
     if let Some(name) = name_of(at).filter(|name| word(Category::ScorekeeperForm, name).is_some()) {
-        ctx.report(at, format!("`{name}` is something to do, and a test needs a value here"));
+        ctx.report(at, format!("`{name}` is an action, and a test needs a value here"));
         return;
     }
     if let Some(name) = name_of(value) {
@@ -133,7 +133,7 @@ fn check_types(ctx: &mut RootContext<'_>, value: &Value) {
     match value.as_sym() {
         Some(name) if !is_bound(ctx, name) => {
             if type_property(TypeKind::Unit, name).is_some() {
-                let message = format!("`{name}` is a property, and the unit types come before it");
+                let message = format!("`{name}` is a property, and the unit types must come before it");
                 ctx.report(value, message).help("Write the types first: `(sum-uprop u* point-value)`.");
                 return;
             }
@@ -222,8 +222,8 @@ mod tests {
                 main.g:6:80: `tnak` has no value here
                   help: Did you mean `tank`?
                   unsafe: write `tank`
-                main.g:7:23: `win` is something to do, and a test needs a value here
-                main.g:8:68: `point-value` is a property, and the unit types come before it
+                main.g:7:23: `win` is an action, and a test needs a value here
+                main.g:8:68: `point-value` is a property, and the unit types must come before it
                   help: Write the types first: `(sum-uprop u* point-value)`.
             "#]],
         );

@@ -36,7 +36,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "An action that does not exist",
+    title: "Unknown action",
     consequence: "The engine drops the action.",
     help: "Write the name of an action.",
     check: Check::Lists(&[property::unit::A], check),

@@ -14,8 +14,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The module is loaded for nothing. Perhaps the sides or unit types that should use its namers do not name them, and
-    /// get no names in the game.
+    /// The game loads the module for nothing. Perhaps the sides or unit types that should use its namers do not name
+    /// them, and get no names in the game.
     ///
     /// ## Example
     ///
@@ -47,7 +47,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "An included module defines names only, and none of them is used",
+    title: "An included module defines only names, and none of them is used",
     consequence: "The engine loads the module, and the game is the same without it.",
     help: "Use what it defines, or remove the include.",
     check: Check::Root(check),

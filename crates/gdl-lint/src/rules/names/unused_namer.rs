@@ -7,12 +7,12 @@ use crate::{facts::unused::unused, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds namers whose symbol stands nowhere else in the game, neither as a symbol nor in a string. Modules that several
-    /// games share are not looked at.
+    /// Finds namers whose symbol occurs nowhere else in the game, neither as a symbol nor in a string. Modules that
+    /// several games share are not checked.
     ///
     /// ## Why it matters
     ///
-    /// Nothing will get a name from it. Mostly the unit type or side that should use it lacks its `namer`, or has it under
+    /// Nothing gets a name from it. Usually the unit type or side that should use it lacks its `namer`, or has it under
     /// another name, which the engine does not notice while reading.
     ///
     /// ## Example
@@ -36,7 +36,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A namer that nothing uses",
-    consequence: "The engine keeps it and makes no name with it.",
+    consequence: "The engine never makes a name with it.",
     help: "Name it in `namer`, `unit-namers` or another property, or remove it.",
     check: Check::Root(check),
 }

@@ -7,12 +7,12 @@ use crate::{facts::unused::unused, rules::prelude::*};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `define` forms whose name stands nowhere else in the game. Modules that several games share are not looked
-    /// at.
+    /// Finds `define` forms whose name occurs nowhere else in the game. Modules that several games share are not
+    /// checked.
     ///
     /// ## Why it matters
     ///
-    /// The form does nothing. Either it is a leftover, or a place that should use the name has another one.
+    /// The form does nothing. Either it is left over, or a place that should use the name has another one.
     ///
     /// ## Example
     ///
@@ -31,7 +31,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the form. That is not safe: a module that is not known here may use the name.
+    /// Removes the form. Not safe: a module outside the known folders may use the name.
     name: "unused-variable",
     code: "G1703",
     level: RuleLevel::Hint,
@@ -39,7 +39,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A variable that nothing uses",
-    consequence: "The engine keeps a value that is never read.",
+    consequence: "The engine keeps a value that nothing reads.",
     help: "Remove the form, or use the name.",
     check: Check::Root(check),
 }

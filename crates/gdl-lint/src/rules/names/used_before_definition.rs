@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Modules are read from top to bottom, once. At the place of use the symbol means nothing yet: the engine complains
-    /// and goes on with the bare symbol, so that clauses of tables and `add` forms that need it are dropped.
+    /// The engine reads modules from top to bottom, once. At the place of use the symbol has no value yet: the engine
+    /// warns and continues with the bare symbol, so it drops table clauses and `add` forms that need the value.
     ///
     /// ## Example
     ///

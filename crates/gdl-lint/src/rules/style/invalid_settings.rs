@@ -5,11 +5,12 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds mistakes in `gdl.toml`: text that is not TOML, settings and rules that do not exist, values of the wrong sort.
+    /// Finds mistakes in `gdl.toml`: text that is not TOML, settings and rules that do not exist, values of the wrong
+    /// type.
     ///
     /// ## Why it matters
     ///
-    /// The setting would be skipped, and the modules judged differently than the file says.
+    /// gdl ignores the setting, so it checks modules differently than the file says.
     ///
     /// ## Example
     ///

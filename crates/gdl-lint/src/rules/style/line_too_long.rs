@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The end of the line is overlooked. The engine does not care.
+    /// Readers overlook the end of the line. The engine ignores the length of lines.
     ///
     /// ## Example
     ///
@@ -32,7 +32,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A line of more than 120 characters",
     consequence: "",
-    help: "Break the line, or let `gdl fmt` do it.",
+    help: "Break the line, or run `gdl fmt`.",
     check: Check::Text(check),
 }
 

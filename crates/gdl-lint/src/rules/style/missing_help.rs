@@ -11,7 +11,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A sentence on what a unit is good for saves the player many tables.
+    /// A sentence on the purpose of a unit spares the player many tables.
     ///
     /// ## Example
     ///
@@ -32,7 +32,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A unit type has no help text",
-    consequence: "The player's help shows bare numbers.",
+    consequence: "The player's help shows only numbers.",
     help: "Add a `help` to the form of the type.",
     check: Check::Forms(&[form::UNIT_TYPE], check),
 }

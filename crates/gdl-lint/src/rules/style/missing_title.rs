@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// These are what a player chooses a game by.
+    /// Players choose a game by its title and blurb.
     ///
     /// ## Example
     ///
@@ -29,8 +29,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A module says neither title nor blurb",
-    consequence: "Dialogs show the name of the file alone.",
+    title: "A module lacks a title or a blurb",
+    consequence: "Dialogs show only the name of the file.",
     help: "Add a `title` and a `blurb`.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }

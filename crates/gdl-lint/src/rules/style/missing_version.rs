@@ -29,7 +29,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A module says no version",
+    title: "A module has no version",
     consequence: "A saved game does not show which version of the module it was played with.",
     help: "Add a `version`.",
     check: Check::Forms(&[form::GAME_MODULE], check),

@@ -32,8 +32,8 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A line is indented with both spaces and tabs",
-    consequence: "The engine does not care; editors show the line in different places.",
-    help: "Indent with spaces alone, or let `gdl fmt` do it.",
+    consequence: "The engine ignores indentation; editors show the line at different columns.",
+    help: "Indent only with spaces, or run `gdl fmt`.",
     check: Check::Text(check),
 }
 

@@ -10,8 +10,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Between forms the engine does not care. But editors and version control show lines as changed that look the same,
-    /// and in a string that runs over lines the carriage return is a part of the text.
+    /// Between forms the engine ignores the difference. But editors and version control show lines as changed that look
+    /// the same, and in a string that runs over lines the carriage return is a part of the text.
     ///
     /// ## Example
     ///
@@ -26,8 +26,8 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Safe,
     since: "0.1.0",
-    title: "The lines of the file end in different ways",
-    consequence: "The engine does not care outside of strings.",
+    title: "Mixed line endings",
+    consequence: "The engine ignores the difference, except in strings.",
     help: "End all lines alike.",
     check: Check::Text(check),
 }

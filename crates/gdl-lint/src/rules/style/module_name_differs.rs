@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Modules are looked for by name: the file is the name with `.g` after it.
+    /// The engine finds modules by name: the file is the name with `.g` after it.
     ///
     /// ## Example
     ///
@@ -29,9 +29,9 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "The name of a module is not that of its file",
-    consequence: "A module that is loaded by its file name keeps that name; saved games and other modules cannot find it by the one that it gives itself.",
-    help: "Call the module or the file otherwise.",
+    title: "The name of a module differs from its file name",
+    consequence: "A module that is loaded by its file name keeps that name; saved games and other modules cannot find it by the name in the form.",
+    help: "Rename the module or the file.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
@@ -43,7 +43,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         return;
     };
     if let Some(given) = name.as_str().filter(|given| given.as_str() != stem) {
-        ctx.report(name, format!("this module is called `{given}`, but its file `{stem}`"));
+        ctx.report(name, format!("this module has the name `{given}`, but its file is `{stem}.g`"));
     }
 }
 

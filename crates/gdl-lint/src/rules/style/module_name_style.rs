@@ -8,7 +8,7 @@ const MOST: usize = 11;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds module names with other characters than lower-case letters, digits and hyphens, and names of more than
+    /// Finds module names with characters other than lower-case letters, digits and hyphens, and names of more than
     /// eleven characters.
     ///
     /// ## Why it matters
@@ -33,9 +33,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A module name that some systems cannot use",
-    consequence: "Nothing; on systems that do not distinguish upper from lower case, or allow short names only, the module may not be found.",
-    help: "Use lower-case letters, digits and hyphens, at most eleven.",
+    title: "A module name that does not work on some systems",
+    consequence: "The engine may not find the module on systems that ignore case or allow only short names.",
+    help: "Use at most eleven lower-case letters, digits and hyphens.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
@@ -44,7 +44,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(given) = name.as_str() else { return };
     let plain = given.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     if !plain {
-        ctx.report(name, format!("`{given}` has other characters than lower-case letters, digits and hyphens"));
+        ctx.report(name, format!("`{given}` has characters other than lower-case letters, digits and hyphens"));
     } else if given.len() > MOST {
         ctx.report(name, format!("`{given}` has more than {MOST} characters"));
     }

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Modules have no encoding. The same bytes are other letters on other systems, and in the middle of some of them
-    /// text may be cut.
+    /// Modules have no encoding. The same bytes are different letters on other systems, and in the middle of a letter
+    /// the engine may cut the text.
     ///
     /// ## Example
     ///
@@ -30,14 +30,14 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A string holds characters beyond ASCII",
+    title: "A string contains non-ASCII characters",
     consequence: "The engine passes the bytes on as they are; what the player sees depends on the system.",
-    help: "Write plain letters, or the byte as an octal escape if the encoding is certain.",
+    help: "Use only ASCII letters, or write the byte as an octal escape if you know the encoding.",
     check: Check::Tokens(&[SyntaxKind::String], check),
 }
 
 fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
     if let Some(other) = token.text.chars().find(|c| !c.is_ascii()) {
-        ctx.report(token, format!("this string holds `{other}`, which is not ASCII"));
+        ctx.report(token, format!("this string contains `{other}`, which is not ASCII"));
     }
 }

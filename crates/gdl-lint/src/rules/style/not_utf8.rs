@@ -13,8 +13,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// The engine knows no encodings: it passes the bytes on to the display as they are. Other tools may read the file as
-    /// UTF-8, and replace the bytes by something else when they write it. Other bytes in a string are another name for the
-    /// engine, so that no fix converts the file.
+    /// UTF-8, and replace the bytes with something else when they write it. For the engine, other bytes in a string are
+    /// another name, so no fix converts the file.
     ///
     /// ## Example
     ///
@@ -27,7 +27,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A file is not UTF-8",
     consequence: "The engine passes the bytes on as they are; what the player sees depends on the system.",
-    help: "Save the file as UTF-8 if the players' systems show that, or write plain letters.",
+    help: "Save the file as UTF-8 if the players' systems support it, or use only ASCII letters.",
     check: Check::Text(check),
 }
 

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without it a later reader cannot know whether the finding may still be ignored.
+    /// Without a reason, later readers cannot know whether the finding may still be ignored.
     ///
     /// ## Example
     ///
@@ -35,7 +35,7 @@ declare_rule! {
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An `allow` comment does not say why",
-    consequence: "The finding is allowed all the same.",
+    consequence: "The comment still hides the finding.",
     help: "Write the reason after a comma.",
     check: Check::Linter,
 }

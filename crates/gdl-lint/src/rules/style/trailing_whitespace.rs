@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds lines of code that end with spaces or tabs. Inside of strings and comments they are left alone.
+    /// Finds lines of code that end with spaces or tabs. Strings and comments are not checked.
     ///
     /// ## Why it matters
     ///
-    /// They cannot be seen, and yet make lines differ.
+    /// They are invisible, but make lines differ.
     ///
     /// ## Example
     ///
@@ -37,7 +37,7 @@ declare_rule! {
     since: "0.1.0",
     title: "Trailing whitespace",
     consequence: "The engine does not care.",
-    help: "Remove it, or let `gdl fmt` do it.",
+    help: "Remove it, or run `gdl fmt`.",
     check: Check::Text(check),
 }
 

@@ -5,8 +5,8 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds comments that begin with `gdl:` and say nothing that the tools know. They know `allow(rule, reason)`,
-    /// `allow-file(rule, reason)` and the orders to the formatter, which begin with `fmt`.
+    /// Finds comments that begin with `gdl:` and contain no directive that the tools know. They know `allow(rule,
+    /// reason)`, `allow-file(rule, reason)` and directives for the formatter, which begin with `fmt`.
     ///
     /// ## Why it matters
     ///
@@ -29,7 +29,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
-    title: "A comment to the tools that no tool understands",
+    title: "Unknown directive in a `gdl:` comment",
     consequence: "The comment has no effect.",
     help: "Write `; gdl: allow(rule, reason)`, or an ordinary comment.",
     check: Check::Linter,

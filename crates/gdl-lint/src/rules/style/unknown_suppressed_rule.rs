@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Nothing is allowed by it: the name is misspelled, or the rule has been removed.
+    /// The comment has no effect: the name is misspelled, or the rule has been removed.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The mistake is gone, or the comment stands in the wrong place. Left there, it hides the next mistake.
+    /// The mistake was corrected, or the comment is in the wrong place. If it stays, it hides the next mistake.
     ///
     /// ## Example
     ///
@@ -38,7 +38,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "An `allow` comment where there is nothing to allow",
+    title: "An `allow` comment that hides no finding",
     consequence: "The comment has no effect.",
     help: "Remove it, or move it directly before the list that it is about.",
     check: Check::Linter,

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// `add` is about properties of types now. The engine takes `table` for types, finds no value for it, and drops the
-    /// form.
+    /// `add` is now only for properties of types. The engine reads `table` as types, finds no value for it, and drops
+    /// the form.
     ///
     /// ## Example
     ///
@@ -27,7 +27,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the form of today. It is not safe only because the form takes effect then.
+    /// Writes the current form. Not safe only because the form then takes effect.
     message: msg::ADD_TABLE_FORM,
     since: "0.1.0",
     fix: FixSafety::Unsafe => turn_around,

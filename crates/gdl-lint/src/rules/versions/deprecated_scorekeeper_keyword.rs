@@ -11,7 +11,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A scorekeeper is read only while the game is played. At a word that it does not know the engine warns, again and
+    /// The engine reads a scorekeeper only while the game is played. At an unknown word it warns, again and
     /// again, and no side wins or loses.
     ///
     /// ## Example
@@ -36,9 +36,9 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A scorekeeper has a word of an older version",
+    title: "A scorekeeper uses a word from an older version",
     consequence: "The engine warns in the middle of the game and does nothing.",
-    help: "Write the word of today.",
+    help: "Write the current word.",
     check: Check::Forms(&[form::SCOREKEEPER], check),
 }
 
@@ -66,7 +66,7 @@ fn old_words(ctx: &mut FormContext<'_>, value: &Value) {
     if let Some((old, new)) = old.and_then(|old| Some((old, old.info.renamed_to.first()?)))
         && gdl_schema::function(new.name).is_none()
     {
-        ctx.report(at, format!("`{}` is `{}` by now", old.name, new.name)).tag(Tag::Deprecated).fix(
+        ctx.report(at, format!("`{}` is now `{}`", old.name, new.name)).tag(Tag::Deprecated).fix(
             Safety::Unsafe,
             format!("write `{}`", new.name),
             |edits| {
@@ -100,15 +100,15 @@ mod tests {
             "deprecated-scorekeeper-keyword",
             FIXTURE,
             expect![[r#"
-            main.g:2:40: `sum` is `sum-uprop` by now
+            main.g:2:40: `sum` is now `sum-uprop`
               unsafe: write `sum-uprop`
-            main.g:2:58: `stop` is `end` by now
+            main.g:2:58: `stop` is now `end`
               unsafe: write `end`
-            main.g:2:64: `add` is `add-score` by now
+            main.g:2:64: `add` is now `add-score`
               unsafe: write `add-score`
-            main.g:3:20: `stop` is `end` by now
+            main.g:3:20: `stop` is now `end`
               unsafe: write `end`
-            main.g:4:18: `stop` is `end` by now
+            main.g:4:18: `stop` is now `end`
               unsafe: write `end`
         "#]],
         );

@@ -38,7 +38,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A name that the configured version of the language does not have",
     consequence: "An engine of that version drops what is written with it.",
-    help: "Do without it, or configure the version that the module is for.",
+    help: "Remove it, or set `language` in `gdl.toml` to the version that the module is for.",
     check: Check::Linter,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, id: RuleId) -> V
 fn message(category: Category, name: &str, info: &Info, language: Version) -> String {
     let (since, wanted) = (info.since.as_str(), language.as_str());
     format!(
-        "the {} `{name}` is not in version {wanted}, {since} is the first that is known to have it",
+        "the {} `{name}` is not in version {wanted}; {since} is the first version known to have it",
         category.noun()
     )
 }
@@ -86,10 +86,10 @@ mod tests {
             "(unit-type u (can-research 1) (hp-max 2)) (terrain-type t) (advance-type a)
 (set people 1) (set last-turn 5) (add u can-research 0) (define x (remove-list (u) u*))",
             expect![[r#"
-                main.g:1:15: the unit type property `can-research` is not in version 7.1, 7.5 is the first that is known to have it
-                main.g:1:61: the form `advance-type` is not in version 7.1, 7.5 is the first that is known to have it
-                main.g:2:6: the global variable `people` is not in version 7.1, 7.5 is the first that is known to have it
-                main.g:2:68: the function `remove-list` is not in version 7.1, 7.5 is the first that is known to have it
+                main.g:1:15: the unit type property `can-research` is not in version 7.1; 7.5 is the first version known to have it
+                main.g:1:61: the form `advance-type` is not in version 7.1; 7.5 is the first version known to have it
+                main.g:2:6: the global variable `people` is not in version 7.1; 7.5 is the first version known to have it
+                main.g:2:68: the function `remove-list` is not in version 7.1; 7.5 is the first version known to have it
             "#]],
         );
     }

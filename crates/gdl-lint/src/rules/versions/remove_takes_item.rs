@@ -36,7 +36,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "`remove` is asked to remove a list",
+    title: "`remove` gets a list as the item to remove",
     consequence: "The engine looks for the list as one item, and removes nothing.",
     help: "Write `remove-list` to remove the members of a list.",
     check: Check::Played(check),

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the name for an unknown one and drops what is written with it. Nothing else does the same, so the
-    /// game has to do without, or to say it in another way.
+    /// The engine does not know the name and drops what is written with it. It has no replacement, so the
+    /// game must do without it, or express it in another way.
     ///
     /// ## Example
     ///
@@ -27,7 +27,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the property or the form. Not safe: its values are gone when the game is to say them in another way.
+    /// Removes the property or the form. Not safe: its values may be needed to express the same in another way.
     message: msg::REMOVED_NAME,
     since: "0.1.0",
     fix: FixSafety::Unsafe => remove_list,
@@ -58,22 +58,22 @@ mod tests {
             FIXTURE,
             expect![[r#"
                 main.g:1:18: a terrain type has no property `color`
-                  help: The engine does not know the terrain type property `color`; 7.1 was the last version with it.
+                  help: The engine does not know the terrain type property `color`; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
                 main.g:1:46: a unit type has no property `parts-max`
-                  help: The engine does not know the unit type property `parts-max`; 7.1 was the last version with it.
+                  help: The engine does not know the unit type property `parts-max`; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
                 main.g:2:8: there is no table `hp-to-repair`
-                  help: The engine does not know the table `hp-to-repair`; 7.1 was the last version with it.
+                  help: The engine does not know the table `hp-to-repair`; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
                 main.g:3:6: there is neither a global variable nor a defined symbol `random-events`
-                  help: The engine does not know the global variable `random-events`; 7.1 was the last version with it.
+                  help: The engine does not know the global variable `random-events`; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
                 main.g:4:8: a unit type has no property `vision-bend`
-                  help: The engine does not know the unit type property `vision-bend`; 7.1 was the last version with it.
+                  help: The engine does not know the unit type property `vision-bend`; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
                 main.g:5:2: the form `battle` of older versions is no longer read
-                  help: Remove it; 7.1 was the last version with it.
+                  help: Remove it; 7.1 was the last version that had it.
                   unsafe: remove what the engine drops
             "#]],
         );

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the old name for an unknown one and drops what is written with it, so that the game plays with
+    /// The engine does not know the old name and drops what is written with it, so that the game plays with
     /// defaults.
     ///
     /// ## Example

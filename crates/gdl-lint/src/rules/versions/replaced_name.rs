@@ -5,12 +5,12 @@ use crate::{replaced::equivalent, rules::prelude::*};
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds names of older versions whose work is done by something of another sort in 7.5, or by several things: a
-    /// property that has become a table, a table that has become two.
+    /// Finds names of older versions that version 7.5 has replaced by something of another kind, or by several things:
+    /// a property that has become a table, a table that has become two.
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the name for an unknown one and drops what is written with it. A new name alone does not help: the
+    /// The engine does not know the name and drops what is written with it. A new name alone does not help: the
     /// values have to be written in another form.
     ///
     /// ## Example
@@ -29,9 +29,9 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes what says the same in 7.5: a row of the table that a property has become, the property that a table has become
-    /// if its second index is `u*` everywhere, the variable that a property of the area has become, or each of the tables that
-    /// a table has become. Where several forms could be meant, there is no fix.
+    /// Writes the replacement in 7.5: a row of the table that a property has become, the property that a table has
+    /// become if its second index is `u*` everywhere, the variable that a property of the area has become, or each of
+    /// the tables that a table has become. Where several forms could be meant, there is no fix.
     message: msg::REPLACED_NAME,
     since: "0.1.0",
     fix: FixSafety::Unsafe => equivalent,
@@ -101,14 +101,14 @@ mod tests {
 (table acp-night-effect (u t 50)) (set event-messages '()) (area (initial-day-part 3))",
             expect![[r#"
                 main.g:1:18: a terrain type has no property `temperature-moderation-range`
-                  help: Write the global variable `temperature-moderation-range` instead; 7.1 was the last version with it.
+                  help: Write the global variable `temperature-moderation-range` instead; 7.1 was the last version that had it.
                 main.g:1:65: a unit type has no property `has-opinions`
-                  help: Write `opinion-min` or `opinion-max` instead; 7.1 was the last version with it.
+                  help: Write `opinion-min` or `opinion-max` instead; 7.1 was the last version that had it.
                 main.g:2:8: there is no table `acp-night-effect`
-                  help: Write `night-multiplies-acp` or `night-adds-acp` instead; 7.1 was the last version with it.
+                  help: Write `night-multiplies-acp` or `night-adds-acp` instead; 7.1 was the last version that had it.
                   unsafe: write `night-multiplies-acp`
                 main.g:2:40: there is neither a global variable nor a defined symbol `event-messages`
-                  help: Write `event-notices` or `event-narratives` instead; 7.1 was the last version with it.
+                  help: Write `event-notices` or `event-narratives` instead; 7.1 was the last version that had it.
                 main.g:2:67: an area has no property `initial-day-part`
                   help: Write the global variable `initial-day-part` instead.
                   unsafe: set the variable `initial-day-part`

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Scorekeepers have numbers now. The engine takes the name for a broken property and drops the rest of the form,
+    /// Scorekeepers have numbers now. The engine reads the name as a broken property and drops the rest of the form,
     /// so that no side wins or loses.
     ///
     /// ## Example

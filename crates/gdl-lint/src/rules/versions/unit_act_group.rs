@@ -27,7 +27,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Takes the parentheses of the group and its name away.
+    /// Removes the parentheses of the group and its name.
     message: msg::UNIT_ACT_GROUP,
     since: "0.1.0",
     fix: FixSafety::Unsafe => unwrap,
@@ -38,7 +38,7 @@ fn unwrap(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let inside = ctx.slice(TextRange::new(finding.range.end(), list.end())).strip_suffix(')')?.trim();
     // A comment at the end would swallow the following text.
     let whole = !inside.is_empty() && !inside.lines().last().unwrap_or_default().contains(';');
-    whole.then(|| Fix::new("take the group apart", Safety::Unsafe, list, inside))
+    whole.then(|| Fix::new("remove the group around the properties", Safety::Unsafe, list, inside))
 }
 
 #[cfg(test)]
