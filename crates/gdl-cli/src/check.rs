@@ -32,9 +32,9 @@ use crate::{
 
 /// Find mistakes in modules and board games
 ///
-/// Every module is judged as part of the games that load it, so that a map or a list of names is checked with the types
-/// of its game. A module that no game loads is only parsed: then its syntax and its includes are checked. Errors in
-/// modules that a file includes are shown too, as they are a part of the game.
+/// Every module is checked as part of the games that load it, so that a map or a list of names is checked with the
+/// types of its game. For a module that no game loads, only the syntax and the includes are checked. Errors in
+/// modules that a file includes are shown too, because they are a part of the game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -53,21 +53,21 @@ pub struct CheckArgs {
     /// Files, folders with all *.g, *.xcq and *.bdl files below, or - for standard input
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// The name of what comes from standard input: includes are looked for in its folder
+    /// The file name of standard input: includes are searched in its folder
     #[arg(long, value_name = "PATH")]
     pub stdin_filename: Option<Utf8PathBuf>,
-    /// Judge all files as part of this game, a path or the name of a module
+    /// Check all files as part of this game, a path or the name of a module
     #[arg(long, value_name = "MODULE", help_heading = "Modules")]
     pub root: Option<String>,
     #[command(flatten)]
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
-    /// Only files that changed since the last commit: files that are changed, new, renamed or deleted, all files that are
-    /// judged in one game with them, and all whose settings changed. Starts git
+    /// Check only files that changed since the last commit: files that are changed, new, renamed or deleted, all files
+    /// that are in a game with them, and all whose settings changed. Runs git
     #[arg(long, help_heading = "Selection")]
     pub changed: bool,
-    /// With --changed, the commit to compare with, instead of the last one
+    /// With --changed: the commit to compare with, instead of the last one
     #[arg(
         long,
         value_name = "REV",
@@ -81,7 +81,7 @@ pub struct CheckArgs {
     /// `baseline` of gdl.toml]
     #[arg(long, value_name = "FILE", help_heading = "Selection")]
     pub baseline: Option<Utf8PathBuf>,
-    /// Write all findings to the file of --baseline, else to the `baseline` of gdl.toml, else to gdl-baseline.json
+    /// Write all findings to a baseline: the file of --baseline, or the `baseline` of gdl.toml, or gdl-baseline.json
     #[arg(long, help_heading = "Selection")]
     pub write_baseline: bool,
     /// The format of the findings
@@ -99,32 +99,32 @@ pub struct CheckArgs {
     /// Maximum findings shown per file, 0 for all [default: 200 in formats for people, else all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     pub max_findings: Option<usize>,
-    /// Show findings that follow from another one, such as names that a missing module would define
+    /// Also show findings that another one causes, such as unknown names that a missing module would define
     #[arg(long, help_heading = "Output")]
     pub show_cascading: bool,
-    /// Leave out findings of a lower level; they do not count for the exit status either [default: info in formats for
+    /// Hide findings below this level; hidden findings do not affect the exit status [default: info in formats for
     /// people, else hint]
     #[arg(long, value_enum, value_name = "LEVEL", help_heading = "Output")]
     pub min_level: Option<MinLevel>,
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
-    /// Skip files of other languages that have the extension of modules, such as grammars of ANTLR, also if they are named
+    /// Skip files of other languages with the extension of modules, such as ANTLR grammars, even if you name them
     #[arg(long, help_heading = "Selection")]
     pub skip_foreign: bool,
-    /// Show all findings in modules that are only included, not their errors alone
+    /// Show all findings in modules that are only included, not just their errors
     #[arg(long, help_heading = "Selection")]
     pub included: bool,
-    /// End with status 0 although there are findings; wrong usage and files that cannot be read keep their status
+    /// Exit with status 0 even if there are findings; wrong usage and unreadable files keep their status
     #[arg(long, help_heading = "Output")]
     pub exit_zero: bool,
-    /// No summary at the end
+    /// Do not print a summary
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
-    /// Check again whenever a module changes, until you stop it
+    /// Check again whenever a module changes, until you press Ctrl-C
     #[arg(long, conflicts_with_all = ["write_baseline"])]
     pub watch: bool,
-    /// Show where the original compiler of board games behaves otherwise
+    /// Also report where the original compiler of board games behaves differently
     #[arg(long, help_heading = "Selection")]
     pub portable: bool,
     /// The number of threads [default: one per core]

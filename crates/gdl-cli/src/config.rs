@@ -33,7 +33,7 @@ pub enum ConfigCommand {
 
 /// Show each setting of a file or folder with its value and source
 ///
-/// The source is the nearest gdl.toml, the command line, or the default. Of the overrides, those that apply to the path are
+/// The source is the nearest gdl.toml, the command line, or the default. Only the overrides that apply to the path are
 /// shown.
 #[derive(Args, Debug)]
 #[command(after_help = "\

@@ -44,8 +44,8 @@ const EDITORS: [(&str, &str); 7] = [
 
 /// Show what gdl finds on this machine and in this folder
 ///
-/// Versions, the terminal, settings, libraries, modules, manuals and editors, and what is wrong with them. A report of a bug
-/// needs it. It has no text of modules and no names of users: your home folder is shown as `~`.
+/// Shows versions, the terminal, settings, libraries, modules, manuals and editors, and what is wrong with them. Add it
+/// to a bug report. It contains no text of modules and no user names: your home folder is shown as `~`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

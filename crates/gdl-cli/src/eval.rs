@@ -18,8 +18,8 @@ use crate::{
 
 /// Print the effective game: one module without includes, variants or arithmetic, or JSON
 ///
-/// The module on standard output evaluates to the same game. If the engine would not load the game, the loaded part is
-/// printed all the same. Text that the engine never reads, because a list, string or comment before it is not closed,
+/// The printed module evaluates to the same game. If the engine would not load the game, the loaded part is
+/// printed anyway. Text that the engine never reads, because a list, string or comment before it is not closed,
 /// is left out.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -36,7 +36,7 @@ pub struct EvalArgs {
     /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-    /// Print what the `print` forms of the game print, and nothing else
+    /// Print only the output of the `print` forms of the game
     #[arg(long, conflicts_with = "format")]
     pub prints: bool,
     #[command(flatten)]

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{Status, safe_text::SafeText, term::Output};
 
-/// Explain a rule or a finding of games, or list all
+/// Explain a rule or a finding of played games, or list all of them
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -29,7 +29,7 @@ use crate::{
 ///
 /// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, and removes
 /// nothing that may be a sign of another error. A file with a string, a comment or a list that is not closed is left as
-/// it is: the text after such an error cannot be trusted. No fix adds an error to a game.
+/// it is, because the text after such an error is not reliable. No fix adds an error to a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -44,16 +44,16 @@ pub struct FixArgs {
     /// Files, or folders with all *.g and *.xcq files below
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// Apply fixes that are guesses or change the game, too
+    /// Also apply fixes that are guesses or change the game
     #[arg(long)]
     pub unsafe_fixes: bool,
     /// Show what would change, and write nothing
     #[arg(long)]
     pub diff: bool,
-    /// Only report whether something would change
+    /// Report whether something would change, and write nothing
     #[arg(long, conflicts_with = "diff")]
     pub check: bool,
-    /// Judge all files as part of this game, a path or the name of a module
+    /// Check all files as part of this game, a path or the name of a module
     #[arg(long, value_name = "MODULE", help_heading = "Modules")]
     pub root: Option<String>,
     #[command(flatten)]
@@ -63,7 +63,7 @@ pub struct FixArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
-    /// No summary at the end
+    /// Do not print a summary
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
 }

@@ -47,16 +47,16 @@ pub struct FmtArgs {
     /// Files, folders with all *.g and *.xcq files below, or - for standard input, which is written to standard output
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// The name of what comes from standard input: settings are searched from its folder upward
+    /// The file name of standard input: settings are searched from its folder upward
     #[arg(long, value_name = "PATH")]
     pub stdin_filename: Option<Utf8PathBuf>,
-    /// Only show which files would change
+    /// Show which files would change, and write nothing
     #[arg(long)]
     pub check: bool,
     /// Show what would change, and write nothing
     #[arg(long, conflicts_with = "check")]
     pub diff: bool,
-    /// Only the forms that these lines touch, counted from 1; with one file
+    /// Format only the forms that touch these lines, counted from 1, in one file
     #[arg(long, value_name = "FIRST:LAST", value_parser = parse_lines)]
     pub range: Option<(u32, u32)>,
     /// The maximum columns of a line; overrides gdl.toml [default: 80]
@@ -71,13 +71,13 @@ pub struct FmtArgs {
     /// Do not look for gdl.toml
     #[arg(long, help_heading = "Style")]
     pub no_config: bool,
-    /// Skip files of other languages that have the extension of modules, such as grammars of ANTLR, also if they are named
+    /// Skip files of other languages with the extension of modules, such as ANTLR grammars, even if you name them
     #[arg(long)]
     pub skip_foreign: bool,
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
-    /// No list of changed files and no summary
+    /// Do not print the changed files or a summary
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
 }

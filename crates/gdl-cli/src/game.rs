@@ -25,10 +25,10 @@ use crate::{
 pub struct GameArgs {
     /// A path, or the name of a module
     pub module: String,
-    /// The seed of the generator: the same seed gives the same game. A game that sets `random-state` overrides it
+    /// The random seed: the same seed gives the same game. A game that sets `random-state` overrides it
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
     pub seed: i64,
-    /// Width and height of the area, as in 60x30, if the game does not have layers of its own
+    /// Width and height of the area, as in 60x30, if the game does not have its own layers
     #[arg(long, value_name = "WxH")]
     pub size: Option<Size>,
     #[command(flatten)]

@@ -27,8 +27,8 @@ use crate::{
 /// Show what includes what, or draw who makes, carries and captures what
 ///
 /// Follows include, base-module and default-base-module, on both sides of conditionals. Modules that are missing or
-/// form a cycle are marked. With --of, the types of a game take the place of modules; ways that `gdl reach` finds
-/// impossible are left out, and types that never exist are marked.
+/// form a cycle are marked. With --of, the graph shows the types of a game instead of modules; edges that `gdl reach`
+/// finds impossible are left out, and types that never exist are marked.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -24,14 +24,14 @@ use crate::{
 /// The search path of modules, and the variants of the main module.
 #[derive(Args, Debug, Clone)]
 pub struct HostArgs {
-    /// A library folder in which modules are looked for; may be given several times. The folder in the environment
+    /// A library folder to search for modules; may be given several times. The folder in the environment
     /// variable XCONQLIB is searched after these
     #[arg(long, value_name = "DIR", help_heading = "Modules")]
     pub lib: Vec<Utf8PathBuf>,
     /// Library folders that settings name
     #[arg(skip)]
     pub of_settings: Vec<Utf8PathBuf>,
-    /// Do not look for modules in the library that ships with gdl
+    /// Do not search for modules in the library that ships with gdl
     #[arg(long, help_heading = "Modules")]
     pub no_embedded_lib: bool,
     /// The value of a variant of the game: a number, true or false; several numbers with commas in between, as in

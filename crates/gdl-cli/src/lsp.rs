@@ -14,7 +14,7 @@ const LOG_VARIABLE: &str = "GDL_LOG";
 
 /// Run the language server for an editor
 ///
-/// The server speaks the Language Server Protocol over standard input and output. Editors start it by themselves; see
+/// The server speaks the Language Server Protocol over standard input and output. Editors start it automatically; see
 /// the guides of the editors. Settings come from the editor and from gdl.toml.
 #[derive(Args, Debug)]
 #[command(after_help = "\

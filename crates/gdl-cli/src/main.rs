@@ -77,8 +77,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// Let symbolic links, gdl.toml and tests of a folder lead out of it. Only for folders that you trust; the environment
-    /// variable GDL_ALLOW_OUTSIDE=1 does the same
+    /// Let symbolic links, gdl.toml and tests refer to files outside their folder. Use it only for folders that you
+    /// trust; the environment variable GDL_ALLOW_OUTSIDE=1 does the same
     #[arg(long, global = true, help_heading = "Trust")]
     allow_outside: bool,
 }

@@ -28,9 +28,9 @@ use crate::{
 
 /// Draw the map of a game, as its setup makes it
 ///
-/// On a terminal in color, as SVG, or as a PNG image. Cells have the colors of the game's image families where the
-/// library has them, units the colors of their sides. Without color each cell is its character, then that of its unit
-/// or road.
+/// Draws in color on a terminal, as SVG, or as a PNG image. Cells have the colors of the game's image families where
+/// the library has them, units the colors of their sides. Without color each cell is shown as its character and that of
+/// its unit or road.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -49,17 +49,17 @@ pub struct MapArgs {
     /// side
     #[arg(long, default_value = "terrain")]
     pub layer: LayerChoice,
-    /// The format of the drawing [default: by the extension of FILE; else ansi with color, and plain without]
+    /// The format of the drawing [default: by the extension of FILE, otherwise ansi with color and plain without]
     #[arg(long, value_enum)]
     pub format: Option<Format>,
-    /// The file to write; with --animate and PNG a folder
+    /// The file to write, or the folder with --animate and PNG
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<Utf8PathBuf>,
     /// Show the world after each step of the setup that changes it
     #[arg(long)]
     pub animate: bool,
-    /// The width: columns of a terminal, 0 for as many as it takes, or pixels of a picture [default: that of the terminal,
-    /// or what suits the number of cells]
+    /// The width: columns of a terminal (0 for no limit), or pixels of a picture [default: that of the terminal,
+    /// or one that suits the number of cells]
     #[arg(long)]
     pub width: Option<u32>,
     /// Control when to use color

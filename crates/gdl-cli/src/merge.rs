@@ -20,7 +20,7 @@ use crate::{
     write::emit,
 };
 
-/// Work on reports that other commands have written
+/// Join or compare reports of `gdl sim`
 #[derive(Args, Debug)]
 pub struct ReportArgs {
     #[command(subcommand)]
@@ -46,7 +46,7 @@ Exit status: 0 compared, 1 there are no games to compare, 2 wrong usage or repor
 struct CompareArgs {
     /// The report of the old game that `gdl sim --format json` wrote
     old: Utf8PathBuf,
-    /// That of the new one
+    /// The report of the new game
     new: Utf8PathBuf,
     #[command(flatten)]
     answer: AnswerArgs,
@@ -54,10 +54,10 @@ struct CompareArgs {
 
 /// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
 ///
-/// The reports equal those of the whole series, in any order of the files. The games of a missing part are left out, with a
-/// warning that names them. Parts that were played with other rules, seeds, players, settings or versions of gdl are refused.
-/// With --game, the game is at hand for what records do not have: a game on the map of the page, the effect of the order of
-/// play, and formats of findings.
+/// The result is the same as that of the whole series, in any order of the files. The games of a missing part are left
+/// out, with a warning that names them. Parts that were played with other rules, seeds, players, settings or versions
+/// of gdl are refused. With --game, the report also has what the records lack: a game on the map of the page, the
+/// effect of the order of play, and formats of findings.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -78,7 +78,7 @@ struct MergeArgs {
     /// The module that the parts were played with, by its path or its name
     #[arg(long, value_name = "MODULE")]
     game: Option<String>,
-    /// A library folder in which its modules are looked for; may be given several times
+    /// A library folder to search for its modules; may be given several times
     #[arg(long, value_name = "DIR", requires = "game")]
     lib: Vec<Utf8PathBuf>,
     /// The number of games to play at once, if the order of play is measured [default: the number of processors]

@@ -23,7 +23,7 @@ use crate::{
 
 /// Check the syntax of a file, or show its tree
 ///
-/// The tree holds every byte of the file, whitespace and comments too.
+/// The tree contains every byte of the file, including whitespace and comments.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,7 +34,7 @@ Exit status: 0 no errors, 1 syntax errors, 2 the file is missing.")]
 pub struct ParseArgs {
     /// A file, or - for standard input
     pub file: Utf8PathBuf,
-    /// Print the tree: kinds, ranges in bytes of the text in UTF-8, and the text of tokens
+    /// Print the tree: kinds, ranges in bytes of the UTF-8 text, and the text of tokens
     #[arg(long)]
     pub tree: bool,
     /// The format of syntax errors

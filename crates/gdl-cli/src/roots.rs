@@ -22,10 +22,10 @@ use crate::{
     term::Output,
 };
 
-/// Show under which games a file is judged, and why
+/// Show the games in which a file is checked, and why
 ///
-/// A module that games include means something only together with them: its findings are those of the games that load it.
-/// For each game the chain of requests from the game to the file is shown.
+/// An included module has a meaning only together with a game, so its findings are those of the games that load it.
+/// For each game, the command shows the chain of includes from the game to the file.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

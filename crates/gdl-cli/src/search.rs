@@ -38,7 +38,7 @@ pub struct SearchArgs {
     /// The maximum number of results
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub limit: usize,
-    /// Show results for programs
+    /// Print the results as JSON
     #[arg(long)]
     pub json: bool,
     /// Control when to use color

@@ -14,7 +14,7 @@ use crate::{
     Status, game::Game, host::HostArgs, map::color_depth, safe_text::SafeText, term::ColorChoice, write::emit,
 };
 
-/// Look at how worlds are made
+/// Show how worlds are made
 #[derive(Args, Debug)]
 pub struct WorldArgs {
     #[command(subcommand)]
@@ -26,10 +26,11 @@ enum WorldCommand {
     Coverage(CoverageArgs),
 }
 
-/// Chart which terrain type is made at which elevation and wetness
+/// Chart the terrain types by elevation and wetness
 ///
-/// Percentiles of elevation and wetness decide what the fractal method makes of a cell: the first type in the order of the
-/// game that fits both. The chart shows where no type fits, where several do, and which types are never made.
+/// Percentiles of elevation and wetness decide which terrain the fractal method gives a cell: the first type in the
+/// order of the game that fits both. The chart shows where no type fits, where several fit, and which types are never
+/// made.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

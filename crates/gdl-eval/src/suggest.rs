@@ -178,7 +178,9 @@ mod tests {
         check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));
         check(
             "program-version",
-            Some("The engine does not know the module property `program-version`; 7.1 was the last version that had it."),
+            Some(
+                "The engine does not know the module property `program-version`; 7.1 was the last version that had it.",
+            ),
         );
         check("zork", None);
     }

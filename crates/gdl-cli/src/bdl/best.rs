@@ -21,7 +21,8 @@ fn level() -> impl TypedValueParser<Value = Level> {
 
 /// Let a computer player choose a move
 ///
-/// Says the move, its value for the player to move (about 100 for the weakest piece) and the line that the player expects.
+/// Prints the move, its value for the player to move (about 100 for the weakest piece) and the line that the player
+/// expects.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -36,8 +37,8 @@ pub struct BestArgs {
     /// Moves to make first
     #[arg(value_name = "MOVE")]
     pub moves: Vec<String>,
-    /// The level of the player: `random`; `easy`, two moves ahead and inexact; `normal`, finds wins within three moves of both
-    /// players together; `hard`, within five where few moves are possible
+    /// The level of the player: `random`; `easy` looks two moves ahead, inexactly; `normal` finds wins within three
+    /// moves of both players together; `hard` finds wins within five, where few moves are possible
     #[arg(long, value_name = "LEVEL", default_value = Level::Normal.word(), value_parser = level())]
     pub level: Level,
     /// The seed of the player: the same seed gives the same move

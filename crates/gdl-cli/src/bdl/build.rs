@@ -18,7 +18,7 @@ use crate::{
 
 /// Build a page on which the game is played
 ///
-/// One HTML file that needs nothing else and asks for nothing: two people, or a person and the computer, play in any browser.
+/// The page is one HTML file that loads nothing else: two people, or a person and the computer, play in any browser.
 /// Nothing is written if the game has errors.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -39,8 +39,8 @@ pub struct BuildArgs {
     /// The title of the page [default: the name of the game]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// Write the page again whenever the file changes, until you stop it. While the file has errors they are shown, and the
-    /// last page stays. `gdl bdl serve` has a page that follows by itself
+    /// Write the page again whenever the file changes, until you press Ctrl-C. While the file has errors, they are
+    /// shown and the last page stays. `gdl bdl serve` shows a page that updates by itself
     #[arg(long)]
     pub watch: bool,
 }

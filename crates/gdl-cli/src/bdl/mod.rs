@@ -33,7 +33,8 @@ use crate::Status;
 
 /// Tools for board games in BDL, the Board Description Language
 ///
-/// A game is a file *.bdl. `gdl check` finds its mistakes; these commands show, play, count and build it.
+/// A game is a file *.bdl. `gdl check` finds its mistakes; these commands show it, play it, count its moves and build
+/// it.
 #[derive(Args, Debug)]
 #[command(arg_required_else_help = true)]
 pub struct BdlArgs {

@@ -20,7 +20,7 @@ pub enum OutputFormat {
 
 /// List the legal moves of a position
 ///
-/// Squares are x,y, both from 0, from the bottom left. A move is x1,y1-x2,y2, with =name where a piece is chosen.
+/// A square is x,y, counted from 0,0 at the bottom left. A move is x1,y1-x2,y2, with =NAME where a piece is chosen.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

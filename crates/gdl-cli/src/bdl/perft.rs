@@ -10,9 +10,9 @@ use serde_json::json;
 use super::{file::BoardFile, moves::OutputFormat};
 use crate::{Status, safe_text::SafeText, term::Output};
 
-/// Count the lines of legal moves of a length
+/// Count the sequences of legal moves of a given length
 ///
-/// The count shows at once whether the rules mean what you think: chess has 20 first moves and 400 answers.
+/// The count shows whether the rules mean what you think: chess has 20 first moves and 400 replies.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -24,7 +24,7 @@ pub struct PerftArgs {
     /// The file of the game, or - for standard input
     #[arg(value_name = "GAME")]
     pub game: Utf8PathBuf,
-    /// The number of moves of a line
+    /// The number of moves in a sequence
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
     pub depth: u32,
     /// Moves to make first

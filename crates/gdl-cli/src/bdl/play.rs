@@ -22,10 +22,10 @@ use crate::{
     text, write,
 };
 
-/// Play a game at the terminal, or show where some moves lead
+/// Play a game at the terminal, or show the position after some moves
 ///
-/// Without moves, at a terminal or with --interactive, you play: type a move, or `help`. With moves, the position after them is
-/// shown.
+/// At a terminal without moves, or with --interactive, you play: type a move, or `help`. With moves, the position after
+/// them is shown.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -43,10 +43,10 @@ pub struct PlayArgs {
     /// Play after the moves, reading commands from standard input
     #[arg(long, short)]
     pub interactive: bool,
-    /// Who plays at the bottom
+    /// The player at the bottom
     #[arg(long, value_name = "WHO", default_value = HUMAN, value_parser = seat())]
     pub player_0: Seat,
-    /// Who plays at the top
+    /// The player at the top
     #[arg(long, value_name = "WHO", default_value = HUMAN, value_parser = seat())]
     pub player_1: Seat,
     /// The seed of computer players: the same seed gives the same game

@@ -13,7 +13,7 @@ use crate::{Status, bdl::moves::OutputFormat, safe_text::SafeText, term::Output}
 
 /// Show the board and the pieces of a game
 ///
-/// Move rules are shown as they count: ranges written out, defaults filled in, mirrored moves as player 0 makes them.
+/// Move rules are shown as they apply: ranges written out, defaults filled in, mirrored moves as player 0 makes them.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -26,7 +26,7 @@ pub struct ShowArgs {
     /// The file of the game, or - for standard input
     #[arg(value_name = "GAME")]
     pub game: Utf8PathBuf,
-    /// Moves to make first, separated by blanks
+    /// Moves to make first, separated by spaces
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Vec<String>,
     /// The format of the output

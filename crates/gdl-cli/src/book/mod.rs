@@ -14,8 +14,8 @@ use crate::{Status, game::Size, host::HostArgs};
 ///
 /// The book has a card of each unit type, terrain, material and advance, tables with heat maps, diagrams of who makes,
 /// carries and captures what, the map, sides, victory, calendar, variants and credits. It is a folder of pages that work
-/// from the disk, with a search, light and dark, and for paper; nothing is loaded from elsewhere. It is for players: places
-/// in modules are left out, and a map that the game lets players explore.
+/// from the disk, with a search, a light and a dark theme, and a print layout; they load nothing from elsewhere. It is
+/// for players: source positions are left out, and so is a map that the game lets players explore.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,13 +37,13 @@ pub struct BookArgs {
     /// Write the manual, as the source of a web site for mdBook
     #[arg(long)]
     pub manual: bool,
-    /// Write the manual as a site by itself, for which mdBook is not needed
+    /// Write the manual as a complete site that does not need mdBook
     #[arg(long, requires = "manual")]
     pub html: bool,
-    /// The address of a playground, from the first page of that site: examples get links that open them there
+    /// The address of a playground, relative to the first page of the site: examples get links that open them there
     #[arg(long, value_name = "ADDRESS", requires = "html")]
     pub playground: Option<String>,
-    /// Make the designers' edition: with places in modules, all values, and the map with its units
+    /// Make the designers' edition: with source positions, all values, and the map with its units
     #[arg(long, conflicts_with = "manual")]
     pub designer: bool,
     /// The seed of the map of a game that makes its map

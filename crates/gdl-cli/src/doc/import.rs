@@ -22,7 +22,7 @@ use crate::{
     write::create_file,
 };
 
-/// Import reference manuals in Texinfo, so that their wording is shown beside ours
+/// Import reference manuals in Texinfo, to show their text beside that of the gdl manual
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -32,13 +32,13 @@ Examples:
 
 Manuals are kept below the folder that your system has for data of users, or below $GDL_DATA_DIR.")]
 pub struct ImportArgs {
-    /// Manuals; files that they include are looked for beside them
+    /// Texinfo files; files that they include are searched beside them
     #[arg(value_name = "FILE", required_unless_present_any = ["list", "remove"])]
     pub files: Vec<Utf8PathBuf>,
     /// The title to show instead of the one in the file
     #[arg(long)]
     pub title: Option<String>,
-    /// List what has been imported
+    /// List the imported manuals
     #[arg(long, conflicts_with_all = ["files", "title", "remove"])]
     pub list: bool,
     /// Remove an imported manual

@@ -36,7 +36,8 @@ const FIGHTS_OF_EACH: u32 = 100;
 ///
 /// Both armies are on their own terrain, undamaged, supplied and with all technology, and use the actions of games:
 /// counterblows, retreats, captures and ammunition follow the rules. In each turn the attackers use up their action
-/// points. Units without room in the cell of their army stand in those beside it; defenders move up between turns. All shares have a 95% confidence interval.
+/// points. Units without room in the cell of their army stand in adjacent cells; defenders move up between turns. All
+/// shares have a 95% confidence interval.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -64,23 +65,23 @@ pub struct DuelArgs {
     /// The game: a path, or the name of a module
     #[arg(long = "in", value_name = "MODULE")]
     pub module: String,
-    /// Each type against each other
+    /// Let each type fight each other type
     #[arg(long)]
     pub all: bool,
     /// With --all: each army has as many units as cost about the same, in `cp`, or in `point-value` where all have the same `cp`
     #[arg(long, requires = "all")]
     pub equal_cost: bool,
-    /// With --equal-cost: the cost of each army [default: that of the dearest type]
+    /// With --equal-cost: the cost of each army [default: that of the most expensive type]
     #[arg(long, value_name = "NUMBER", requires = "equal_cost", value_parser = clap::value_parser!(u32).range(1..))]
     pub cost: Option<u32>,
     /// The terrain of the defenders, and of the attackers if they can be there; may be given several times [default: the first
     /// on which both can be]
     #[arg(long, value_name = "TYPE", conflicts_with = "all_terrain")]
     pub terrain: Vec<String>,
-    /// On each terrain where the defenders can be
+    /// Fight on each terrain where the defenders can be
     #[arg(long, conflicts_with = "all")]
     pub all_terrain: bool,
-    /// The terrain of the attackers, if it is another
+    /// The terrain of the attackers, if it differs from that of the defenders
     #[arg(long, value_name = "TYPE")]
     pub attacker_terrain: Option<String>,
     /// The distance between the armies, in cells [default: the least at which the attackers can attack]
@@ -89,13 +90,13 @@ pub struct DuelArgs {
     /// The action by which the attackers attack [default: the first of these that they can do]
     #[arg(long, value_name = "ACTION", value_parser = ["attack", "fire-at", "overrun", "capture", "detonate"])]
     pub by: Option<String>,
-    /// The defenders attack as well, after the attackers in each turn
+    /// Let the defenders attack as well, after the attackers in each turn
     #[arg(long)]
     pub both: bool,
-    /// The defenders are independent
+    /// Make the defenders independent
     #[arg(long)]
     pub independent: bool,
-    /// Turns after which a fight is over
+    /// The maximum turns of a fight
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TURNS)))]
     pub turns: u32,
     /// The number of fights [default: 1000, or 100 for each pair with --all]
@@ -107,7 +108,7 @@ pub struct DuelArgs {
     /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-    /// In CSV, leave names as they are that a spreadsheet would take for formulas
+    /// In CSV, do not escape texts that a spreadsheet would read as formulas
     #[arg(long)]
     pub raw_csv: bool,
     #[command(flatten)]

@@ -7,7 +7,7 @@ use gdl_inquire::{Comparison, compare_named};
 use super::{AnswerArgs, OpenGame, unanswered};
 use crate::{Status, host::HostArgs};
 
-/// Show in which values types differ, side by side
+/// Show side by side the values in which types differ
 ///
 /// Only differences are shown: how far units move, properties, and entries of tables, each with the line that set it and
 /// what the value means.

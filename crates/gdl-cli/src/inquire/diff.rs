@@ -17,11 +17,11 @@ use crate::{
     term::Output,
 };
 
-/// Show what changed between two games: not in their text, but in what they mean
+/// Show what changed between two games in their meaning, not in their text
 ///
-/// Types that were added, removed or renamed, properties, entries of tables in groups, variables, sides, the world, units,
-/// scoring and variants. Whitespace, comments, and forms that moved to another file are no change. Folders are compared game
-/// by game. A path in a revision of git is written as REVISION:PATH.
+/// Compares types (added, removed or renamed), properties, entries of tables in groups, variables, sides, the world,
+/// units, scoring and variants. Whitespace, comments, and forms that moved to another file do not count as changes.
+/// Folders are compared game by game. A path in a revision of git is written as REVISION:PATH.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -36,21 +36,21 @@ Examples:
 Exit status: 0 compared, 1 the engine would not load a game, or with --exit-code there is a difference, 2 wrong usage or a
 missing module.")]
 pub struct DiffArgs {
-    /// The old and the new game, or folders of games; with --since, those that are compared with the revision [default: the
-    /// current folder]
+    /// The old and the new game, or folders of games; with --since, the games to compare with the revision [default:
+    /// the current folder]
     #[arg(value_name = "GAME", num_args = 0..)]
     pub games: Vec<String>,
     /// Compare with the files of a revision of git
     #[arg(long, value_name = "REVISION")]
     pub since: Option<String>,
-    /// Also play this number of games of each game that changed, in both states, and compare the results as `gdl sim --against`
-    /// does
+    /// Also play this number of games with the old and the new state of each changed game, and compare the results as
+    /// `gdl sim --against` does
     #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub play: Option<u64>,
-    /// The maximum turns of a game of --play
+    /// With --play: the maximum turns of a game
     #[arg(long, value_name = "NUMBER", requires = "play", default_value_t = 100, value_parser = clap::value_parser!(i32).range(1..=1_000_000))]
     pub play_turns: i32,
-    /// End with status 1 if there is a difference
+    /// Exit with status 1 if there is a difference
     #[arg(long)]
     pub exit_code: bool,
     #[command(flatten)]

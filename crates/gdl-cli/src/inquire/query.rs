@@ -16,8 +16,8 @@ use crate::{
 /// List the types, sides or tables of a game that meet a condition
 ///
 /// A query names what it lists (units, materials, terrain, advances, sides or tables), then a condition after `where`, keys
-/// after `order by`, a `limit`, and columns after `show`. Properties stand for themselves; TABLE(TYPE) is an entry. The page
-/// docs/query.md describes the language.
+/// after `order by`, a `limit`, and columns after `show`. Properties are written by name; TABLE(TYPE) is an entry. The
+/// page docs/query.md describes the language.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -41,7 +41,7 @@ pub struct QueryArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
-    /// Write texts in CSV as they are, even those that a spreadsheet would take for formulas
+    /// In CSV, do not escape texts that a spreadsheet would read as formulas
     #[arg(long)]
     pub raw_csv: bool,
     #[command(flatten)]

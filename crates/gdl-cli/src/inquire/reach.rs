@@ -9,10 +9,10 @@ use crate::{Status, host::HostArgs};
 
 /// Show what can ever happen in a game: which types can exist, be finished, move where, be captured and be researched
 ///
-/// Each yes has its proof, the shortest chain of clauses from the start of the game. Each no has the clauses that prevent
-/// it, and the smallest change that would allow it. What is called impossible happens in no course of a game; what is
-/// called possible may still need luck, terrain or an opponent. `gdl graph --of` draws who makes, carries and captures
-/// what.
+/// Each "yes" has a proof, the shortest chain of clauses from the start of the game. Each "no" has the clauses that
+/// prevent it, and the smallest change that would allow it. What is reported as impossible never happens in a game;
+/// what is reported as possible may still need luck, terrain or an opponent. `gdl graph --of` draws who makes, carries
+/// and captures what.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

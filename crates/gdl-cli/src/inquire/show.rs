@@ -9,7 +9,7 @@ use crate::{Status, host::HostArgs};
 
 /// Show what a type, a side, a table or another thing is in a game
 ///
-/// The card has everything that is not the default, with the clause that set it, what follows from it in words, and what
+/// The card shows everything that is not the default, with the clause that set it and what it means in words, and what
 /// makes, carries, attacks and captures what. Variables, namers, scorekeepers, variants and modules have cards, too. Things
 /// that share a name are all shown; `terrain:road` names one kind.
 #[derive(Args, Debug)]

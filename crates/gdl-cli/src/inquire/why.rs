@@ -10,7 +10,7 @@ use crate::{Status, host::HostArgs};
 /// Show why a value is what it is: every form that set it, in order, and the rules of the engine that read it
 ///
 /// A value is an entry of a table, as in `hit-chance[infantry,armor]`, a property of a type, as in `infantry.speed`, a
-/// variable, or a symbol that the game defines. In the place of a type, `*` stands for all types, and the symbol of a list
+/// variable, or a symbol that the game defines. Instead of a type, write `*` for all types, or the symbol of a list
 /// for the types in it: values with the same history are shown as one.
 #[derive(Args, Debug)]
 #[command(after_help = "\

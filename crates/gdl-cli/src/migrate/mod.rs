@@ -33,9 +33,9 @@ use rounds::{Decision, Migrator};
 
 /// Rewrite modules of Xconq 7.0 or 7.1 for 7.5
 ///
-/// Version 7.5 ignores what it has renamed or dropped, so that an old module plays with defaults in these places. They are
-/// rewritten where every game that loads the module shows that the rewrite lets take effect what was ignored, and changes
-/// nothing that another form sets. All other places are listed with advice. All files are written, or none.
+/// Version 7.5 ignores names that it has renamed or dropped, so an old module plays with defaults instead. Such places
+/// are rewritten if, in every game that loads the module, the rewrite gives the ignored text its effect and changes
+/// nothing that another form sets. All other places are listed with advice. Either all files are written, or none.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -50,17 +50,17 @@ pub struct MigrateArgs {
     /// Files, or folders with all *.g and *.xcq files below
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// The version that the modules were written for. Then words are rewritten, too, that 7.5 reads in another way, and names
-    /// are not that this version ignored already
+    /// The version that the modules were written for. With it, words that 7.5 reads differently are rewritten too, but
+    /// not names that this version already ignored
     #[arg(long, value_enum, value_name = "VERSION")]
     pub from: Option<OldVersion>,
     /// Show what would change, and write nothing
     #[arg(long)]
     pub diff: bool,
-    /// Only report what would change
+    /// Report what would change, and write nothing
     #[arg(long, conflicts_with = "diff")]
     pub check: bool,
-    /// Judge all files as part of this game, a path or the name of a module
+    /// Check all files as part of this game, a path or the name of a module
     #[arg(long, value_name = "MODULE", help_heading = "Modules")]
     pub root: Option<String>,
     #[command(flatten)]
@@ -71,7 +71,7 @@ pub struct MigrateArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
-    /// No report
+    /// Do not print a report
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
 }

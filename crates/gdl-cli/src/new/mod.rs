@@ -58,8 +58,8 @@ impl Template {
 /// Start a new game in a folder of its own
 ///
 /// Writes the game, its tests, settings (gdl.toml) and a workflow for GitHub Actions into the new folder NAME. The game is
-/// complete: it checks without findings, is formatted, plays, and passes its tests. Without --template a terminal is asked
-/// which game to start from. Nothing is overwritten.
+/// complete: it has no findings, is formatted, plays, and passes its tests. Without --template, gdl asks at a terminal
+/// which game to start from. Existing files are never overwritten.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, disable_help_subcommand = true)]
 #[command(after_help = "\
@@ -76,10 +76,10 @@ Exit status: 0 written, 2 the folder exists or cannot be written.")]
 pub struct NewArgs {
     #[command(subcommand)]
     command: Option<NewCommand>,
-    /// The folder to make; its last part is the name of the game
+    /// The folder to create; its last part is the name of the game
     #[arg(value_name = "NAME", required = true)]
     pub name: Option<Utf8PathBuf>,
-    /// The game to start from; without a terminal, `small` if not given
+    /// The game to start from [default: gdl asks at a terminal, otherwise `small`]
     #[arg(long, value_enum)]
     pub template: Option<Template>,
 }

@@ -17,9 +17,10 @@ use crate::{
 
 /// Define a unit type like another one, with its entries in all tables
 ///
-/// The definition stands after that of the other type and has its properties, but for names and the character on maps. Where
-/// the new type would have another entry in a table than the other one, it gets a clause. The game is evaluated before
-/// anything is written: it has the new type, and every other value of it stays. Look at the change with --diff first.
+/// The new definition follows that of the other type and has its properties, except names and the character on maps.
+/// Where the two types would differ in a table, the new type gets a clause. The game is evaluated before
+/// anything is written: it must have the new type, and every other value must stay. Review the change with --diff
+/// first.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -33,7 +34,7 @@ pub struct UnitArgs {
     /// The name of the new type
     #[arg(value_name = "NAME")]
     pub name: String,
-    /// The unit type that it is like
+    /// The unit type to copy
     #[arg(long, value_name = "TYPE")]
     pub like: String,
     /// The game: a path, or the name of a module

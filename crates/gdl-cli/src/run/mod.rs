@@ -32,9 +32,9 @@ use crate::{
 };
 use prompt::Prompt;
 
-/// Play a game by commands, from a file, from standard input, or at a prompt
+/// Play a game with commands from a file, from standard input, or at a prompt
 ///
-/// The commands and their output are those of Xconq's program without windows, so that scripts written for it work
+/// The commands and their output are those of Xconq's program without a display, so that scripts written for it work
 /// unchanged. Sides without a display finish their turns by themselves.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -51,17 +51,17 @@ Exit status: 0 the commands were done, 1 the game cannot be set up or would not 
 pub struct RunArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// The file with the commands; `-` is standard input, as it is without this
+    /// The file with the commands, or - for standard input [default: -]
     #[arg(long, value_name = "FILE")]
     pub script: Option<Utf8PathBuf>,
     /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
     /// times
     #[arg(long, value_name = "PLAYER")]
     pub player: Vec<String>,
-    /// The folder in which `save` puts games, as NAME-TURN.xcq; the current one without this
+    /// The folder in which `save` writes games, as NAME-TURN.xcq [default: the current folder]
     #[arg(long, value_name = "FOLDER")]
     pub save_dir: Option<Utf8PathBuf>,
-    /// Play rules that the engine gets wrong as it plays them, not as they are meant
+    /// Play the rules exactly as the engine does, including its mistakes
     #[arg(long)]
     pub as_engine: bool,
     /// Do not save the history of the prompt. It is saved in `gdl/run-history` below the

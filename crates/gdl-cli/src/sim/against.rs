@@ -34,12 +34,13 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Comparing")]
 pub struct AgainstArgs {
-    /// Play another state of the game from the same seeds, and report what changed: a file, a folder that has a module of the
-    /// same name, `REVISION:PATH` or `REVISION:` for the same path in a revision of git, or a report that `--format json` wrote
+    /// Also play an old state of the game from the same seeds, and report what changed. OLD is a file, a folder that
+    /// has a module of the same name, `REVISION:PATH` or `REVISION:` for the same path in a revision of git, or a
+    /// report that `--format json` wrote
     #[arg(long, value_name = "OLD")]
     pub against: Option<String>,
-    /// With --against: end as soon as each change of a win rate is certain, or certainly not larger than this number of
-    /// percentage points
+    /// With --against: stop as soon as each change of a win rate is certain, or certainly not larger than this number
+    /// of percentage points
     #[arg(long, value_name = "POINTS", requires = "against", value_parser = super::parse_precision)]
     pub tolerance: Option<f64>,
 }

@@ -34,8 +34,8 @@ pub use series::{Job, Request, arguments, command_of, progress, rendered, replay
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
-/// The computer plays all sides, by the rules of Xconq 7.5. The same module, arguments and version give the same report on every
-/// machine and any number of threads. `--turns 0` sets a game up and reports that.
+/// The computer plays all sides by the rules of Xconq 7.5. The same module, arguments and version give the same report
+/// on every machine and with any number of threads. `--turns 0` reports only the setup of a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -64,7 +64,7 @@ pub struct SimArgs {
     /// The number of games to play. Each has its own seed, from --seed on [default: 10; 1 with --log]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: Option<u64>,
-    /// The maximum turns of a game; 0 for the setup alone
+    /// The maximum turns of a game; 0 for only the setup
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
     pub turns: i32,
     /// The maximum moves of a board game
@@ -82,17 +82,17 @@ pub struct SimArgs {
     /// another side acting first each time
     #[arg(long)]
     pub mirror: bool,
-    /// The number of actions of a side before the next side acts: 99 as the engine without a display, 10 as its
+    /// The number of actions of a side before the next side acts: 99 as in the engine without a display, 10 as in its
     /// graphical client
     #[arg(long, value_name = "NUMBER", default_value_t = 99, value_parser = clap::value_parser!(u16).range(1..=9999))]
     pub slice: u16,
     /// The side that acts first within a turn, by its number; the others follow in their order
     #[arg(long, value_name = "SIDE", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
     pub first: u16,
-    /// Give a game up after so many seconds; it counts as failed
+    /// Stop a game after this number of seconds; it counts as failed
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub time_limit: Option<Duration>,
-    /// Report after so many seconds, with the games that are over by then
+    /// Stop after this number of seconds, and report the games that are finished by then
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub total_time_limit: Option<Duration>,
     /// The number of games to play at once [default: the number of processors]. The report does not depend on it
@@ -101,14 +101,14 @@ pub struct SimArgs {
     /// Play only a part of the games, such as 2/4 for the second of four; `gdl report merge` joins the parts
     #[arg(long, value_name = "PART", conflicts_with = "precision")]
     pub shard: Option<Shard>,
-    /// Take the games that these earlier reports of the series have, and play only the others. Files that do not exist yet have
-    /// none, so the same command starts and continues a series
+    /// Use the games of these earlier reports of the series, and play only the others. Files that do not exist yet have
+    /// no games, so the same command starts and continues a series
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["log", "against"])]
     pub resume: Vec<Utf8PathBuf>,
-    /// End as soon as all win rates are known to this number of percentage points
+    /// Stop as soon as all win rates are known to within this number of percentage points
     #[arg(long, value_name = "POINTS", value_parser = parse_precision)]
     pub precision: Option<f64>,
-    /// Log the events of the game, line by line. It must be a single game
+    /// Log the events of a single game, line by line
     #[arg(long)]
     pub log: bool,
     /// The game that the page of `--format html` shows on its map, by its seed [default: the first]

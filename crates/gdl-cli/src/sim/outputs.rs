@@ -26,7 +26,7 @@ pub struct SeriesReportArgs {
     /// Write the report to a file
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<Utf8PathBuf>,
-    /// Show all measures of the health of the game, not only those that stand out; `gdl explain NAME` explains one
+    /// Show all measures of the health of the game, not only the unusual ones; `gdl explain NAME` explains one
     #[arg(long)]
     pub health: bool,
     /// Write a row for each side of each game to a CSV file

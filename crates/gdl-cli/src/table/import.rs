@@ -27,11 +27,11 @@ const MAX_EDITS: usize = 70_000;
 /// The maximum number of mistakes that are listed.
 const MAX_MISTAKES: usize = 10;
 
-/// Give entries of tables the values of a spreadsheet
+/// Set entries of tables to the values of a spreadsheet
 ///
 /// The first row of a sheet names the types of the columns, the first column those of the rows, in any order. Types that are
-/// not there and empty cells stay as they are. The table is the one that the first cell, the sheet or the file is named
-/// after. Only entries that differ are changed, as by `gdl table set`.
+/// missing and empty cells stay as they are. The first cell, the name of the sheet or the name of the file names the
+/// table. Only entries that differ are changed, as with `gdl table set`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -49,7 +49,7 @@ pub struct ImportArgs {
     /// A file that ends in .csv, .ods or .xlsx
     #[arg(value_name = "FILE")]
     pub file: Utf8PathBuf,
-    /// The table, if neither the first cell nor the sheet nor the file names it
+    /// The table, if the first cell, the sheet and the file do not name it
     #[arg(long, value_name = "TABLE")]
     pub table: Option<String>,
     #[command(flatten)]

@@ -12,9 +12,9 @@ use crate::{Status, host::HostArgs};
 
 /// Give a new type the entries of another one, in all tables
 ///
-/// A new type has the default in tables that nobody thinks of: it hits nothing, or enters everything. This gives it the
-/// entries of a type like it, where they differ. Entries that a clause sets for the new type alone stay as they are. Look at
-/// the proposal with --diff first.
+/// A new type has the default in tables that do not mention it: it hits nothing, or enters everything. This gives it
+/// the entries of a similar type, where they differ. Entries that a clause sets only for the new type stay as they are.
+/// Review the proposal with --diff first.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

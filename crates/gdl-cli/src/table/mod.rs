@@ -41,7 +41,7 @@ use sheet::{SheetCell, SheetFormat, WrittenSheet};
 
 /// List the tables of a game, show one as a grid, or change it
 ///
-/// Rows are the types of the first index, columns those of the second. A point after an entry says that no clause set
+/// Rows are the types of the first index, columns those of the second. A point after an entry means that no clause set
 /// it: it holds the default.
 #[derive(Args, Debug)]
 #[command(
@@ -75,28 +75,28 @@ pub struct TableArgs {
     /// Show which clause set which entries
     #[arg(long, requires = "name")]
     why: bool,
-    /// Only the rows of these types; the symbol of a list stands for the types in it. Several with commas in between
+    /// Show only the rows of these types, separated by commas; the symbol of a list stands for the types in it
     #[arg(long, value_name = "TYPES", requires = "name")]
     rows: Vec<String>,
-    /// Only the columns of these types
+    /// Show only the columns of these types, in the same way
     #[arg(long, value_name = "TYPES", requires = "name")]
     columns: Vec<String>,
-    /// Sort by the means of rows or columns, the greatest first
+    /// Sort rows or columns by their means, the greatest first
     #[arg(long, value_enum, value_name = "LINES", requires = "name")]
     sort: Option<Sort>,
     /// Add the sums and means of rows and columns; dice count as their means
     #[arg(long, requires = "name")]
     totals: bool,
-    /// Show how great entries are among each other, by color or by a bar before them; pages always do
+    /// Show the relative size of entries by color or by a bar before them; HTML pages always do
     #[arg(long, requires = "name")]
     heat: bool,
-    /// Show rows and columns that agree in every entry as one; by default where the grid is wider than the terminal
+    /// Show equal rows and equal columns as one; by default where the grid is wider than the terminal
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     fold: Fold,
-    /// Write the entries to a spreadsheet, a file that ends in .csv, .ods or .xlsx, which `gdl table import` reads again
+    /// Write the entries to a spreadsheet (.csv, .ods or .xlsx), which `gdl table import` can read
     #[arg(long, short, value_name = "FILE", requires = "name", conflicts_with_all = ["format", "why", "totals"])]
     output: Option<Utf8PathBuf>,
-    /// In CSV, leave names as they are that a spreadsheet would take for formulas
+    /// In CSV, do not escape texts that a spreadsheet would read as formulas
     #[arg(long)]
     raw_csv: bool,
     /// The width to wrap columns at, 0 for none [default: that of the terminal]

@@ -20,9 +20,10 @@ use crate::{
 
 /// Write the same tables with fewer clauses
 ///
-/// Clauses with the same value are joined by lists of types, those of a row or a column by a list of values, and clauses that
-/// later ones overwrite go. Where a list of the game has the same types, its symbol is written. Clauses with comments stay, and
-/// comments divide the others. The game is evaluated before anything is written: every value of it stays.
+/// Clauses with the same value are joined with lists of types, clauses of a row or a column with a list of values, and
+/// clauses that later ones overwrite are removed. Where a list of the game has the same types, its symbol is written.
+/// Clauses with comments stay, and no clause moves across a comment. The game is evaluated before anything is written:
+/// every value must stay.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,7 +48,7 @@ pub struct CompressArgs {
 /// Write the same table with one clause for each entry
 ///
 /// Lists of types and lists of values that are written out become clauses of their own; symbols of lists such as `u*` stay.
-/// Clauses with comments stay. The game is evaluated before anything is written: every value of it stays.
+/// Clauses with comments stay. The game is evaluated before anything is written: every value must stay.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -80,7 +81,7 @@ pub struct ReshapeArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
-    /// No list of tables and no summary
+    /// Do not print the tables or a summary
     #[arg(long, short)]
     pub quiet: bool,
 }

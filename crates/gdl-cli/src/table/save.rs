@@ -44,7 +44,7 @@ pub struct SaveArgs {
     /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
-    /// No list of changed entries and no summary
+    /// Do not print the changed entries or a summary
     #[arg(long, short)]
     pub quiet: bool,
 }

@@ -15,11 +15,12 @@ use crate::{Status, host::HostArgs, inquire::unanswered};
 /// The number of arguments for an entry.
 const ENTRY: usize = 3;
 
-/// Give entries of a table new values, by the smallest change of the modules
+/// Set entries of a table to new values, with the smallest change of the modules
 ///
-/// An entry is changed in the clause that rules it. The clause is split only if other entries share the value: a value for a
-/// few listed types becomes a list of values, and one for many types gets a more special clause after it. Comments and
-/// layout stay. The game is evaluated before anything is written: it has the new entries, and every other value of it stays.
+/// An entry is changed in the clause that sets it. The clause is split only if other entries share the value: a value
+/// for a few listed types becomes a list of values, and one for many types gets a more special clause after it.
+/// Comments and layout stay. The game is evaluated before anything is written: it must have the new entries, and every
+/// other value must stay.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,8 +38,8 @@ pub struct SetArgs {
     /// The name of a table
     #[arg(value_name = "TABLE")]
     pub table: String,
-    /// A type of the first index, a type of the second, and the value; several times. In the place of a type, `*` stands for
-    /// all types, and the symbol of a list for the types in it
+    /// A type of the first index, a type of the second, and the value; may be repeated. Instead of a type, write `*`
+    /// for all types, or the symbol of a list for the types in it
     #[arg(required = true, num_args = ENTRY.., value_names = ["ROW", "COLUMN", "VALUE"], allow_negative_numbers = true)]
     pub entries: Vec<String>,
     #[command(flatten)]

@@ -37,9 +37,9 @@ use report::{Complaint, Verdict};
 
 /// Play the games of a folder for a while, and run tests of games
 ///
-/// Every game of the folder plays some turns from some seeds: it has to be set up, start, and get through its turns.
-/// Files `*.test.toml` and the tables `[[test]]` of gdl.toml test more: which types are built, how long games take, who
-/// wins.
+/// Every game of the folder is played for some turns from some seeds: it must set up, start, and complete its turns.
+/// Files `*.test.toml` and the tables `[[test]]` of gdl.toml test more: which types are built, how long games take,
+/// which side wins.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -72,22 +72,22 @@ A test of a board game:
 
 Exit status: 0 all is as expected, 1 something is not, 2 wrong usage or unreadable files.")]
 pub struct TestArgs {
-    /// Games, files of tests, and folders
+    /// Games, test files, and folders
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// From how many seeds each game of a folder is played, if no test says so; 0 to run tests alone
+    /// The number of seeds from which each game of a folder is played, if no test sets it; 0 to run only the tests
     #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=100_000))]
     pub seeds: u64,
-    /// The maximum turns of each game of a folder, if no test says so
+    /// The maximum turns of each game of a folder, if no test sets them
     #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..=100_000))]
     pub turns: i32,
-    /// The maximum moves of each board game of a folder, if no test says so
+    /// The maximum moves of each board game of a folder, if no test sets them
     #[arg(long, value_name = "NUMBER", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub max_moves: u32,
     /// Run only tests with this text in their name or file
     #[arg(long, value_name = "TEXT")]
     pub filter: Option<String>,
-    /// The maximum seconds of a game; one that takes longer counts as failed. The time depends on the machine: choose
+    /// The maximum seconds of a game; a longer game counts as failed. The time depends on the machine: choose
     /// far more than games take
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = sim::parse_seconds)]
     pub time_limit: Duration,

@@ -35,11 +35,11 @@ const GAMES: u64 = 2000;
 /// The most games of a run.
 const MOST_GAMES: u64 = 100_000_000;
 
-/// Change numbers of a game until its games meet an aim
+/// Change numbers of a game until played games meet an aim
 ///
-/// All combinations of the values play games of the same seeds. The half that is farther from the aims drops out, and the
-/// others play more, until a few are left, which then play new seeds. The result is the smallest change that is near enough to
-/// the aims, and its patch. The modules are only changed with --write.
+/// All combinations of the values play games from the same seeds. The half that is farther from the aims drops out, and
+/// the others play more games, until a few are left, which then play new seeds. The result is the smallest change that
+/// is near enough to the aims, and its patch. The modules are only changed with --write.
 #[derive(Args, Debug)]
 #[command(
     group(ArgGroup::new("budget").args(["games", "minutes"])),
@@ -60,17 +60,18 @@ pub struct TuneArgs {
     /// STEP%` scales them. TARGET is an entry of a table, a property or a variable, as in `gdl why`. May be given several times
     #[arg(long, value_name = "KNOB", required = true)]
     pub vary: Vec<String>,
-    /// What the games should be like: wins(SIDE), player-wins(PLAYER), decided, length, built(TYPE), lost(TYPE) or beaten(TYPE),
-    /// then `= VALUE`, `<= VALUE`, `>= VALUE` or `in LOW..HIGH`, then `weight NUMBER` if it is not 1. May be given several times
+    /// A measure of the games: wins(SIDE), player-wins(PLAYER), decided, length, built(TYPE), lost(TYPE) or
+    /// beaten(TYPE), then `= VALUE`, `<= VALUE`, `>= VALUE` or `in LOW..HIGH`, then `weight NUMBER` if it is not 1. May
+    /// be given several times
     #[arg(long, value_name = "AIM", required = true)]
     pub aim: Vec<String>,
-    /// The number of games to play in all [default: 2000]
+    /// The total number of games to play [default: 2000]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: Option<u64>,
-    /// Play about as many games as take this number of minutes
+    /// Play for about this number of minutes
     #[arg(long, value_name = "NUMBER", value_parser = parse_minutes)]
     pub minutes: Option<f64>,
-    /// Leave out values that are farther from the current ones than this percentage of them
+    /// Leave out values that differ from the current ones by more than this percentage
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub within: Option<u32>,
     /// The distance from the aims that is small enough, in percentage points
@@ -88,10 +89,10 @@ pub struct TuneArgs {
     /// The number of games to play at once [default: the number of processors]. The result does not depend on it
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Keep each game that is over in a file, and continue from it
+    /// Save each finished game to a file, and continue from it
     #[arg(long, value_name = "FILE")]
     pub journal: Option<Utf8PathBuf>,
-    /// Play nothing, and print the games that the next round needs and the journal does not have, as JSON. With --play, other
+    /// Play nothing, and print as JSON the games that the next round needs and the journal lacks. With --play, other
     /// processes or machines can play them
     #[arg(long, requires = "journal", conflicts_with_all = ["minutes", "write", "play"], help_heading = "Many machines")]
     pub next: bool,

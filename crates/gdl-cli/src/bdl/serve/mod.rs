@@ -28,7 +28,7 @@ use feed::Feed;
 
 /// Show a game in the browser while you write it
 ///
-/// Serves the page of the game at an address of this machine alone, which is printed, until you stop it with Ctrl-C. The address
+/// Serves the page of the game at a printed address, only on this machine, until you press Ctrl-C. The address
 /// has a random part, so that no other page can find it: open it as it is printed. Each change of the file shows at once and the game goes on: the moves made so far are played again. While the file has errors they are
 /// shown in the page and here, and the last good game stays.
 #[derive(Args, Debug)]
@@ -45,7 +45,7 @@ pub struct ServeArgs {
     /// The port of the address; 0 for a free one
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub port: u16,
-    /// Show the page in your browser. Starts the program that the system has for addresses
+    /// Open the page in the default browser of the system
     #[arg(long)]
     pub open: bool,
 }
