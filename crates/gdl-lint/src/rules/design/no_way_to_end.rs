@@ -43,7 +43,7 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Nothing ever ends the game",
-    consequence: "The game goes on until the players give up.",
+    consequence: "The game continues until the players give up.",
     help: "Add a scorekeeper, or set `last-turn`.",
     check: Check::Root(check),
 }

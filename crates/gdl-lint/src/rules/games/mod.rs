@@ -22,7 +22,7 @@ static KINDS: [Kind; 29] = [
      "Report it with the module and the seed."),
     ("game-not-set-up", "G2202", RuleLevel::Error, "A game cannot be set up",
      "The engine would stop or crash during the setup.",
-     "Run `gdl sim MODULE --turns 0 --seed SEED`, which reports the setup alone."),
+     "Run `gdl sim MODULE --turns 0 --seed SEED`, which reports only the setup."),
     ("game-stuck", "G2203", RuleLevel::Error, "A turn does not end",
      "The game is left out of all statistics.",
      "Report it with the module and the seed."),

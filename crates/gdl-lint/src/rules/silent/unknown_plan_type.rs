@@ -34,7 +34,7 @@ declare_rule! {
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "There is no such type of plan",
+    title: "Unknown type of plan",
     consequence: "The engine reads it as `None`.",
     help: "Write one of the types of plans, with a capital letter.",
     check: Check::Forms(&[], check),
