@@ -179,14 +179,14 @@ mod tests {
                 main.g:1:1: no side has any unit at the start of this game
                 main.g:1:57: 100 % of the cells fit no terrain type, and become `t`
                 main.g:2:8: there is no table `hit-chnace`
-                main.g:3:15: `u` never hits `u`, so this damage is never done <- main.g:2:8
+                main.g:3:15: `u` never hits `u`, so this damage has no effect <- main.g:2:8
                 main.g:4:15: no cell ever becomes `river` <- main.g:4:30
                 main.g:4:30: `Border` has no value here
                 main.g:7:6: there is neither a global variable nor a defined symbol `river-chance`
                 main.g:8:2: `team` is neither a form nor a unit type
-                main.g:9:7: this side is number 2, and a side that the game makes up is that too
+                main.g:9:7: this side has the number 2, which a side that the engine adds also has
                 main.g:9:18: `red` has no value here <- main.g:8:2
-                main.g:10:1: this unit is placed before there is any terrain, and lost
+                main.g:10:1: this unit is removed: the module places units before there is any terrain
                 main.g:10:8: `red` has no value here <- main.g:8:2
             "#]],
         );

@@ -93,7 +93,7 @@ mod tests {
              (area (features)) (area (features nil \"6a\")) (area (features ((5 island K)) \"6a\")) (area (terrain \"6a\"))\n",
             expect![[r#"
                 main.g:2:40: the feature `A` already has the id 5
-                  main.g:2:34: this name counts
+                  main.g:2:34: the engine keeps this name
                 main.g:2:103: this is not a part of the name, which ends after `E`
                   help: Put a name of several words in quotation marks.
                 main.g:3:52: this is not a part of the name, which ends after `J`
