@@ -13,6 +13,12 @@ const MAX_ROW: usize = 999;
 impl Writer<'_> {
     pub(super) fn world(&mut self) {
         let (world, area) = (&self.rules.world, &self.rules.area);
+        // Features that were read before the area had a size have no layer, and get none only there.
+        if !area.features.is_empty() && !area.layers.contains_key(&LayerKey::Features) {
+            let _ = write!(self.out, "({} ({}", form::AREA.name(), LayerKey::Features.name());
+            self.features(true);
+            self.push("))\n");
+        }
         // The circumference that a reader has seen by now.
         let mut seen = 0;
         if self.is_sized_apart() {
@@ -53,12 +59,6 @@ impl Writer<'_> {
         }
         for (key, grid) in &area.layers {
             self.layer(form::AREA.name(), key.name(), key.type_argument(), grid);
-        }
-        // An area without a size has features and no layer of them.
-        if area.width <= 0 && !area.features.is_empty() {
-            let _ = write!(self.out, "({} ({}", form::AREA.name(), LayerKey::Features.name());
-            self.features(true);
-            self.push("))\n");
         }
     }
 

@@ -4,6 +4,7 @@
 //! before units; the text of a property that the engine does not evaluate is written unchanged.
 
 mod area;
+mod deep;
 mod namers;
 mod scenario;
 mod types;
@@ -11,6 +12,7 @@ mod types;
 use std::fmt::Write;
 
 use gdl_schema::{GlobalId, TypeKind, global, property, word};
+use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::{
@@ -59,7 +61,14 @@ fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
         of_namers.get(&index).cloned().unwrap_or_else(symbol)
     };
     let type_names = |ty: TypeRef| aliases.get(&ty).unwrap_or(&rules.types[ty].symbol).clone();
-    let mut writer = Writer { rules, out: String::new(), type_names: &type_names, namers: &namers };
+    let mut writer = Writer {
+        rules,
+        out: String::new(),
+        type_names: &type_names,
+        namers: &namers,
+        parts: Vec::new(),
+        taken: FxHashSet::default(),
+    };
     writer.module();
     writer.types();
     writer.tables();
@@ -82,6 +91,10 @@ struct Writer<'a> {
     /// type.
     type_names: &'a dyn Fn(TypeRef) -> SmolStr,
     namers: &'a dyn Fn(u32) -> SmolStr,
+    /// The names of the inner lists of the deep value that is being written.
+    parts: Vec<SmolStr>,
+    /// The names that an inner list cannot have; empty until there is one.
+    taken: FxHashSet<SmolStr>,
 }
 
 impl Writer<'_> {
@@ -115,6 +128,10 @@ impl Writer<'_> {
             }
             Data::List(_) => self.quoted(value),
             Data::Int(n) => self.evaluated_int(*n),
+            Data::Namer(index) => match self.name_of_part(*index) {
+                Some(name) => self.symbol(&name),
+                None => self.value(value),
+            },
             _ => self.value(value),
         }
     }
@@ -223,11 +240,20 @@ impl Writer<'_> {
             if self.rules.is_default_global(id) || comes_later {
                 continue;
             }
-            let _ = write!(self.out, "(set {} ", def.name);
+            let begin = |writer: &mut Self| _ = write!(writer.out, "(set {} ", def.name);
             match self.rules.global(id).clone() {
-                PropValue::List(value) => self.evaluated(&value),
-                PropValue::Int(n) => self.evaluated_int(n),
-                value => self.prop_value(&value),
+                PropValue::List(value) => {
+                    self.form_with_value(&value, begin);
+                    continue;
+                }
+                PropValue::Int(n) => {
+                    begin(self);
+                    self.evaluated_int(n);
+                }
+                value => {
+                    begin(self);
+                    self.prop_value(&value);
+                }
             }
             self.push(")\n");
         }
@@ -266,11 +292,11 @@ impl Writer<'_> {
                 self.symbol(name);
                 self.push(")\n");
             }
-            self.push("(define ");
-            self.symbol(name);
-            self.out.push(' ');
-            self.evaluated(value);
-            self.push(")\n");
+            self.form_with_value(value, |writer| {
+                writer.push("(define ");
+                writer.symbol(name);
+                writer.out.push(' ');
+            });
         }
         self.forget_lists();
         self.forget_namers();

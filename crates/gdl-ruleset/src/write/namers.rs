@@ -6,7 +6,7 @@ use gdl_schema::form;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use super::{Writer, types::KINDS};
+use super::{Writer, types::taken_names};
 use crate::{Ruleset, TypeRef};
 
 /// Aliases for the namers whose symbols a later namer, doctrine or side takes, by the indices of the namers. `types` are the
@@ -24,10 +24,8 @@ pub(super) fn aliases(rules: &Ruleset, types: &FxHashMap<TypeRef, SmolStr>) -> F
     if shadowed.is_empty() {
         return FxHashMap::default();
     }
-    let symbols = KINDS.into_iter().flat_map(|kind| rules.types.refs(kind)).map(|ty| &rules.types[ty].symbol);
-    let defines = rules.defines.iter().map(|(name, _)| name);
-    let mut taken: FxHashSet<SmolStr> =
-        later.into_iter().chain(symbols).chain(defines).chain(types.values()).cloned().collect();
+    let mut taken = taken_names(rules);
+    taken.extend(types.values().cloned());
     let named = shadowed.into_iter().rev().map(|index| {
         let mut name = format!("{}/n{index}", rules.namers[index].symbol);
         while !taken.insert(SmolStr::from(name.as_str())) {

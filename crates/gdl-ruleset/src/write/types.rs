@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use super::{Writer, holds_objects};
+use super::{Writer, deep::is_deep, holds_objects};
 use crate::{PropValue, Ruleset, TypeRef, dice_text, write_string};
 
 /// The kinds of types, in the order in which their forms are written.
@@ -25,10 +25,7 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     last.extend(namers.chain(doctrines).chain(sides).map(|name| (name.as_str(), None)));
     let of_language = |name: &str| is_kind_list(name) || is_constant(name) || gdl_schema::function(name).is_some();
     last.iter_mut().filter(|(name, _)| of_language(name)).for_each(|(_, ty)| *ty = None);
-    let mut taken: FxHashSet<SmolStr> = last.keys().map(|name| SmolStr::from(*name)).collect();
-    taken.extend(rules.defines.iter().map(|(name, _)| name.clone()));
-    let names = |property| rules.types.refs(TypeKind::Unit).map(move |ty| rules.types.str(ty, property).into());
-    taken.extend(names(unit::NAME).chain(names(unit::NAME_INTERNAL)));
+    let mut taken = taken_names(rules);
     let shadowed = all().filter(|ty| last.get(rules.types[*ty].symbol.as_str()) != Some(&Some(*ty)));
     let named = shadowed.map(|ty| {
         let mut name = format!("{}/{}{}", rules.types[ty].symbol, ty.kind.letter(), ty.index);
@@ -38,6 +35,24 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
         (ty, SmolStr::from(name))
     });
     named.collect()
+}
+
+/// The names that forms of the game bind.
+pub(super) fn taken_names(rules: &Ruleset) -> FxHashSet<SmolStr> {
+    let types = KINDS.into_iter().flat_map(|kind| rules.types.of(kind)).map(|ty| ty.symbol.clone());
+    let namers = rules.namers.iter().map(|namer| namer.symbol.clone());
+    let doctrines = rules.doctrines.iter().filter_map(|doctrine| doctrine.name.clone());
+    let sides = rules.sides.iter().filter_map(|side| side.symbol.clone());
+    let defines = rules.defines.iter().map(|(name, _)| name.clone());
+    let names = |property| rules.types.refs(TypeKind::Unit).map(move |ty| rules.types.str(ty, property).into());
+    types
+        .chain(namers)
+        .chain(doctrines)
+        .chain(sides)
+        .chain(defines)
+        .chain(names(unit::NAME))
+        .chain(names(unit::NAME_INTERNAL))
+        .collect()
 }
 
 impl Writer<'_> {
@@ -94,7 +109,7 @@ impl Writer<'_> {
     /// symbol of another type or function, or that an alias replaces.
     fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         match value {
-            PropValue::List(value) => holds_objects(value),
+            PropValue::List(value) => holds_objects(value) || is_deep(value),
             PropValue::Str(Some(name)) if property == unit::NAME.name() && ty.kind == TypeKind::Unit => {
                 self.is_known_by_name(ty)
                     || gdl_schema::function(name).is_some()
@@ -135,14 +150,19 @@ impl Writer<'_> {
                     if default || self.is_implied(ty, def.name, &value) || !self.is_added(ty, def.name, &value) {
                         continue;
                     }
-                    self.push("(add ");
-                    self.type_symbol(ty);
-                    let _ = write!(self.out, " {} ", def.name);
+                    let begin = |writer: &mut Self| {
+                        writer.push("(add ");
+                        writer.type_symbol(ty);
+                        let _ = write!(writer.out, " {} ", def.name);
+                    };
                     match &value {
-                        PropValue::List(list) => self.evaluated(list),
-                        other => self.prop_value(other),
+                        PropValue::List(list) => self.form_with_value(list, begin),
+                        other => {
+                            begin(self);
+                            self.prop_value(other);
+                            self.push(")\n");
+                        }
                     }
-                    self.push(")\n");
                 }
             }
         }
