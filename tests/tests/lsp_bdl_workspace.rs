@@ -289,3 +289,33 @@ fn hostile_texts_end_in_time() {
     assert!(took < Duration::from_secs(60), "{took:?}");
     server.stop();
 }
+
+#[test]
+fn blocks_have_one_budget_for_each_change() {
+    // A block with the same text is run once.
+    let spinning = "rules{ first_player : 0 width : 4 height : 4 coloring : alternate player_change : alternate }
+pieces{ stone{ moves{ x : 0, y : 1 } } }
+initial_piece_position{ stone{ positions{ explicit{ [...(() => { for (;;) { } return [NUMBER] })()] } } mirrored } }
+invariants{ }
+finish{ no_moves_available }
+";
+    let files: Vec<(String, String)> =
+        (0..120).map(|number| (format!("g{number}.bdl"), spinning.replace("NUMBER", &number.to_string()))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let mut server = Server::new(&files);
+    let pending = |server: &mut Server| {
+        let report = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+        let is_pending = |it: &&Value| {
+            list(&it["items"]).iter().any(|it| it["message"].to_string().contains("3 s of computing time together"))
+        };
+        list(&report["items"]).iter().filter(is_pending).count()
+    };
+    let at_first = pending(&mut server);
+    assert!((1..120).contains(&at_first), "{at_first} games without their blocks");
+    // A change gives the others time.
+    server.write("other.bdl", PART);
+    server.files_changed(&[("other.bdl", 1)]);
+    let then = pending(&mut server);
+    assert!(then < at_first, "{then} games without their blocks, {at_first} before");
+    server.stop();
+}

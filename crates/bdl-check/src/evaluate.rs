@@ -50,7 +50,8 @@ pub(crate) fn evaluate(model: &Model, lines: &Lines, report: &mut Report<'_>) ->
     let mut used = Duration::ZERO;
     for (index, block) in blocks(model) {
         if used > MAX_TIME {
-            let message = "the blocks in `positions` of this file take too long together";
+            let limit = MAX_TIME.as_secs();
+            let message = format!("the blocks in `positions` of this file take longer than {limit} s together");
             report.add(&rules::javascript::BLOCK_TOO_SLOW, block.keyword, message);
             break;
         }

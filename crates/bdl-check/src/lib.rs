@@ -5,6 +5,7 @@
 
 mod allow;
 mod block;
+mod budget;
 mod design;
 mod evaluate;
 mod invariants;
@@ -22,6 +23,7 @@ mod scripts;
 mod start;
 mod structure;
 
+pub use budget::{BlockBudget, MAX_BLOCK_TIME};
 pub use levels::Levels;
 
 use std::time::Duration;
@@ -67,8 +69,8 @@ pub struct Checked {
     pub game: Option<Game>,
     /// The CPU time of the blocks in `positions`.
     pub block_time: Duration,
-    /// Whether there are such blocks that were not run, because the options say so.
-    pub has_pending_blocks: bool,
+    /// The keyword of the first such block, if they were not run because the options say so.
+    pub pending_block: Option<TextRange>,
 }
 
 impl Checked {
@@ -101,14 +103,14 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
         not_utf8(decoded, &mut report);
     }
     let mut game = None;
-    let (mut block_time, mut has_pending_blocks) = (Duration::ZERO, false);
+    let (mut block_time, mut pending_block) = (Duration::ZERO, None);
     if report.diagnostics.is_empty() {
         let evaluations = match options.runs_blocks {
             true => evaluate::evaluate(&model, &Lines::new(text), &mut report),
             false => Evaluations::default(),
         };
         block_time = evaluations.cpu_time;
-        has_pending_blocks = !options.runs_blocks && evaluate::blocks(&model).next().is_some();
+        pending_block = pending(&model, options);
         game = semantics(text, &model, &evaluations, options, &mut report);
         if options.portable {
             portable::check(&root, &model, &evaluations, &mut report);
@@ -118,7 +120,13 @@ fn run(text: &str, decoded: &Decoded, options: &Options) -> Checked {
     report.sort();
     let mut diagnostics = report.diagnostics;
     bound(&mut diagnostics);
-    Checked { parse, model, diagnostics, game, block_time, has_pending_blocks }
+    Checked { parse, model, diagnostics, game, block_time, pending_block }
+}
+
+/// The keyword of the first block that is not run.
+fn pending(model: &Model, options: &Options) -> Option<TextRange> {
+    let (_, block) = evaluate::blocks(model).next().filter(|_| !options.runs_blocks)?;
+    Some(block.keyword)
 }
 
 /// The checks of spec bdl 7.3 to 7.6.
@@ -136,8 +144,7 @@ fn semantics(
     let men = placement::check(model, &names, evaluations, report);
     invariants::check(model, &names, &men, report);
     // Without the squares of its blocks nothing is known of the start of a game.
-    let has_pending_blocks = !options.runs_blocks && evaluate::blocks(model).next().is_some();
-    if report.has_errors() || has_pending_blocks {
+    if report.has_errors() || pending(model, options).is_some() {
         return None;
     }
     let game = lower::lower(model, &men, &Lines::new(text))?;

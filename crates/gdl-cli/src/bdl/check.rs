@@ -1,8 +1,6 @@
 //! The board games of `gdl check` and `gdl fix`.
 
-use std::time::Duration;
-
-use bdl_check::{Checked, Options, check_bytes};
+use bdl_check::{BlockBudget, Checked, MAX_BLOCK_TIME, Options, check_bytes};
 use bdl_syntax::is_board_game;
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::counted;
@@ -16,31 +14,23 @@ use super::{
 };
 use crate::{Status, collect::BoardFiles, report::FileReport, term, text};
 
-/// The CPU time that the blocks in `positions` of all files of a run have together. Those of a real game take milliseconds.
-const MAX_BLOCK_TIME: Duration = Duration::from_secs(3);
-
 /// The time that is left for the blocks of a run, and the files whose blocks were not run because none was.
+#[derive(Default)]
 pub struct BlockTime {
-    left: Option<Duration>,
+    budget: BlockBudget,
     pending: Vec<Utf8PathBuf>,
 }
 
-impl Default for BlockTime {
-    fn default() -> Self {
-        BlockTime { left: Some(MAX_BLOCK_TIME), pending: Vec::new() }
-    }
-}
-
 impl BlockTime {
-    /// Whether blocks may still run.
-    pub fn is_left(&self) -> bool {
-        self.left.is_some()
+    /// The options of a check with what is left.
+    pub fn options(&self, options: Options) -> Options {
+        self.budget.options(options)
     }
 
     /// Notes what the blocks of a file took.
     pub fn note(&mut self, path: &Utf8Path, checked: &Checked) {
-        self.left = self.left.and_then(|left| left.checked_sub(checked.block_time));
-        if checked.has_pending_blocks && self.pending.last().is_none_or(|last| last != path) {
+        self.budget.note(checked);
+        if checked.pending_block.is_some() && self.pending.last().is_none_or(|last| last != path) {
             self.pending.push(path.to_owned());
         }
     }
@@ -96,8 +86,7 @@ pub fn check(db: &mut GdlDatabase, boards: &BoardFiles, settings: &ProjectSettin
             continue;
         }
         let levels = levels_of(settings, path, portable);
-        let options = Options { runs_blocks: time.is_left(), ..levels.options() };
-        let (text, mut found) = check_bytes(&bytes, &options);
+        let (text, mut found) = check_bytes(&bytes, &time.options(levels.options()));
         time.note(path, &found);
         levels.apply(&mut found);
         checked.reports.push(report_of(db, path, &text, found));

@@ -78,7 +78,7 @@ pub fn fix(
         };
         let levels = levels_of(settings, path, false);
         let (after, problems) = fix_all(before, least, |text| {
-            let options = Options { runs_blocks: time.borrow().is_left(), ..levels.options() };
+            let options = time.borrow().options(levels.options());
             let mut checked = check(text, &options);
             time.borrow_mut().note(path, &checked);
             levels.apply(&mut checked);

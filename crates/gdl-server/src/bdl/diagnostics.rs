@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use bdl_check::MAX_BLOCK_TIME;
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_base::Diagnostic;
+use gdl_base::{Diagnostic, TextRange};
 use gdl_ide::escape::lines;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -21,7 +22,24 @@ pub fn of(document: &Document<'_>) -> Vec<lsp::Diagnostic> {
     if document.is_left_alone() || document.world.settings.excludes(&document.path) {
         return Vec::new();
     }
-    document.checked().diagnostics.iter().map(|it| diagnostic(document, it)).collect()
+    let found = document.checked().diagnostics.iter().map(|it| diagnostic(document, it));
+    found.chain(document.checked().pending_block.map(|block| pending(document, block))).collect()
+}
+
+/// Says that the blocks of a game did not run, at the first.
+fn pending(document: &Document<'_>, block: TextRange) -> lsp::Diagnostic {
+    let message = format!(
+        "the blocks in `positions` did not run: those of all board games have {} s of computing time together after each change; \
+         correct the blocks that are too slow first",
+        MAX_BLOCK_TIME.as_secs()
+    );
+    lsp::Diagnostic {
+        range: document.range(block),
+        severity: Some(lsp::DiagnosticSeverity::INFORMATION),
+        source: Some("gdl".to_owned()),
+        message,
+        ..lsp::Diagnostic::default()
+    }
 }
 
 /// Answers `textDocument/diagnostic`.
@@ -67,9 +85,12 @@ pub fn reports(world: &World, known: Vec<lsp::PreviousResultId>) -> Vec<lsp::Wor
 }
 
 fn findings(world: &World, path: &Utf8Path, uri: &lsp::Uri, board: &Board) -> Arc<Vec<lsp::Diagnostic>> {
-    let find = || Document::at(world, uri).map(|document| of(&document)).unwrap_or_default();
+    let find = || {
+        let Some(document) = Document::at(world, uri) else { return (Vec::new(), true) };
+        (of(&document), document.checked().pending_block.is_none())
+    };
     if board.is_open() {
-        return Arc::new(find());
+        return Arc::new(find().0);
     }
     // Excluded files are not read.
     if world.settings.excludes(path) {

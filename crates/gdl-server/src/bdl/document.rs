@@ -11,7 +11,7 @@ use tower_lsp::ls_types as lsp;
 use crate::{
     context::{
         World,
-        board::{Board, Reading, has_extension},
+        board::{Board, Reading, has_extension, within},
     },
     convert::{line_column, path_of},
 };
@@ -78,7 +78,7 @@ impl<'a> Document<'a> {
         let (path, board) = board_at(world, uri)?;
         let uri = world.documents.get(&path).map_or_else(|| uri.clone(), |opened| opened.uri.clone());
         let levels = levels_of(world, &path);
-        let reading = board.reading(&levels);
+        let reading = board.reading(&levels, &world.block_budget);
         Some(Document { world, path, uri, board, reading, levels })
     }
 
@@ -89,7 +89,7 @@ impl<'a> Document<'a> {
 
     /// Checks another text of the document.
     pub fn check(&self, text: &str) -> Checked {
-        let mut checked = check(text, &self.levels.options());
+        let mut checked = within(&self.world.block_budget, &self.levels, |options| check(text, options));
         self.levels.apply(&mut checked);
         checked
     }

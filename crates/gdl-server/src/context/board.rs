@@ -1,8 +1,8 @@
 //! The text of a board game in one version, and what was read of it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use bdl_check::{Checked, Levels, check, check_bytes};
+use bdl_check::{BlockBudget, Checked, Levels, Options, check, check_bytes};
 use bdl_syntax::{is_blank, is_board_game};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_base::Lines;
@@ -35,7 +35,8 @@ pub struct Board {
     source: Source,
     /// The reading of an open document, for the levels that it was last read with.
     reading: Mutex<Option<Arc<Reading>>>,
-    /// The diagnostics of a file that is not open, whose reading is not kept, with their levels.
+    /// The diagnostics of a file that is not open, whose reading is not kept, with their levels. Not kept while there are blocks
+    /// that did not run.
     findings: Mutex<Option<(Levels, Arc<Vec<Diagnostic>>)>>,
 }
 
@@ -103,49 +104,69 @@ impl Board {
     }
 
     /// What the text says, with diagnostics of these levels. That of an open document is read once for each version, and
-    /// again only after a change of settings.
-    pub fn reading(&self, levels: &Levels) -> Arc<Reading> {
+    /// again only after a change of settings, or when there is time again for blocks that did not run.
+    pub fn reading(&self, levels: &Levels, budget: &Mutex<BlockBudget>) -> Arc<Reading> {
         match &self.source {
             Source::Editor { text, is_foreign } => {
                 let mut kept = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(reading) = kept.as_ref().filter(|reading| reading.levels == *levels) {
+                let is_whole = |it: &Reading| it.checked.pending_block.is_none() || !lock(budget).is_left();
+                if let Some(reading) = kept.as_ref().filter(|it| it.levels == *levels && is_whole(it)) {
                     return Arc::clone(reading);
                 }
-                let reading = Arc::new(Reading::of_text(text, *is_foreign, levels));
+                let reading = Arc::new(Reading::of_text(text, *is_foreign, levels, budget));
                 *kept = Some(Arc::clone(&reading));
                 reading
             }
-            Source::Disk(path, system) => Arc::new(Reading::of_file(path, &**system, levels)),
+            Source::Disk(path, system) => Arc::new(Reading::of_file(path, &**system, levels, budget)),
             Source::Nowhere => Arc::new(Reading::left_alone(levels)),
         }
     }
 
-    /// The diagnostics of a file that is not open; `find` is called once for the same levels.
-    pub fn findings(&self, levels: &Levels, find: impl FnOnce() -> Vec<Diagnostic>) -> Arc<Vec<Diagnostic>> {
+    /// The diagnostics of a file that is not open; `find` is called once for the same levels, unless it says that its result is
+    /// not final.
+    pub fn findings(&self, levels: &Levels, find: impl FnOnce() -> (Vec<Diagnostic>, bool)) -> Arc<Vec<Diagnostic>> {
         let mut kept = self.findings.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, found)) = kept.as_ref().filter(|(of, _)| of == levels) {
             return Arc::clone(found);
         }
-        let found = Arc::new(find());
-        *kept = Some((levels.clone(), Arc::clone(&found)));
+        let (found, is_final) = find();
+        let found = Arc::new(found);
+        *kept = is_final.then(|| (levels.clone(), Arc::clone(&found)));
         found
     }
 }
 
+fn lock(budget: &Mutex<BlockBudget>) -> MutexGuard<'_, BlockBudget> {
+    budget.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Checks a board game within what is left for blocks.
+pub fn within(budget: &Mutex<BlockBudget>, levels: &Levels, check: impl FnOnce(&Options) -> Checked) -> Checked {
+    let options = lock(budget).options(levels.options());
+    let checked = check(&options);
+    lock(budget).note(&checked);
+    checked
+}
+
 impl Reading {
-    fn of_text(text: &Arc<str>, is_foreign: bool, levels: &Levels) -> Reading {
+    fn of_text(text: &Arc<str>, is_foreign: bool, levels: &Levels, budget: &Mutex<BlockBudget>) -> Reading {
         if is_foreign || text.len() > MAX_FILE_SIZE {
             return Reading::left_alone(levels);
         }
-        Reading::new(Arc::clone(text), check(text, &levels.options()), levels)
+        Reading::new(Arc::clone(text), within(budget, levels, |options| check(text, options)), levels)
     }
 
-    fn of_file(path: &Utf8Path, system: &dyn System, levels: &Levels) -> Reading {
+    fn of_file(path: &Utf8Path, system: &dyn System, levels: &Levels, budget: &Mutex<BlockBudget>) -> Reading {
         let Ok(bytes) = system.read(path) else { return Reading::left_alone(levels) };
         if !is_board_game(&String::from_utf8_lossy(&bytes)) {
             return Reading::left_alone(levels);
         }
-        let (text, checked) = check_bytes(&bytes, &levels.options());
+        let mut text = String::new();
+        let checked = within(budget, levels, |options| {
+            let (decoded, checked) = check_bytes(&bytes, options);
+            text = decoded;
+            checked
+        });
         Reading::new(text.into(), checked, levels)
     }
 
@@ -180,7 +201,7 @@ mod tests {
 
     #[test]
     fn files_of_other_tools_are_left_alone() {
-        let read = |board: &Board| board.reading(&Levels::default());
+        let read = |board: &Board| board.reading(&Levels::default(), &Mutex::default());
         let other = opened("file:///w/a.bdl", "INPUT ..\nTITLE house ..\n");
         assert!(read(&other).is_left_alone && read(&other).checked.diagnostics.len() == 5);
         assert!(read(&other.edited("still INPUT".into())).is_left_alone);
@@ -195,9 +216,10 @@ mod tests {
     #[test]
     fn a_version_is_read_once_for_the_same_levels() {
         let game = opened("file:///w/a.bdl", "rules{ }");
-        let reading = game.reading(&Levels::default());
-        assert!(Arc::ptr_eq(&reading, &game.reading(&Levels::default())));
+        let reading = game.reading(&Levels::default(), &Mutex::default());
+        assert!(Arc::ptr_eq(&reading, &game.reading(&Levels::default(), &Mutex::default())));
         let all_off = Levels::new(|_| RuleLevel::Off);
-        assert!(!reading.checked.diagnostics.is_empty() && game.reading(&all_off).checked.diagnostics.is_empty());
+        assert!(!reading.checked.diagnostics.is_empty());
+        assert!(game.reading(&all_off, &Mutex::default()).checked.diagnostics.is_empty());
     }
 }

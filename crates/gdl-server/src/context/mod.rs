@@ -12,6 +12,7 @@ use std::{
     },
 };
 
+use bdl_check::BlockBudget;
 use camino::Utf8PathBuf;
 use gdl_ide::{File, GdlDatabase, PlayedGame, read_modules};
 use rustc_hash::FxHashMap;
@@ -31,6 +32,8 @@ pub struct World {
     pub documents: Arc<FxHashMap<Utf8PathBuf, OpenDocument>>,
     /// The board games that are open, and those of the workspace.
     pub boards: Arc<BTreeMap<Utf8PathBuf, Arc<Board>>>,
+    /// The time that is left for the blocks of board games until one changes again.
+    pub block_budget: Arc<Mutex<BlockBudget>>,
     /// Settings of all folders.
     pub settings: Arc<Settings>,
     /// The revision of the host that a job sees.

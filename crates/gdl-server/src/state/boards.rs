@@ -39,7 +39,7 @@ impl State {
 
     fn set_board(&mut self, path: Utf8PathBuf, board: Board) {
         Arc::make_mut(&mut self.world.boards).insert(path, Arc::new(board));
-        self.board_revision += 1;
+        self.boards_changed();
     }
 
     /// Takes a board game that is not open as it is on the disk; forgets one that does not belong to the workspace.
@@ -48,8 +48,14 @@ impl State {
             self.set_board(path.to_owned(), Board::on_disk(path.to_owned(), self.storage.system()));
         } else if self.world.boards.contains_key(path) {
             Arc::make_mut(&mut self.world.boards).remove(path);
-            self.board_revision += 1;
+            self.boards_changed();
         }
+    }
+
+    /// Requests after a change see its revision, and blocks get time again.
+    fn boards_changed(&mut self) {
+        self.board_revision += 1;
+        self.world.block_budget = Arc::default();
     }
 
     /// Handles a file on the disk with the extension of board games that was created, changed or deleted. Returns whether that
@@ -85,6 +91,6 @@ impl State {
                 boards.insert(path.clone(), Arc::new(Board::on_disk(path.clone(), self.storage.system())));
             }
         }
-        self.board_revision += 1;
+        self.boards_changed();
     }
 }

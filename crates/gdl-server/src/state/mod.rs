@@ -159,6 +159,7 @@ impl State {
             client: Arc::new(Client::default()),
             documents: Arc::default(),
             boards: Arc::default(),
+            block_budget: Arc::default(),
             settings,
             revision: 0,
             has_read_modules: Arc::default(),
