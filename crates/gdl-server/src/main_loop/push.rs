@@ -39,30 +39,41 @@ impl State {
         }
         if self.pushes.revision != self.revision {
             self.pushes.revision = self.revision;
-            let mut open: Vec<&Utf8PathBuf> = self.texts.keys().collect();
-            open.sort();
-            let missing: Vec<_> = open.into_iter().filter(|path| !self.pushes.queue.contains(path)).cloned().collect();
-            self.pushes.queue.extend(missing);
+            self.queue_all();
         }
         // Output that the client does not read would be outdated by the time it does.
         if self.pushes.queue.is_empty() || self.outgoing.gauge.awaits() {
             return;
         }
-        while !self.pushes.runs
-            && let Some(path) = self.pushes.queue.pop_front()
+        while self.pushes.running.is_none()
+            && let Some(path) = self.pushes.queue.take_first()
         {
             let Some(opened) = self.world.documents.get(&path) else { continue };
             let params = json!(opened.uri);
-            self.pushes.runs = true;
+            self.pushes.running = Some(path.clone());
             let purpose = Purpose::Push(path, opened.version);
             let work = Work { route: Arc::clone(&JUDGE), params, purpose, stop: StopFlag::default() };
             self.start(work);
         }
     }
 
+    /// Adds all open documents to the queue. While documents are opened or edited one after the other, nearly all are in it.
+    fn queue_all(&mut self) {
+        // What the running check finds is of the state before.
+        if let Some(running) = self.pushes.running.clone().filter(|path| self.texts.contains_key(path)) {
+            self.pushes.queue.add(&running);
+        }
+        if self.pushes.queue.len() < self.texts.len() {
+            let missing = self.texts.keys().filter(|path| !self.pushes.queue.contains(path));
+            let mut missing: Vec<Utf8PathBuf> = missing.cloned().collect();
+            missing.sort();
+            missing.iter().for_each(|path| self.pushes.queue.add(path));
+        }
+    }
+
     /// Handles the end of a check.
     pub fn pushed(&mut self, work: &Work, outcome: Outcome) {
-        self.pushes.runs = false;
+        self.pushes.running = None;
         let Purpose::Push(path, version) = &work.purpose else { return };
         match outcome {
             Outcome::Finished(Ok(found)) if self.version(path) == Some(*version) => self.publish(path, *version, found),
@@ -70,7 +81,7 @@ impl State {
             Outcome::Finished(_) | Outcome::FinishedDetached(_) => {}
             Outcome::Cancelled(_) => {
                 if !self.pushes.queue.contains(path) {
-                    self.pushes.queue.push_front(path.clone());
+                    self.pushes.queue.put_first(path.clone());
                 }
             }
             Outcome::Panicked(why) => tracing::error!("diagnostics of {path} panicked: {why}"),
@@ -90,7 +101,7 @@ impl State {
 
     /// Removes the diagnostics of a closed document in the client.
     pub fn take_back(&mut self, path: &Utf8Path, uri: Uri) {
-        self.pushes.queue.retain(|queued| queued != path);
+        self.pushes.queue.remove(path);
         if self.pushes.sent.remove(path).is_some_and(|sent| sent != json!([])) {
             self.outgoing.send(PublishDiagnostics::METHOD, None, json!({"uri": uri, "diagnostics": []}));
         }
