@@ -27,8 +27,18 @@ impl Fix {
 pub enum Safety {
     /// The fix changes the effective game only by removing the mistake itself.
     Safe,
+    /// The fix writes what the text shows, where a typed character makes the engine read something else: the text has one
+    /// reading only. The game changes to what was written.
+    Certain,
     /// The fix is a guess, or changes the game.
     Unsafe,
+}
+
+impl Safety {
+    /// Whether a fix may be applied without review.
+    pub fn is_safe(self) -> bool {
+        self != Safety::Unsafe
+    }
 }
 
 /// A replacement of text.

@@ -85,7 +85,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
         Session::open(collected, &args.host, &args.lint, args.root.as_deref(), Edits::Maybe)?;
     left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     args.host.check_variants(&db, &games(&db, &files))?;
-    let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };
+    let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Certain };
     let originals: Vec<Arc<str>> = files.iter().map(|file| file.text(&db).clone()).collect();
     let mut run =
         FixRun { applied: vec![Vec::new(); files.len()], cut: vec![false; files.len()], status: Status::Clean };
@@ -101,7 +101,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
                 file.path(&db)
             ));
         }
-        if least == Safety::Safe {
+        if least.is_safe() {
             name_fault(&db, file);
         }
         if file.text(&db) == before {

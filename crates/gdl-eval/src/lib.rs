@@ -39,6 +39,7 @@ pub use note::{Cause, FOLLOWS_UNBOUND, IS_UNBOUND, Note, OmittedNotes, more_of_k
 pub use playable::{exceeds_limit, loads};
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 pub use queries::{evaluate, evaluate_as_engine, history};
+pub use suggest::truth;
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{
     VariantChanges, VariantNote, VariantOutcomes, evaluate_with, other_games, variant_notes, variant_outcomes,

@@ -13,7 +13,7 @@ use crate::{
     machine::{Machine, Mode},
     modules::{MainState, Module},
     note::{Lack, Note},
-    suggest::{Advice, module_names},
+    suggest::{Advice, module_names, module_of_path},
 };
 
 /// The maximum depth of nested includes, which bounds the stack; real modules stay under five.
@@ -87,8 +87,11 @@ impl Machine<'_> {
     fn missing_module(&mut self, id: MessageId, name: &SmolStr, origin: Origin) {
         let asking = self.db.file_by_index(origin.file);
         let help = self.modules.root.and_then(|root| {
-            let names = module_names(self.db, root, asking.unwrap_or(root));
-            self.nearest(name, names).map(Advice::module_is_meant)
+            let from = asking.unwrap_or(root);
+            if let Some(stem) = known_module_of_path(self.db, root, from, name) {
+                return Some(Advice::module_is_meant(stem));
+            }
+            self.nearest(name, module_names(self.db, root, from)).map(Advice::module_is_meant)
         });
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }
@@ -334,6 +337,11 @@ impl Machine<'_> {
     }
 }
 
+/// The name of the module that a path leads to, if there is such a module.
+fn known_module_of_path<'n>(db: &dyn Db, from: File, asking: File, path: &'n str) -> Option<&'n str> {
+    module_of_path(path).filter(|stem| module_names(db, from, asking).any(|known| known == *stem))
+}
+
 /// Whether a file ends in a quote without a value.
 fn ends_in_quote(db: &dyn Db, file: File) -> bool {
     syntax_error_kinds(db, file).contains(&SyntaxErrorKind::DanglingQuote { at_eof: true })
@@ -345,7 +353,12 @@ pub fn missing_modules(db: &dyn Db, file: File) -> Vec<Note> {
         let message = format!("there is no module `{}`", edge.name);
         let mut note = Note::new(msg::INCLUDE_NOT_FOUND, edge.origin, None, message);
         // Only for the first few, because all names are compared.
-        let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
+        let near = (index < 100)
+            .then(|| {
+                known_module_of_path(db, file, file, &edge.name)
+                    .or_else(|| nearest(&edge.name, module_names(db, file, file)))
+            })
+            .flatten();
         note.help_if(near.map(Advice::module_is_meant));
         note
     });

@@ -57,6 +57,28 @@ pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterat
     found.filter(move |path| !own.contains(path)).filter_map(|path| path.file_stem()).chain(embedded)
 }
 
+/// The value that a word of other languages means where the place takes `true` or `false`.
+pub fn truth(word: &str) -> Option<&'static str> {
+    const WORDS: [(&str, &str); 8] = [
+        ("yes", "true"),
+        ("on", "true"),
+        ("enabled", "true"),
+        ("no", "false"),
+        ("off", "false"),
+        ("disabled", "false"),
+        ("true", "true"),
+        ("false", "false"),
+    ];
+    WORDS.iter().find(|(other, _)| word.eq_ignore_ascii_case(other)).map(|(_, value)| *value)
+}
+
+/// The name of the module in a path: `stdunit` of `lib/stdunit.g`.
+pub(crate) fn module_of_path(path: &str) -> Option<&str> {
+    let file = path.rsplit(['/', '\\']).next()?;
+    let stem = [".g", ".xcq"].iter().find_map(|end| file.strip_suffix(end)).unwrap_or(file);
+    (stem != path && !stem.is_empty()).then_some(stem)
+}
+
 impl From<String> for Advice {
     fn from(text: String) -> Advice {
         Advice { text, replacement: None, reported_as: None }

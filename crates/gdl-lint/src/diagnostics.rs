@@ -75,5 +75,6 @@ pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagno
     name_lost_mark(db, file, &mut diagnostics);
     trust::withhold(db, file, &mut diagnostics);
     cascade::link(db, file, &mut diagnostics);
+    trust::withhold_effects(db, file, &mut diagnostics);
     diagnostics
 }

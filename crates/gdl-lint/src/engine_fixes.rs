@@ -2,10 +2,15 @@
 
 use gdl_base::text_lines;
 use gdl_db::{Db, File, parse};
+use gdl_eval::truth;
 use gdl_ruleset::{string_text, symbol_text};
 use gdl_syntax::{SyntaxKind, SyntaxNode, TextRange, TextSize, token_at};
 
-use crate::{Edit, Finding, Fix, Safety, removal::removal};
+use crate::{
+    Edit, Finding, Fix, Safety,
+    misread::{Correction, correction_before},
+    removal::{is_part, removal},
+};
 
 /// The inputs of the fix of an engine rule besides the finding.
 pub struct FixContext<'a> {
@@ -46,23 +51,38 @@ impl<'a> FixContext<'a> {
     }
 }
 
-/// Replaces an unknown name with the suggestion of evaluation: a guess.
-pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+/// Replaces an unknown name with the suggestion of evaluation: a guess, unless it is another word for `true` or `false`.
+pub(crate) fn write_replacement(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
-    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
+    // Only a switch is answered so.
+    let is_switch = matches!(name.as_str(), "true" | "false") && truth(context.slice(finding.range)).is_some();
+    let safety = if is_switch { Safety::Certain } else { Safety::Unsafe };
+    Some(Fix::new(format!("write `{name}`"), safety, finding.range, name.as_str()))
 }
 
 /// Replaces the name of a module with the suggestion of evaluation, a guess. Names in quotation marks stay in quotation
 /// marks: `base-module` requires them.
 pub(crate) fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
-    let quoted = ctx.slice(finding.range).starts_with('"');
+    let written = ctx.slice(finding.range);
+    let quoted = written.starts_with('"');
+    // A path that ends with the name of a module.
+    let is_path =
+        within_marks(written).unwrap_or(written).rsplit(['/', '\\']).next().is_some_and(|file| {
+            file.split_once('.').is_some_and(|(stem, end)| stem == name && matches!(end, "g" | "xcq"))
+        });
+    let safety = if is_path { Safety::Certain } else { Safety::Unsafe };
     let text = if quoted { string_text(name) } else { symbol_text(name) };
-    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, text))
+    Some(Fix::new(format!("write `{name}`"), safety, finding.range, text))
 }
 
-/// Removes text that the engine ignores: a guess, because the text may be the intended one.
+/// Removes text that the engine ignores: a guess, because the text may be the intended one. A number or a word that follows
+/// another one is completed instead, or left to the author: it may be a part of the value before it.
 pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    if is_part(context.text(), finding.range) {
+        let Correction { range, text, safety } = correction_before(context.text(), finding.range.start())?;
+        return Some(Fix::new(format!("write `{text}`"), safety, range, text));
+    }
     let Edit { range, text } = context.removal(finding.range);
     Some(Fix::new("remove what is ignored", Safety::Unsafe, range, text))
 }
@@ -73,11 +93,11 @@ pub(crate) fn write_nearest_value(context: &FixContext<'_>, finding: &Finding) -
     context.slice(finding.range).bytes().all(plain).then(|| write_replacement(context, finding))?
 }
 
-/// Removes the quotation marks or the quote that turn a name into something else: a guess.
+/// Removes the quotation marks or the quote that turn a name into something else: the place takes nothing but a name.
 pub(crate) fn write_symbol(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let written = context.slice(finding.range);
     let name = within_marks(written).or_else(|| behind_quote(written)).filter(|name| is_name(name))?;
-    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name))
+    Some(Fix::new(format!("write `{name}`"), Safety::Certain, finding.range, name))
 }
 
 /// Removes the quotation marks or parentheses around a number: a guess.
@@ -88,10 +108,15 @@ pub(crate) fn write_number(context: &FixContext<'_>, finding: &Finding) -> Optio
     Some(Fix::new(format!("write `{number}`"), Safety::Unsafe, finding.range, number))
 }
 
-/// Puts a word or a number into quotation marks: a guess.
+/// Puts a word or a number into quotation marks, or all words up to the end of the list: the place takes nothing but a
+/// string. What a name stands for may be meant.
 pub(crate) fn write_string(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let written = context.slice(finding.range);
     let word = behind_quote(written).unwrap_or(written);
+    if let Some(words) = words_to_end(context.text(), finding.range) {
+        let text = context.slice(words);
+        return Some(Fix::new("put the words in quotation marks", Safety::Unsafe, words, format!("\"{text}\"")));
+    }
     (is_name(word) || is_number(word))
         .then(|| Fix::new("put it in quotation marks", Safety::Unsafe, finding.range, format!("\"{word}\"")))
 }
@@ -123,6 +148,15 @@ pub(crate) fn remove_property(context: &FixContext<'_>, finding: &Finding) -> Op
     let Edit { range, text } = context.removal(finding.range);
     let whole = context.slice(finding.range).starts_with('(');
     whole.then(|| Fix::new("remove the property", Safety::Unsafe, range, text))
+}
+
+/// The words from one to the end of its list, if there are several on its line and nothing else.
+fn words_to_end(text: &str, first: TextRange) -> Option<TextRange> {
+    let rest = text.get(usize::from(first.start())..)?;
+    let words = &rest[..rest.find(')')?];
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.' | ',' | '!' | '?' | ':' | '&');
+    let is_text = words.chars().all(plain) && words.trim_end().contains(' ');
+    is_text.then(|| TextRange::at(first.start(), TextSize::of(words.trim_end())))
 }
 
 fn possible_dice(written: &str) -> Option<String> {

@@ -20,6 +20,7 @@ mod fix;
 mod levels;
 mod lint;
 mod loss;
+mod misread;
 mod pipeline;
 mod registry;
 mod removal;

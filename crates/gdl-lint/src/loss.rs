@@ -31,8 +31,8 @@ impl Loss {
     }
 }
 
-/// Returns the kind of text that a fix would delete beyond its subject. A safe fix deletes no form and no string; an
-/// unsafe one at most one form, which it names. Only rules about `allow` comments delete comments.
+/// Returns the kind of text that a fix would delete beyond its subject. A safe fix deletes no form and no string, but the
+/// quotation marks around a name; an unsafe one at most one form, which it names. Only rules about `allow` comments delete comments.
 pub(crate) fn of_fix(root: &SyntaxNode, rule: &RuleInfo, fix: &Fix) -> Option<Loss> {
     fix.edits.iter().find_map(|edit| of_edit(root, rule, fix.safety, edit))
 }
@@ -51,7 +51,7 @@ fn of_edit(root: &SyntaxNode, rule: &RuleInfo, safety: Safety, edit: &Edit) -> O
     let form = forms.next()?;
     let many = forms.next().is_some();
     let whole = form.kind() == SyntaxKind::List && edit.range.contains_range(form.text_range());
-    (many || (whole && safety == Safety::Safe)).then_some(Loss::Form)
+    (many || (whole && safety.is_safe())).then_some(Loss::Form)
 }
 
 /// The tokens that a range overlaps.
@@ -124,7 +124,7 @@ pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static RuleInfo
             if may_delete_comments(rule) {
                 comments += tokens_in(&root, edit.range).filter(|token| is_comment(token.kind())).count();
             }
-            if fix.safety == Safety::Unsafe {
+            if fix.safety != Safety::Safe {
                 strings += tokens_in(&root, edit.range).filter(|token| token.kind() == SyntaxKind::String).count();
                 let whole = |form: &SyntaxElement| edit.range.contains_range(form.text_range());
                 forms += forms_in(&root, edit.range).filter(whole).count().min(1);

@@ -39,6 +39,15 @@ pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
     edit(start, end, if glued && glues { " " } else { "" })
 }
 
+/// Whether a removal could take away a part of what is meant: a number or a word that follows another one, as in `2d6 +4`,
+/// `0,30` and `|car bomb|` without its bars.
+pub(crate) fn is_part(text: &str, range: TextRange) -> bool {
+    let (start, end) = (usize::from(range.start()), usize::from(range.end()));
+    let is_list = text[start..end].trim_start_matches(['\'', '`']).starts_with('(');
+    let before = text[..start].trim_end_matches(|c: char| c.is_whitespace());
+    !is_list && !text[start..].starts_with(')') && !before.is_empty() && !before.ends_with(['(', ')'])
+}
+
 fn edit(start: usize, end: usize, text: &str) -> Edit {
     let offset = |at: usize| TextSize::try_from(at).unwrap_or(TextSize::new(u32::MAX));
     Edit { range: TextRange::new(offset(start), offset(end)), text: text.to_owned() }

@@ -62,7 +62,7 @@ pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
             let _ = writeln!(shown, "  {}: {}", place(&db, related.file, related.range.start()), related.message);
         }
         for fix in &found.fixes {
-            let safety = if fix.safety == Safety::Safe { "safe" } else { "unsafe" };
+            let safety = if fix.safety.is_safe() { "safe" } else { "unsafe" };
             let _ = writeln!(shown, "  {safety}: {}", fix.label);
         }
     }

@@ -225,3 +225,105 @@ fn an_edit_in_a_comment_reruns_rules_about_text_alone() {
     let ran = QueryLog::of(&db, work);
     assert!(ran.ran("form_lints") && ran.ran("root_lints"), "{ran:?}");
 }
+
+/// A game with a place for each kind of mistake.
+const GAME: &str = "(game-module \"g\" (title \"G\"))
+(unit-type town (name \"Town\") (capacity 6)) (unit-type tank (name \"Tank\") (hp-max 6))
+(terrain-type plain)
+(table hit-chance (tank u* 50)) (table damage (tank u* 2d6+4))
+(set see-all true) (set last-turn 60)
+";
+
+#[test]
+fn fixes_write_what_was_typed() {
+    // What is typed in the place of what, and what a run without and one with guesses makes of it.
+    let typed: [(&str, &str, Option<&str>, Option<&str>); 27] = [
+        ("2d6+4", "2d6 +4", Some("2d6+4"), Some("2d6+4")),
+        ("2d6+4", "2d6 + 4", Some("2d6+4"), Some("2d6+4")),
+        ("2d6+4", "2D6+4", Some("2d6+4"), Some("2d6+4")),
+        ("2d6+4", "2d6\u{2212}4", Some("2d6-4"), Some("2d6-4")),
+        ("u* 50", "u* 5o", None, Some("u* 50")),
+        ("u* 50", "u* 0,30", None, Some("u* 0.30")),
+        ("u* 50", "u* 50 60", None, None),
+        ("(capacity 6)", "(capacity 6 2)", None, None),
+        ("(hp-max 6)", "(hp-max 1_000)", Some("(hp-max 1000)"), Some("(hp-max 1000)")),
+        ("(hp-max 6)", "(hp-max 1,000)", None, Some("(hp-max 1000)")),
+        ("(hp-max 6)", "(hp-max\u{a0}6)", Some("(hp-max 6)"), Some("(hp-max 6)")),
+        ("(hp-max 6)", "(hp\u{2013}max 6)", Some("(hp-max 6)"), Some("(hp-max 6)")),
+        ("(hp-max 6)", "(hp-max \u{ff16})", Some("(hp-max 6)"), Some("(hp-max 6)")),
+        ("(hp-max 6)", "(hp-max\u{200b} 6)", Some("(hp-max 6)"), Some("(hp-max 6)")),
+        ("(hp-max 6)", "[hp-max 6]", None, Some("(hp-max 6)")),
+        (
+            "(name \"Tank\")",
+            "(name \u{201c}Big Tank\u{201d})",
+            Some("(name \"Big Tank\")"),
+            Some("(name \"Big Tank\")"),
+        ),
+        ("(name \"Tank\")", "(name \u{201e}Tank\u{201c})", Some("(name \"Tank\")"), Some("(name \"Tank\")")),
+        ("(name \"Tank\")", "(name Tank)", None, Some("(name \"Tank\")")),
+        (
+            "(terrain-type plain)",
+            "(terrain-type plain) // flat land",
+            Some("(terrain-type plain) ; flat land"),
+            Some("(terrain-type plain) ; flat land"),
+        ),
+        (
+            "(terrain-type plain)",
+            "# flat land\n(terrain-type plain)",
+            Some("; flat land\n(terrain-type plain)"),
+            Some("; flat land\n(terrain-type plain)"),
+        ),
+        (
+            "(terrain-type plain)",
+            "/* flat */ (terrain-type plain)",
+            Some("#| flat |# (terrain-type plain)"),
+            Some("#| flat |# (terrain-type plain)"),
+        ),
+        ("(table hit-chance", "(table \"hit-chance\"", Some("(table hit-chance"), Some("(table hit-chance")),
+        ("(tank u* 50)", "(\"tank\" u* 50)", Some("(tank u* 50)"), Some("(tank u* 50)")),
+        ("(tank u* 50)", "(t\u{430}nk u* 50)", Some("(tank u* 50)"), Some("(tank u* 50)")),
+        ("see-all true", "see-all yes", Some("see-all true"), Some("see-all true")),
+        ("see-all true", "see-all True", Some("see-all true"), Some("see-all true")),
+        ("last-turn 60", "turns 60", None, Some("last-turn 60")),
+    ];
+    let mut wrong = String::new();
+    for (right, written, safe, guessed) in typed {
+        let text = GAME.replacen(right, written, 1);
+        for (least, expected) in [(Safety::Certain, safe), (Safety::Unsafe, guessed)] {
+            let found = fixed(&text, least).map_or(text.clone(), |(text, _)| text);
+            let expected = GAME.replacen(right, expected.unwrap_or(written), 1);
+            if found != expected {
+                let _ = writeln!(wrong, "{written:?} {least:?}:\n{found}");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_typed_character_is_one_finding() {
+    let text = GAME.replacen("(terrain-type plain)", "// all of it is flat land\n(terrain-type plain)", 1);
+    let db = TestDb::new(&text);
+    let found = diagnostics(&*db, db.main(), &LintOptions::default());
+    let errors: Vec<_> = found.iter().filter(|it| it.level >= Level::Warning).collect();
+    assert_eq!(
+        errors.iter().filter(|it| it.cause.is_none()).map(|it| it.rule.name).collect::<Vec<_>>(),
+        ["lookalike-character"]
+    );
+    assert_eq!(errors.len(), 8);
+}
+
+#[test]
+fn what_a_missing_name_may_use_is_not_removed() {
+    let text = "(unit-type u) (terrain-type t)\n(define armies 5)\n(add u hp-max armeis)\n";
+    let db = TestDb::new(text);
+    let found = diagnostics(&*db, db.main(), &LintOptions::default());
+    assert!(found.iter().any(|it| it.rule.name == "unused-variable" && it.fixes.is_empty()), "{found:?}");
+    assert_eq!(fixed(text, Safety::Unsafe).unwrap().0, text.replace("armeis", "armies"));
+    // Nothing is guessed while a module is missing that may have the names.
+    let text = "(include nmaes)\n(unit-type tank (hp-max armies)) (unit-type u (hp-mxa 3)) (terrain-type t)\n;;- /names.g\n(define armies 5)\n";
+    let (text, _) = fixed(text, Safety::Unsafe).unwrap();
+    assert!(text.starts_with("(include names)\n(unit-type tank (hp-max armies)) (unit-type u (hp-max 3))"), "{text}");
+    let text = "(include elsewhere)\n(unit-type tank (hp-mxa 3)) (terrain-type t)\n";
+    assert_eq!(fixed(text, Safety::Unsafe), None);
+}

@@ -2,7 +2,7 @@
 
 use gdl_base::Confidence;
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
+use gdl_lint::{Cause, Diagnostic, Edit, Fix, Related, Tag};
 use gdl_syntax::TextRange;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -147,7 +147,7 @@ fn tag_name(tag: Tag) -> &'static str {
 
 fn json_fix<'a>(db: &'a GdlDatabase, file: File, fix: &'a Fix) -> JsonFix<'a> {
     let edit = |edit: &'a Edit| JsonEdit { span: json_span(db, file, edit.range), text: &edit.text };
-    JsonFix { label: &fix.label, safe: fix.safety == Safety::Safe, edits: fix.edits.iter().map(edit).collect() }
+    JsonFix { label: &fix.label, safe: fix.safety.is_safe(), edits: fix.edits.iter().map(edit).collect() }
 }
 
 fn json_related<'a>(db: &'a GdlDatabase, related: &'a Related) -> JsonRelated<'a> {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gdl_base::{Confidence, Level, RuleLevel};
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Cause, Diagnostic, Docs, Fix, Rule, Safety};
+use gdl_lint::{Cause, Diagnostic, Docs, Fix, Rule};
 use gdl_syntax::TextRange;
 use serde_json::{Value, json};
 
@@ -128,7 +128,7 @@ fn result(
 }
 
 fn change(db: &GdlDatabase, file: File, fix: &Fix) -> Value {
-    let safety = if fix.safety == Safety::Safe { "safe" } else { "a guess, look at the result" };
+    let safety = if fix.safety.is_safe() { "safe" } else { "a guess, look at the result" };
     let replacements: Vec<Value> = fix
         .edits
         .iter()

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use gdl_base::Level;
-use gdl_lint::Safety;
 use serde::Serialize;
 
 use super::{Format, Report, level_name};
@@ -35,7 +34,7 @@ pub fn statistics(report: &Report<'_>, format: Format) -> SafeText {
                 safe_fixes: 0,
             });
             count.findings += 1;
-            count.safe_fixes += usize::from(finding.fixes.iter().any(|fix| fix.safety == Safety::Safe));
+            count.safe_fixes += usize::from(finding.fixes.iter().any(|fix| fix.safety.is_safe()));
             if !seen.contains(&key) {
                 seen.push(key);
                 count.files += 1;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gdl_base::{Level, counted};
-use gdl_lint::{Diagnostic, Safety};
+use gdl_lint::Diagnostic;
 
 /// The text of the summary about files that no game loads.
 const WITHOUT_GAME: &str =
@@ -42,7 +42,7 @@ impl Summary {
     /// Counts a finding.
     pub fn count(&mut self, found: &Diagnostic) {
         self.count_level(found.level);
-        self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety == Safety::Safe));
+        self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety.is_safe()));
     }
 
     /// Counts a finding by its level.

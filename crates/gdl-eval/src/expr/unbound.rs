@@ -72,6 +72,9 @@ impl Machine<'_> {
     fn advice_for_unbound(&self, name: &str, is_head: bool) -> Option<Advice> {
         let expected = self.expected;
         let is_number = matches!(expected, ExpectedValue::Number { .. } | ExpectedValue::TableItem);
+        if let Some(value) = crate::suggest::truth(name).filter(|_| !is_head && is_number) {
+            return Some(Advice::write(value, format!("Write `{value}`.")));
+        }
         let near = self.did_you_mean(name, self.names_for(expected, is_head));
         if near.is_some() {
             return near;

@@ -46,7 +46,7 @@ pub(super) fn fixes(site: &mut Site<'_>) {
     for (id, diagnostic, fix, outcome) in offers {
         site.offer_fix(id, sentence(&fix.label), diagnostic, outcome);
         if let Some(action) = site.actions.last_mut() {
-            action.is_preferred = diagnostic.fixes.len() == 1 && fix.safety == Safety::Safe;
+            action.is_preferred = diagnostic.fixes.len() == 1 && fix.safety.is_safe();
         }
     }
     let mut seen = FxHashSet::default();
@@ -110,7 +110,7 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
             }
         }
     };
-    let guess = if fix.safety == Safety::Safe { "" } else { ", by guess" };
+    let guess = if fix.safety.is_safe() { "" } else { ", by guess" };
     let title = format!("Fix all `{}` in this file{guess}", diagnostic.rule.name);
     site.offer_fix(id, title, diagnostic, outcome);
 }
@@ -119,7 +119,7 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
 pub(super) fn fix_all(site: &mut Site<'_>) {
     let Some(lint) = site.options.lint else { return };
     let mut fixes = site.all_diagnostics().iter().flat_map(|diagnostic| &diagnostic.fixes);
-    let has_safe = fixes.any(|fix| fix.safety == Safety::Safe);
+    let has_safe = fixes.any(|fix| fix.safety.is_safe());
     if !matches!(site.wanted, ActionFilter::One(_)) && !has_safe {
         return;
     }
@@ -128,7 +128,7 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
         let file = fork.file(site.file.path(site.db));
         // Changes do not interrupt the fork, so the original database is checked.
         let checkpoint = || site.db.unwind_if_revision_cancelled();
-        let fixed = Fixer::new(&fork, &checkpoint).fix_file(&mut fork, file, lint, Safety::Safe);
+        let fixed = Fixer::new(&fork, &checkpoint).fix_file(&mut fork, file, lint, Safety::Certain);
         change_to(site, fixed)
     });
 }

@@ -17,7 +17,7 @@ const MAX_SETTINGS: usize = 16;
 /// The reason why a fix is not applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// A safe fix would change this game, given by its file name.
+    /// A safe fix would change this game, given by its file name, in another way than it may.
     ChangesGame(String),
     /// The fix would leave a quotation mark or a parenthesis unmatched.
     Unbalances,
@@ -45,7 +45,7 @@ impl fmt::Display for Objection {
 }
 
 /// Returns the objection to the text that a file has in `after`, compared with `before`. Safe fixes keep every game
-/// that loads the file unchanged. Unsafe ones add no error to any game, but may replace several errors with fewer
+/// that loads the file unchanged; those of typed characters add no note to it. Unsafe ones add no error to any game, but may replace several errors with fewer
 /// others, such as those in a form that was not read before.
 pub(super) fn objection(
     before: &dyn Db,
@@ -70,11 +70,17 @@ pub(super) fn objection(
         if let Some(message) = added_error(old, new) {
             return Some(Objection::AddsError { game: game(), message });
         }
-        let is_same = safety == Safety::Unsafe
-            || (keeps(old, new)
-                && new.notes.len() <= old.notes.len()
-                && keeps(evaluate_as_engine(before, root), evaluate_as_engine(after, counterpart)));
-        if !is_same {
+        let is_allowed = match safety {
+            Safety::Safe => {
+                keeps(old, new)
+                    && new.notes.len() <= old.notes.len()
+                    && keeps(evaluate_as_engine(before, root), evaluate_as_engine(after, counterpart))
+            }
+            // What was written has no complaint that what was read had not.
+            Safety::Certain => new.notes.len() <= old.notes.len(),
+            Safety::Unsafe => true,
+        };
+        if !is_allowed {
             return Some(Objection::ChangesGame(game()));
         }
         under_other_settings(before, root, after, counterpart, safety, game)
@@ -99,7 +105,7 @@ fn under_other_settings(
         let message = new.iter().find(is_new).map(|found| found.note.message.clone()).unwrap_or_default();
         return Some(Objection::AddsError { game: game(), message });
     }
-    if safety == Safety::Unsafe {
+    if safety != Safety::Safe {
         return None;
     }
     let settings = |db: &dyn Db, root: File| evaluate(db, root).other_settings.clone();

@@ -19,6 +19,7 @@ pub use judge::Objection;
 use crate::{
     Diagnostic, LintOptions, diagnostics,
     loss::{self, Loss},
+    pipeline::trust,
 };
 
 /// The maximum number of rounds. Each round must change the text to one that did not occur before; this bound is for
@@ -96,14 +97,24 @@ impl<'a> Fixer<'a> {
     /// Returns the new text; `None` if no fix can be applied.
     pub fn fix_once(&mut self, db: &dyn Db, file: File, found: &[Diagnostic], least: Safety) -> Option<FixedText> {
         let before = file.text(db);
-        let mut round = Round::default();
+        // A fix that changes the game would leave the safe ones of its round without a game to compare with.
+        let highest = if least == Safety::Unsafe { least } else { Safety::Safe };
+        let mut round = Round { highest, accepted: Vec::new(), refused: Vec::new() };
         while round.accepted.is_empty() {
             let chosen = compatible(found.iter().filter_map(|diagnostic| {
-                let usable = |fix: &&Fix| fix.safety <= least && !fix.edits.is_empty() && !round.has_refused(fix);
+                let usable =
+                    |fix: &&Fix| fix.safety <= round.highest && !fix.edits.is_empty() && !round.has_refused(fix);
                 Some((diagnostic.fixes.iter().find(usable)?, diagnostic.rule))
             }));
-            if chosen.is_empty() || round.refused.len() >= MAX_REFUSED {
+            if round.refused.len() >= MAX_REFUSED {
                 return None;
+            }
+            if chosen.is_empty() {
+                if round.highest == least {
+                    return None;
+                }
+                round.highest = least;
+                continue;
             }
             self.accept(db, file, &chosen, &mut round);
         }
@@ -134,7 +145,11 @@ impl<'a> Fixer<'a> {
         options: &LintOptions,
         least: Safety,
     ) -> Option<FixedText> {
-        self.fix_rounds(db, file, least, |db| diagnostics(db, file, options))
+        self.fix_rounds(db, file, least, |db| {
+            let mut found = diagnostics(db, file, options);
+            trust::withhold_consequences(db, file, &mut found);
+            found
+        })
     }
 
     /// See [`Fixer::fix_file`]; `lint` computes the diagnostics to fix.
@@ -205,8 +220,9 @@ impl<'a> Fixer<'a> {
 }
 
 /// The verdicts of one round.
-#[derive(Default)]
 struct Round<'d> {
+    /// The lowest safety of the fixes that are tried.
+    highest: Safety,
     accepted: Vec<Offer<'d>>,
     refused: Vec<&'d Fix>,
 }

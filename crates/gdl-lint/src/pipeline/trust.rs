@@ -1,8 +1,10 @@
 //! Determines which parts of a file can be trusted: fixes stay away from text garbled by a lexical error or a wrong
 //! parenthesis.
 
+use gdl_base::Level;
 use gdl_db::{Db, File, parse, syntax_errors};
-use gdl_hir::runaway_string;
+use gdl_eval::evaluate;
+use gdl_hir::{missing_edges, module_closure, roots_of, runaway_string};
 use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
@@ -75,6 +77,46 @@ fn first_long_string(db: &dyn Db, file: File) -> Option<TextSize> {
         matches!(token.kind(), SyntaxKind::String | SyntaxKind::BarSymbol) && token.text().contains('\n')
     });
     long.next().map(|token| token.text_range().start())
+}
+
+/// The rules whose fixes name a module.
+const OF_MODULES: [&str; 3] = ["include-not-found", "default-base-not-found", "module-not-found"];
+
+/// The rules whose fixes remove what nothing uses.
+const OF_UNUSED: [&str; 3] = ["unused-variable", "unused-include", "unused-namer"];
+
+/// Removes the fixes of what may follow from another mistake that stands: while a game lacks a module, all guesses except
+/// those about modules.
+pub(crate) fn withhold_consequences(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
+    let is_guess = |it: &Diagnostic| it.fixes.iter().any(|fix| !fix.safety.is_safe());
+    if !diagnostics.iter().any(is_guess) {
+        return;
+    }
+    let mut loaded = roots_of(db, file).iter().flat_map(|&root| module_closure(db, root).all());
+    if loaded.any(|module| missing_edges(db, module).next().is_some()) {
+        for diagnostic in diagnostics.iter_mut().filter(|it| !OF_MODULES.contains(&it.rule.name)) {
+            diagnostic.fixes.retain(|fix| fix.safety.is_safe());
+        }
+    }
+}
+
+/// Removes the fixes of diagnostics that follow from others: of those with another cause, and the removals of what a
+/// misspelled name may use.
+pub(crate) fn withhold_effects(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
+    for diagnostic in diagnostics.iter_mut() {
+        // A mistake that is repeated is its own cause in each place.
+        if diagnostic.cause.is_some_and(|cause| cause.code != diagnostic.rule.code) {
+            diagnostic.fixes.retain(|fix| fix.safety == Safety::Safe);
+        }
+    }
+    let is_unused = |it: &Diagnostic| OF_UNUSED.contains(&it.rule.name) && !it.fixes.is_empty();
+    if !diagnostics.iter().any(is_unused) {
+        return;
+    }
+    let is_error = |root: &File| evaluate(db, *root).notes.iter().any(|note| note.id.def().level == Level::Error);
+    if roots_of(db, file).iter().any(is_error) {
+        diagnostics.iter_mut().filter(|it| is_unused(it)).for_each(|it| it.fixes.clear());
+    }
 }
 
 /// Removes the fixes that may not be offered: those that touch text after a fault, unless they fix the fault itself,

@@ -41,7 +41,7 @@ pub fn actions(document: &Document<'_>, params: lsp::CodeActionParams) -> Answer
             };
             let kind = mended.map_or(lsp::CodeActionKind::REFACTOR_REWRITE, |_| lsp::CodeActionKind::QUICKFIX);
             if is_wanted(&kind) {
-                let is_preferred = mended.is_some_and(|it| it.fixes.len() == 1) && action.safety == Safety::Safe;
+                let is_preferred = mended.is_some_and(|it| it.fixes.len() == 1) && action.safety.is_safe();
                 let edit = action_of(document, &action.label, kind, mended, &action.edits);
                 let is_preferred = is_preferred.then_some(true);
                 found.push(lsp::CodeAction { is_preferred, ..edit }.into());
@@ -94,7 +94,7 @@ fn fix_all_offer(
 ) -> Option<lsp::CodeActionOrCommand> {
     let client = &document.world.client;
     let kind = lsp::CodeActionKind::new(FIX_ALL);
-    let is_safe = |it: &Diagnostic| it.fixes.iter().any(|fix| fix.safety == Safety::Safe);
+    let is_safe = |it: &Diagnostic| it.fixes.iter().any(|fix| fix.safety.is_safe());
     let has_fix = document.checked().diagnostics.iter().any(is_safe);
     if !has_fix || !client.has_actions || !is_wanted(&kind) || !(is_requested || client.resolves_edits) {
         return None;

@@ -5,6 +5,7 @@ mod commas;
 mod early_close;
 mod folding;
 mod garbled;
+mod lookalike;
 mod refused;
 
 pub use folding::Folding;
@@ -33,6 +34,7 @@ pub(crate) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     garbled::link(db, file, diagnostics);
     absence::link(db, file, diagnostics);
     refused::link(db, file, diagnostics);
+    lookalike::link(diagnostics);
     let causes: FxHashMap<Cause, Option<Cause>> = diagnostics.iter().map(|it| (Cause::of(it), it.cause)).collect();
     for diagnostic in diagnostics {
         let own = Cause::of(diagnostic);

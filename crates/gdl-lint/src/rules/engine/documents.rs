@@ -16,23 +16,9 @@ use crate::{
 /// A file for each message, with its name.
 static DOCUMENTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/engine/messages");
 
-/// The fixes of the messages that have one, all of them guesses.
+/// The fixes of the messages that have one, most of them guesses.
 const FIXES: &[(EngineFix, &[MessageId])] = &[
-    (
-        remove_ignored,
-        &[
-            msg::ADD_EXTRA_JUNK,
-            msg::EXTRA_CLOSE_PAREN,
-            msg::GOAL_EXCESS_ARGS,
-            msg::LAYER_BY_NAME_GARBAGE,
-            msg::TABLE_CLAUSE_EXTRA_JUNK,
-            msg::TASK_EXCESS_ARGS,
-            msg::TOO_MANY_LIST_NUMBERS,
-            msg::TOO_MANY_UNIT_NAMERS,
-            msg::UNIT_DEFAULT_EXTRA_JUNK,
-            msg::UNIT_PROPERTY_EXTRA_JUNK,
-        ],
-    ),
+    (remove_ignored, &[msg::EXTRA_CLOSE_PAREN, msg::TABLE_CLAUSE_EXTRA_JUNK]),
     (remove_property, &[msg::UNIT_TYPE_UNAVAILABLE, msg::UNIT_TYPE_WRECKS_TO_SELF]),
     (remove_quote, &[msg::ADD_NO_TYPES]),
     (write_nearest_value, &[msg::GLOBAL_OUT_OF_RANGE, msg::TABLE_VALUE_OUT_OF_RANGE, msg::TYPE_PROPERTY_OUT_OF_RANGE]),
@@ -80,6 +66,8 @@ const FIXES: &[(EngineFix, &[MessageId])] = &[
             msg::GOAL_TYPE_NOT_SYMBOL,
             msg::PLAN_TYPE_NOT_SYMBOL,
             msg::SYNTHESIS_METHOD_NOT_SYMBOL,
+            msg::TABLE_INDEX1_TYPE,
+            msg::TABLE_INDEX2_TYPE,
             msg::TABLE_NAME_NOT_SYMBOL,
             msg::TASK_TYPE_NOT_SYMBOL,
             msg::TYPE_NAME_NOT_SYMBOL,

@@ -26,7 +26,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Makes a list of all values, or removes the extra ones. Neither is safe: either may be meant.
+    /// Makes a list of all values. That is not safe: the further ones may be a part of the first.
     name: "define-extra-values",
     code: "G1416",
     level: RuleLevel::Warning,
@@ -50,11 +50,6 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         .tag(Tag::Unnecessary)
         .fix(Safety::Unsafe, "make a list of the values", |edits| {
             edits.before(first, "(").after(last, ")");
-        })
-        .fix(Safety::Unsafe, "remove what is ignored", |edits| {
-            extra.iter().for_each(|value| {
-                edits.remove(value);
-            });
         });
 }
 
@@ -77,10 +72,8 @@ mod tests {
             expect![[r#"
                 main.g:1:13: `define` takes one value for `x`, and this is an extra one
                   unsafe: make a list of the values
-                  unsafe: remove what is ignored
                 main.g:1:27: `set` takes one value for `y`, and this is an extra one
                   unsafe: make a list of the values
-                  unsafe: remove what is ignored
             "#]],
         );
     }

@@ -24,13 +24,8 @@ declare_engine_rule! {
     /// # (unit-type scout) (terrain-type plain) (terrain-type hill) (world 6) (area 6 3 (terrain "6a" "6a" "6a"))
     /// (area (terrain "6a" "6a" "6a"))
     /// ```
-    ///
-    /// ## Fix
-    ///
-    /// Removes what is ignored. Not safe: it may lack its parentheses or quotation marks.
     message: msg::LAYER_ATOM_IGNORED,
     since: "0.1.0",
-    fix: FixSafety::Unsafe => remove_ignored,
 }
 
 #[cfg(test)]
@@ -47,9 +42,7 @@ mod tests {
 (area 6 3 (terrain 5 () "6a" bbbbbb "6a"))"#,
             expect![[r#"
                 main.g:2:20: `5` is neither a sub-form of layers nor a row
-                  unsafe: remove what is ignored
                 main.g:2:22: `nil` is neither a sub-form of layers nor a row
-                  unsafe: remove what is ignored
             "#]],
         );
     }
@@ -62,7 +55,7 @@ mod tests {
 (area 6 3 (terrain 5 () "6a" bbbbbb "6a"))"#,
             expect![[r#"
                 (unit-type u) (terrain-type a) (terrain-type b) (world 6)
-                (area 6 3 (terrain "6a" bbbbbb "6a"))"#]],
+                (area 6 3 (terrain 5 () "6a" bbbbbb "6a"))"#]],
         );
     }
 }

@@ -2,7 +2,10 @@
 
 use gdl_syntax::{number_value, spans};
 
-use crate::rules::prelude::*;
+use crate::{
+    misread::{Correction, correction_at},
+    rules::prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
@@ -78,6 +81,13 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &TokenSpan<'_>) {
             _ => {}
         }
     } else if let Some(next) = glued {
+        if let Some(Correction { range, text: better, safety }) = correction_at(ctx.text(), token.range.start()) {
+            ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text)))
+                .fix(safety, format!("write `{better}`"), |edits| {
+                    edits.replace(range, better);
+                });
+            return;
+        }
         // A number before a symbol may be a typing error within one word.
         let safety = if next.kind == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
         ctx.report(token, format!("the number {text} ends here, and `{}` is a separate element", start(next.text))).fix(

@@ -50,6 +50,7 @@ rules! {
     layer_value_wraps,
     list_property_quoted,
     list_property_unevaluated,
+    lookalike_character,
     malformed_library_entry,
     misleading_number,
     missing_final_newline,

@@ -18,11 +18,12 @@ declare_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad changes
     /// # (terrain-type plain)
     /// (unit-type scout
-    ///   (speed 100 200))
-    /// ;            ^^^
+    ///   (speed 100)
+    ///   (possible-sides "red" "blue"))
+    /// ;                       ^^^^^^
     /// ```
     ///
     /// ```gdl good
@@ -34,8 +35,8 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes what is ignored. Where the property holds a list, it writes the parentheses instead. Neither is safe: the
-    /// value that is ignored may be the one that is meant.
+    /// Where the property holds a list, writes its parentheses; elsewhere removes lists that are ignored. Neither is safe. A
+    /// number or a word is never removed: it may be a part of the value before it.
     name: "property-extra-values",
     code: "G1425",
     level: RuleLevel::Warning,
@@ -109,6 +110,10 @@ fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: ValueArity,
                 edits.before(first, "(").after(last, ")");
             });
         }
+        // A number or a word may be a part of the value before it.
+        _ if extra.iter().any(|value| !matches!(value.data, Data::List(_))) => {
+            lint.tag(Tag::Unnecessary);
+        }
         _ => {
             lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove what is ignored", |edits| {
                 extra.iter().for_each(|value| {
@@ -161,30 +166,23 @@ mod tests {
             "property-extra-values",
             GAME,
             expect![[r#"
-            main.g:1:29: `title` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:1:45: `notes` takes one value, and this is an extra one
-              help: Put the values into parentheses.
-              unsafe: make a list of the values
-            main.g:2:34: `possible-sides` takes one value, and this is an extra one
-              help: Put the values into parentheses.
-              unsafe: make a list of the values
-            main.g:2:49: `name` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:2:104: `day-length` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:3:23: `latitude` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:3:35: `sun` takes two values, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:4:19: `name` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:4:53: `active` takes one value, and this is an extra one
-              unsafe: remove what is ignored
-            main.g:4:80: `do` takes one value, and this is an extra one
-              help: Put the values into parentheses.
-              unsafe: make a list of the values
-        "#]],
+                main.g:1:29: `title` takes one value, and this is an extra one
+                main.g:1:45: `notes` takes one value, and this is an extra one
+                  help: Put the values into parentheses.
+                  unsafe: make a list of the values
+                main.g:2:34: `possible-sides` takes one value, and this is an extra one
+                  help: Put the values into parentheses.
+                  unsafe: make a list of the values
+                main.g:2:49: `name` takes one value, and this is an extra one
+                main.g:2:104: `day-length` takes one value, and this is an extra one
+                main.g:3:23: `latitude` takes one value, and this is an extra one
+                main.g:3:35: `sun` takes two values, and this is an extra one
+                main.g:4:19: `name` takes one value, and this is an extra one
+                main.g:4:53: `active` takes one value, and this is an extra one
+                main.g:4:80: `do` takes one value, and this is an extra one
+                  help: Put the values into parentheses.
+                  unsafe: make a list of the values
+            "#]],
         );
     }
 
@@ -194,10 +192,10 @@ mod tests {
             "property-extra-values",
             GAME,
             expect![[r#"
-            (game-module "g" (title "A") (notes ("a" "b")) (variants people supply))
-            (unit-type u (possible-sides ("a" "b")) (name "U") (zork 1 2)) (terrain-type t) (world (day-length 1))
-            (area 5 5 (latitude 1) (sun 1 2) (terrain "5a" "5a")) (area add 1 1 terrain t)
-            (side 1 (name "S") (tech (u 1) (u 2)) (active 1)) (scorekeeper (do ((win) (lose)))) (unit-type v (hp-max 1 (set x 1)))"#]],
+                (game-module "g" (title "A" "B") (notes ("a" "b")) (variants people supply))
+                (unit-type u (possible-sides ("a" "b")) (name "U" "V") (zork 1 2)) (terrain-type t) (world (day-length 1 2))
+                (area 5 5 (latitude 1 2) (sun 1 2 3) (terrain "5a" "5a")) (area add 1 1 terrain t)
+                (side 1 (name "S" "T") (tech (u 1) (u 2)) (active 1 0)) (scorekeeper (do ((win) (lose)))) (unit-type v (hp-max 1 (set x 1)))"#]],
         );
     }
 }
