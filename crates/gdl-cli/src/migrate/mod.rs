@@ -1,6 +1,8 @@
 //! `gdl migrate`: rewrites modules of older versions for 7.5.
 
+mod permissions;
 mod proof;
+mod remarks;
 mod report;
 mod rounds;
 

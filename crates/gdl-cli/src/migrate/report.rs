@@ -73,7 +73,7 @@ struct JsonDecision<'a> {
 }
 
 /// The kinds of rewrites, by the rules that find them: what is rewritten (one, several), and what changes by that.
-const KINDS: [(&str, [&str; 2], &str); 8] = [
+const KINDS: [(&str, [&str; 2], &str); 9] = [
     ("renamed-name", ["name", "names"], "the engine ignored what was written with the old name, and reads it now"),
     (
         "replaced-name",
@@ -99,6 +99,11 @@ const KINDS: [(&str, [&str; 2], &str); 8] = [
         "deprecated-scorekeeper-keyword",
         ["word of a scorekeeper", "words of scorekeepers"],
         "the engine warned in the game and did nothing; the scorekeeper does its work now",
+    ),
+    (
+        super::permissions::RULE,
+        ["permission", "permissions"],
+        "the engine refused the action for which a price was set, and allows it now",
     ),
     ("unknown-plan-type", ["type of plan", "types of plans"], "the unit had no plan, and has one now"),
     ("unknown-unit-action", ["action of a unit", "actions of units"], "the unit had no next action, and has one now"),

@@ -1,14 +1,21 @@
 //! Rewrites in rounds: those that are proven, until a round changes nothing.
 
-use gdl_base::{Fix, RuleLevel, compatible_offers, edited};
+use std::sync::Arc;
+
+use gdl_base::{Edit, Fix, RuleLevel, compatible_offers, counted, edited};
 use gdl_config::Config;
 use gdl_db::{Change, Db, File, GdlDatabase};
+use gdl_eval::evaluate;
 use gdl_lint::{Diagnostic, Fixer, LintOptions, Safety, Setting, diagnostics};
 use gdl_schema::{Category, Version, lookup};
 use gdl_syntax::{TextRange, TextSize};
 use rustc_hash::FxHashMap;
 
-use super::proof::{Demand, Licence, doubt};
+use super::{
+    permissions,
+    proof::{Demand, Licence, doubt, games_of},
+    remarks::remarks,
+};
 
 /// The rules that find text of older versions.
 const RULES: [&str; 10] = [
@@ -131,6 +138,8 @@ pub struct Migrator {
     histories: FxHashMap<File, History>,
     /// What was rewritten.
     pub done: Vec<Rewrite>,
+    /// Permissions that need a decision.
+    open: Vec<Decision>,
 }
 
 impl Migrator {
@@ -140,7 +149,7 @@ impl Migrator {
         let mut flags = vec![setting("all", RuleLevel::Off)];
         flags.extend(RULES.iter().chain([&REMOVE]).map(|rule| setting(rule, RuleLevel::Warning)));
         let options = LintOptions::new(&Config::default(), "".into(), "".into(), flags);
-        Migrator { from, options, histories: FxHashMap::default(), done: Vec::new() }
+        Migrator { from, options, histories: FxHashMap::default(), done: Vec::new(), open: Vec::new() }
     }
 
     /// Rewrites all files, until a pass over them changes nothing.
@@ -159,6 +168,64 @@ impl Migrator {
             if !changes {
                 break;
             }
+        }
+        if let Some(from) = self.from {
+            (0..permissions::COUNT).for_each(|pair| self.add_permissions(db, files, from, pair));
+        }
+    }
+
+    /// Writes the permissions that followed from a cost, in all files at once, if every game then has just them.
+    fn add_permissions(&mut self, db: &mut GdlDatabase, files: &[File], from: Version, pair: usize) {
+        let additions = permissions::additions(db, files, from, pair);
+        let mut games: Vec<File> = additions.iter().flat_map(|it| games_of(db, it.file)).collect();
+        games.sort_by_key(|game| game.path(db));
+        games.dedup();
+        let old: Vec<_> = games.iter().map(|&game| evaluate(db, game).clone()).collect();
+        let before: Vec<(File, Arc<str>)> = additions.iter().map(|it| (it.file, it.file.text(db).clone())).collect();
+        let mut why = additions.iter().find_map(|it| it.doubt.as_ref()).map(|(_, why)| why.clone());
+        if why.is_none() {
+            for addition in &additions {
+                let edit =
+                    |(at, text): &(TextSize, String)| Edit { range: TextRange::empty(*at), text: format!("\n{text}") };
+                let edits: Vec<Edit> = addition.forms.iter().map(edit).collect();
+                let text = edited(addition.file.text(db), &edits);
+                let path = addition.file.path(db).to_string();
+                set_text(db, &path, &text);
+            }
+            why = games.iter().zip(&old).find_map(|(&game, old)| permissions::doubt(old, evaluate(db, game), pair));
+            if why.is_some() {
+                for (file, text) in &before {
+                    let path = file.path(db).to_string();
+                    set_text(db, &path, text);
+                }
+            }
+        }
+        for addition in additions {
+            let permissions::Addition { file, cost, permission, forms, doubt } = addition;
+            if let Some(why) = &why {
+                let offset = doubt.map(|(range, _)| range.start()).or(forms.first().map(|(end, _)| *end));
+                self.open.push(Decision {
+                    file,
+                    offset: offset.unwrap_or_default(),
+                    rule: permissions::RULE,
+                    message: format!("a price in `{cost}` allowed the action in 7.1; 7.5 asks `{permission}`"),
+                    advice: format!("Write the rows of `{permission}`"),
+                    reason: Some(why.clone()),
+                });
+                continue;
+            }
+            let mut edits = Vec::new();
+            for (end, text) in &forms {
+                self.done.push(Rewrite {
+                    file,
+                    offset: self.first_offset(file, *end),
+                    rule: permissions::RULE,
+                    old: cost.to_owned(),
+                    label: format!("write the permission `{permission}` that followed from it"),
+                });
+                edits.push((TextRange::empty(*end), TextSize::of(text.as_str()) + TextSize::new(1)));
+            }
+            self.histories.entry(file).or_default().rounds.push(edits);
         }
     }
 
@@ -288,13 +355,36 @@ impl Migrator {
                 reason: reason.filter(|reason| !reason.is_empty()),
             }
         };
-        self.found(db, file).iter().map(decision).collect()
+        let mut decisions: Vec<Decision> = self.found(db, file).iter().map(decision).collect();
+        merge_equal(&mut decisions);
+        decisions.extend(self.open.iter().filter(|it| it.file == file).cloned());
+        decisions.extend(remarks(db, file, self.from));
+        decisions.sort_by_key(|it| it.offset);
+        decisions
     }
 
     /// The offset in the text before all rewrites.
     pub fn first_offset(&self, file: File, offset: TextSize) -> TextSize {
         self.histories.get(&file).map_or(offset, |history| history.first(offset))
     }
+}
+
+/// Makes one decision of those about a removed name that a file has in several places.
+fn merge_equal(decisions: &mut Vec<Decision>) {
+    let mut counts: FxHashMap<String, usize> = FxHashMap::default();
+    let is_removed = |it: &Decision| it.rule == REMOVED;
+    decisions.iter().filter(|it| is_removed(it)).for_each(|it| *counts.entry(it.message.clone()).or_default() += 1);
+    decisions.retain_mut(|it| {
+        if !is_removed(it) {
+            return true;
+        }
+        // The first one stands for all.
+        let Some(count) = counts.remove(&it.message) else { return false };
+        if count > 1 {
+            it.message = format!("{}, here and in {}", it.message, counted(count - 1, "other place", "other places"));
+        }
+        true
+    });
 }
 
 /// The fix of a finding.

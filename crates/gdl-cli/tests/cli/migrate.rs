@@ -450,3 +450,71 @@ fn wrong_usage_is_explained() {
     );
     assert_eq!(status(&folder.run(&["migrate", "--from", "7.5", "new.g"])), 2);
 }
+
+/// A game in which a price was the permission.
+const PRICES: &str = r#"(game-module "old" (title "Old"))
+(terrain-type plain (capacity 4))
+(unit-type town (acp-per-turn 1) (start-with 1))
+(unit-type tank (acp-per-turn 2) (cp 4))
+(table acp-to-create (town tank 2))
+(table acp-to-build add (town (town tank) (0 1)))
+(table independent-density (town plain 200))
+"#;
+
+#[test]
+fn a_price_was_the_permission() {
+    let folder = Folder::new(&[("old.g", PRICES)]);
+    let first = folder.run(&["migrate", "--from", "7.1", "old.g"]);
+    assert_eq!(status(&first), 1, "{}", stderr(&first));
+    let said = stdout(&first);
+    assert!(said.contains("can-create[town; tank]: 0 -> 1"), "{said}");
+    assert!(said.contains("`independent-density`: 7.5 reads the values as hundredths"), "{said}");
+    let text = text(&folder, "old.g");
+    assert!(text.contains("(table acp-to-create (town tank 2))\n(table can-create (town tank 1))\n"), "{text}");
+    assert!(text.contains("\n(table can-build add (town (town tank) (0 1)))\n"), "{text}");
+    // The second run has nothing to rewrite, and computer players build in the game.
+    assert!(!stdout(&folder.run(&["migrate", "--from", "7.1", "old.g"])).contains("rewrote"));
+    let played = folder.run(&["sim", "old.g", "--games", "1", "--turns", "20", "--format", "json"]);
+    assert!(!stdout(&played).contains("\"nothing-made\""), "{}", stdout(&played));
+    // Without the version nobody knows what the price meant.
+    let other = Folder::new(&[("old.g", PRICES)]);
+    assert_eq!(stdout(&other.run(&["migrate", "old.g"])), "nothing to do\n");
+}
+
+#[test]
+fn permissions_that_are_not_certain_are_left() {
+    let computed = PRICES
+        .replace("(town tank 2)", "(town tank price)")
+        .replace("(table acp-to-create", "(define price 2)\n(table acp-to-create");
+    let folder = Folder::new(&[("old.g", &computed)]);
+    let said = stdout(&folder.run(&["migrate", "--from", "7.1", "old.g"]));
+    assert!(said.contains("a price in `acp-to-create` allowed the action in 7.1; 7.5 asks `can-create`"), "{said}");
+    assert!(said.contains("not rewritten: `price` is not a plain number"), "{said}");
+    assert!(!text(&folder, "old.g").contains("(table can-create"));
+    // Who has such rows has thought of it.
+    let modern = format!("{PRICES}(table can-create (town town 0))\n");
+    let folder = Folder::new(&[("old.g", &modern)]);
+    let said = stdout(&folder.run(&["migrate", "--from", "7.1", "old.g"]));
+    assert!(!said.contains("`can-create`"), "{said}");
+}
+
+#[test]
+fn what_is_not_judged_is_said() {
+    let old =
+        "(game-module \"old\")\n(include \"my-types\")\n(set action-messages '())\n(table control-chance (u* u* 50))\n";
+    let folder = Folder::new(&[("old.g", old)]);
+    let output = folder.run(&["migrate", "old.g"]);
+    assert_eq!(status(&output), 1);
+    let said = stdout(&output);
+    assert!(said.contains("old.g:2:10: the module `my-types` is not found, so the file cannot be judged"), "{said}");
+}
+
+#[test]
+fn a_removed_name_is_one_decision() {
+    let terrain = |name: &str| format!("(terrain-type {name} (color \"green\"))\n");
+    let old = ["plain", "wood", "hill"].map(terrain).concat() + "(unit-type u)\n";
+    let folder = Folder::new(&[("old.g", &old)]);
+    let said = stdout(&folder.run(&["migrate", "--from", "7.1", "old.g"]));
+    assert!(said.starts_with("1 place needs a decision"), "{said}");
+    assert!(said.contains("here and in 2 other places"), "{said}");
+}
