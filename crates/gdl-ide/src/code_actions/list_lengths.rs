@@ -2,7 +2,8 @@
 //! are removed.
 //!
 //! Values belong to types by position, so a value inserted at the wrong position shifts all later values to other
-//! types. A type that only its definition mentions is probably the one without a value.
+//! types. A type that only its definition mentions is probably the one without a value. If there is none, each place is
+//! offered, as far as they are few.
 
 use gdl_db::File;
 use gdl_hir::{definitions, loading_roots, module_closure, references};
@@ -13,8 +14,14 @@ use gdl_syntax::{AstNode, Element, List, TextRange};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use super::{ActionEdit, Outcome, Site, pieces::pieces};
+use super::{
+    ActionEdit, Outcome, Site,
+    pieces::{Piece, pieces},
+};
 use crate::{Game, TextEdit, active_root};
+
+/// The maximum number of places that are offered one by one.
+const MAX_PLACES: usize = 12;
 
 /// The maximum number of values that are added.
 const MAX_MISSING: usize = 1000;
@@ -25,14 +32,26 @@ pub(super) fn same_lengths(site: &mut Site<'_>) {
     // A length that is wrong only in some games is right in the others.
     let wrong = found.iter().filter(|it| it.rule.name == "list-length-mismatch" && it.roots.is_empty());
     for diagnostic in wrong {
-        let Some((title, edits)) = edits(site, diagnostic) else { continue };
-        let edit = ActionEdit { creates: Vec::new(), change: site.edits(edits) };
-        let id = format!("same-lengths {}", u32::from(diagnostic.range.start()));
-        site.offer_fix(id, title, diagnostic, Outcome::Edit(edit));
+        for (number, (title, edits)) in edits(site, diagnostic).into_iter().enumerate() {
+            let edit = ActionEdit { creates: Vec::new(), change: site.edits(edits) };
+            let mut id = format!("same-lengths {}", u32::from(diagnostic.range.start()));
+            if number > 0 {
+                id = format!("{id} {number}");
+            }
+            site.offer_fix(id, title, diagnostic, Outcome::Edit(edit));
+        }
     }
 }
 
-fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEdit>)> {
+/// An edit with its title.
+type Offer = (String, Vec<TextEdit>);
+
+/// The edits that make a list as long as its types.
+fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Vec<Offer> {
+    offers(site, diagnostic).unwrap_or_default()
+}
+
+fn offers(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<Vec<Offer>> {
     let element = site.root.covering_element(diagnostic.range);
     let mut around = std::iter::successors(Some(element), |it| it.parent().map(Into::into));
     let values = around.find_map(|it| Element::cast(it).filter(|it| it.text_range() == diagnostic.range))?;
@@ -62,8 +81,13 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
         _ if is_call => None,
         Some(0) => None,
         Some(missing @ 1..=MAX_MISSING) => {
-            let places = if same_types { new_types(site, &roots, &first, missing) } else { None };
-            let places = places.unwrap_or_else(|| (elements.len()..types).collect());
+            let known = if same_types { new_types(site, &roots, &first, missing) } else { None };
+            if known.is_none() && missing == 1 && same_types && types <= MAX_PLACES {
+                // The last type is the likely one: new types are mostly written after the others.
+                let places = (0..types).rev();
+                return Some(places.filter_map(|place| added_at(site, &elements, &first, place)).collect());
+            }
+            let places = known.unwrap_or_else(|| (elements.len()..types).collect());
             let value = |index: usize| Some(&site.text()[elements.get(index)?.element.text_range()]);
             let mut edits: Vec<TextEdit> = Vec::new();
             for (added, &place) in places.iter().enumerate() {
@@ -93,7 +117,7 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
                 }
                 _ => format!("Add {missing} missing values, as those of the types beside theirs"),
             };
-            Some((title, edits))
+            Some(vec![(title, edits)])
         }
         Some(_) => None,
         None => {
@@ -101,14 +125,55 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
             let range = TextRange::new(kept.element.text_range().end(), elements.last()?.element.text_range().end());
             // Comments of the remaining values are not touched, and the removal of others is shown in the title.
             let gone = &elements[types..];
+            if gone.len() == 1 && elements.len() <= MAX_PLACES && same_types {
+                let offers = (0..elements.len()).rev().filter_map(|at| removed_at(site, &elements, &first, at));
+                return Some(offers.collect()).filter(|offers: &Vec<Offer>| !offers.is_empty());
+            }
             let bare = gone.iter().all(super::pieces::Piece::is_bare) && kept.range.end() == range.start();
             let title = match gone.len() {
                 1 => format!("Remove the surplus value `{}`", shortened(&site.text()[gone[0].range])),
                 count => format!("Remove the last {count} values"),
             };
-            bare.then(|| (title, vec![TextEdit::new(range, "")]))
+            bare.then(|| vec![(title, vec![TextEdit::new(range, "")])])
         }
     }
+}
+
+/// A value for the type at a place, as that of the type before it.
+fn added_at(site: &Site<'_>, elements: &[Piece], types: &[SmolStr], place: usize) -> Option<Offer> {
+    let nearest = place.checked_sub(1);
+    let range = elements.get(nearest.unwrap_or(0))?.element.text_range();
+    let value = &site.text()[range];
+    let (at, text) = match nearest {
+        Some(_) => (range.end(), format!(" {value}")),
+        None => (range.start(), format!("{value} ")),
+    };
+    let (ty, of, value) = (&types[place], types.get(nearest.unwrap_or(1))?, shortened(value));
+    let title = format!("Add the missing value for `{ty}`, `{value}` as for `{of}`");
+    Some((title, vec![TextEdit::new(TextRange::empty(at), text)]))
+}
+
+/// The removal of the value at a place, if no comment goes with it.
+fn removed_at(site: &Site<'_>, elements: &[Piece], types: &[SmolStr], at: usize) -> Option<Offer> {
+    let this = &elements[at];
+    let range = this.element.text_range();
+    if !this.is_bare() {
+        return None;
+    }
+    let range = match at.checked_sub(1) {
+        Some(before) => TextRange::new(elements[before].element.text_range().end(), range.end()),
+        None => TextRange::new(range.start(), elements.get(1)?.element.text_range().start()),
+    };
+    let has_comment = site.text()[range].contains([';', '#']);
+    let value = shortened(&site.text()[this.element.text_range()]);
+    let title = match elements.get(at + 1) {
+        Some(next) => {
+            let next = shortened(&site.text()[next.element.text_range()]);
+            format!("Remove the value `{value}`, so that `{next}` is for `{}`", types[at])
+        }
+        None => format!("Remove the surplus value `{value}`"),
+    };
+    (!has_comment).then(|| (title, vec![TextEdit::new(range, "")]))
 }
 
 fn shortened(text: &str) -> String {
@@ -271,7 +336,11 @@ mod tests {
         };
         assert_eq!(
             titles("(unit-type a) (unit-type b) (unit-type c) (define all (a b c)) (add u* hp-max ($03 4))"),
-            ["Add the missing value for `c`, `4` as for `b`"]
+            [
+                "Add the missing value for `c`, `4` as for `b`",
+                "Add the missing value for `b`, `3` as for `a`",
+                "Add the missing value for `a`, `3` as for `b`",
+            ]
         );
         assert_eq!(
             titles(&format!("{types}(add u* hp-max ($03 4 5))")),
