@@ -1,11 +1,12 @@
 //! The formatter on real modules: only whitespace changes, formatting twice is formatting once, and the game and its
 //! messages stay the same.
 
-use gdl_db::{Change, File, FileStatus, GdlDatabase};
+use gdl_db::{Change, File, FileStatus, GdlDatabase, parse};
 use gdl_eval::{Evaluation, evaluate, evaluate_as_engine};
 use gdl_fmt::{Options, Style, edits, format};
 use gdl_hir::workspace_roots;
-use gdl_syntax::{Encoding, encode};
+use gdl_lint::{Diagnostic, Family, LintOptions, diagnostics};
+use gdl_syntax::{Encoding, SyntaxKind, encode, spans};
 use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
 use similar::{ChangeTag, TextDiff};
 
@@ -93,6 +94,81 @@ fn games_stay_the_same() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Returns the offsets at which a comment can stand: the ends of lines outside of strings and comments, behind code or alone.
+fn line_ends(text: &str) -> Vec<usize> {
+    let blanks = spans(text).filter(|token| token.kind == SyntaxKind::Whitespace);
+    let starts = blanks.filter(|token| token.text.starts_with([' ', '\t', '\n']) && token.text.contains('\n'));
+    starts.map(|token| usize::from(token.range.start())).filter(|&at| at > 0 && !ends_in_comment(text, at)).collect()
+}
+
+/// Whether the text before an offset ends in a line comment.
+fn ends_in_comment(text: &str, at: usize) -> bool {
+    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    text[line..at].contains(';')
+}
+
+/// What is found in a file, without what its layout alone decides: rule, and the number of the form at top level.
+fn found_in(db: &GdlDatabase, file: File) -> Vec<(&'static str, usize)> {
+    let forms: Vec<_> = parse(db, file).tree().forms().map(|form| form.text_range()).collect();
+    let counts = |it: &Diagnostic| Family::of(it.rule) != Family::Style || it.rule.name.contains("suppress");
+    let found = diagnostics(db, file, &LintOptions::default());
+    let place = |it: &Diagnostic| (it.rule.name, forms.partition_point(|form| form.end() <= it.range.start()));
+    let mut found: Vec<_> = found.iter().filter(|it| counts(it)).map(place).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn comments_that_allow_something_go_on_allowing_it() {
+    let mut state = 7_u64;
+    let mut below = |end: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap_or(0) % end
+    };
+    let (mut tried, mut failures) = (0, Vec::new());
+    for mut library in libraries() {
+        let files: Vec<File> = library.files();
+        // A large library is sampled.
+        let step = files.len().div_ceil(60);
+        for &file in files.iter().step_by(step.max(1)) {
+            let text = file.text(&library.db).to_string();
+            let rules: Vec<&str> = found_in(&library.db, file).iter().map(|(rule, _)| *rule).collect();
+            let mut ends = line_ends(&text);
+            if rules.is_empty() || ends.is_empty() || text.len() > 60_000 {
+                continue;
+            }
+            let mut allowing = text.clone();
+            let mut places: Vec<usize> = (0..8.min(ends.len())).map(|_| ends.swap_remove(below(ends.len()))).collect();
+            places.sort_unstable();
+            for at in places.into_iter().rev() {
+                allowing.insert_str(at, &format!(" ; gdl: allow({}, a reason)", rules[below(rules.len())]));
+                tried += 1;
+            }
+            let path = file.path(&library.db).to_owned();
+            let set = |library: &mut Corpus, text: &str| {
+                let mut change = Change::new();
+                change.set_text(&path, text);
+                library.db.apply(change);
+            };
+            set(&mut library, &allowing);
+            let before = found_in(&library.db, file);
+            for options in all_options() {
+                set(&mut library, &format(&allowing, &options).text);
+                let after = found_in(&library.db, file);
+                if before != after {
+                    let lost: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
+                    let new: Vec<_> = after.iter().filter(|it| !before.contains(it)).collect();
+                    failures.push(format!("{path} in {options:?}: lost {lost:?}, new {new:?}"));
+                }
+                set(&mut library, &allowing);
+            }
+            set(&mut library, &text);
+        }
+    }
+    assert!(tried > 100, "comments were put in: {tried}");
+    assert!(failures.is_empty(), "{} of {tried}:\n{}", failures.len(), failures.join("\n"));
 }
 
 #[test]
