@@ -175,14 +175,14 @@ mod tests {
 
     #[test]
     fn a_rule_is_fixed_in_the_whole_file() {
-        let text = in_game("(add a hp-max 1 $02)\r\n(add b hp-max 3 4)\r\n(add b speed 3 4)\r\n");
+        let text = in_game("(add a hp-max $0\"1\")\r\n(add b hp-max \"3\")\r\n(add b speed \"3\")\r\n");
         let expected = in_game("(add a hp-max 1)\r\n(add b hp-max 3)\r\n(add b speed 3)\r\n");
         assert_eq!(made(&text, "fix all"), expected);
         let (db, file, range) = selection(&text);
         let offers = actions(&db, file, range, ActionFilter::Offers);
         let offer = offers.iter().find(|action| action.id.starts_with("fix all")).expect("an offer");
         assert_eq!(offer.outcome, Outcome::Later);
-        assert_eq!(offered(&in_game("(add a hp-max 1 $02)"), "fix all"), [""; 0]);
+        assert_eq!(offered(&in_game("(add a hp-max $0\"1\")"), "fix all"), [""; 0]);
     }
 
     #[test]
