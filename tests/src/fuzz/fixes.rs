@@ -51,7 +51,7 @@ fn run(input: &[u8]) {
     let files = files_of(input);
     let path = &files[0].0;
     let lint = LintOptions::default();
-    for least in [Safety::Safe, Safety::Unsafe] {
+    for least in [Safety::Safe, Safety::Certain, Safety::Unsafe] {
         let mut db = database(&files);
         let file = db.file(path);
         let before = file.text(&db).to_string();
