@@ -42,5 +42,6 @@ pub use queries::{evaluate, evaluate_as_engine, history};
 pub use suggest::truth;
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{
-    VariantChanges, VariantNote, VariantOutcomes, evaluate_with, other_games, variant_notes, variant_outcomes,
+    VariantChanges, VariantNote, VariantOutcomes, describe_settings, evaluate_with, other_games, variant_notes,
+    variant_outcomes,
 };

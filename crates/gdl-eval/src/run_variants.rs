@@ -213,7 +213,16 @@ impl Machine<'_> {
     /// Runs the clauses of a variant for a value, and collects those for other values.
     fn run_clauses(&mut self, variant: &Variant, value: i32, mut others: Option<&mut BTreeMap<i32, Vec<Value>>>) {
         for clause in &variant.clauses {
-            let [case, forms @ ..] = clause.items() else { continue };
+            let [case, forms @ ..] = clause.items() else {
+                // The engine takes the value of each clause, whatever the setting; of an atom it can take none.
+                if !clause.is_list() && !clause.is_nil() {
+                    self.report_clause(variant, clause);
+                }
+                if self.stopped {
+                    return;
+                }
+                continue;
+            };
             let case = self.eval_as(ExpectedValue::ClauseValue, case).as_int();
             if let Some(case) = case.filter(|_| others.is_some()) {
                 self.variant_runs.entry(variant.origin).or_default().cases.push(case);
@@ -237,6 +246,18 @@ impl Machine<'_> {
                 self.interpret(form);
             }
         }
+    }
+
+    /// Reports something that stands among the clauses of a variant and is not a list.
+    fn report_clause(&mut self, variant: &Variant, clause: &Value) {
+        let shown = self.show(clause);
+        let message =
+            format!("a clause of variant `{}` is a list like `(1 FORM)`, but {shown} is not a list", variant.symbol);
+        let help = match &variant.default {
+            None => format!("Write {shown} before the clauses if it is the default; otherwise remove it."),
+            Some(_) => "Write one default before the clauses, and each clause as a list.".to_owned(),
+        };
+        self.note(msg::NOT_A_LIST, clause.origin, message).help(help);
     }
 
     /// Whether a variant is one of the main module that has not run yet.

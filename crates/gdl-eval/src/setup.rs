@@ -5,7 +5,7 @@ use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, global, msg, terrain};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, note::Lack};
+use crate::{forms::values::MAX_SIDES, machine::Machine, note::Lack};
 
 /// Width and height of an area whose size no module sets.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
@@ -25,6 +25,7 @@ impl Machine<'_> {
             return;
         }
         self.check_lists();
+        self.check_side_numbers();
         self.check_synthesis(true);
         self.check_terrain_methods();
         self.check_bottom_row();
@@ -49,6 +50,27 @@ impl Machine<'_> {
                 let shown = self.show(wrong);
                 self.note(msg::NOT_A_LIST, origin, format!("`{}` takes lists, but {shown} is not a list", id.name()));
             }
+        }
+    }
+
+    /// The engine makes up sides until there are `sides-min`, and ends when that is more than `sides-max` (spec world 5.2).
+    fn check_side_numbers(&mut self) {
+        let number = |id| self.rules.global_int(id).min(MAX_SIDES);
+        let (least, most) = (number(global::SIDES_MIN), number(global::SIDES_MAX));
+        let made = i32::try_from(self.rules.sides.len().saturating_sub(1)).unwrap_or(i32::MAX);
+        if least <= most || made >= least {
+            return;
+        }
+        let set = |id| self.origins.globals.get(&id).copied();
+        let (of_least, of_most) = (set(global::SIDES_MIN), set(global::SIDES_MAX));
+        let origin = of_most.or(of_least).unwrap_or_else(|| self.root_origin());
+        let default = if of_least.is_none() { " by default" } else { "" };
+        let message =
+            format!("sides are made up until there are {least}, the `sides-min`{default}, but `sides-max` is {most}");
+        let note = self.note(msg::TOO_MANY_SIDES, origin, message);
+        note.help("Raise `sides-max`, or lower `sides-min`.");
+        if let Some(of_least) = of_least.filter(|_| of_most.is_some()) {
+            note.related(of_least, "`sides-min` is set here");
         }
     }
 

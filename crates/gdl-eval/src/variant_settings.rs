@@ -215,7 +215,8 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     outcomes
 }
 
-fn describe_settings(settings: &[VariantSetting]) -> String {
+/// Says which settings some are, as in "`hard` is on".
+pub fn describe_settings(settings: &[VariantSetting]) -> String {
     let texts: Vec<String> = settings.iter().map(VariantSetting::to_string).collect();
     texts.join(" and ")
 }

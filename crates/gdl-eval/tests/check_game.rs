@@ -399,3 +399,38 @@ fn variants_of_an_included_module_check_the_game_so_far() {
         "#]],
     );
 }
+
+#[test]
+fn more_sides_are_made_up_than_there_may_be() {
+    let game =
+        |forms: &str| format!("(unit-type a) (terrain-type t) (area 3 3 (terrain \"9a\"))\n{forms}\n;? checks\n");
+    check(
+        &game("(set sides-min 5) (set sides-max 3)"),
+        expect![[r#"
+        2:19 too-many-sides: sides are made up until there are 5, the `sides-min`, but `sides-max` is 3
+          help: Raise `sides-max`, or lower `sides-min`.
+          2:1: `sides-min` is set here
+        loads: false
+    "#]],
+    );
+    check(
+        &game("(set sides-max 1)"),
+        expect![[r#"
+        2:1 too-many-sides: sides are made up until there are 2, the `sides-min` by default, but `sides-max` is 1
+          help: Raise `sides-max`, or lower `sides-min`.
+        loads: false
+    "#]],
+    );
+    check(
+        &game("(side) (side) (set sides-max 1)"),
+        expect![[r#"
+        loads: true
+    "#]],
+    );
+    check(
+        &game("(set sides-wanted 5) (set sides-max 3)"),
+        expect![[r#"
+        loads: true
+    "#]],
+    );
+}

@@ -35,6 +35,8 @@ fn malformed_definitions() {
             1:30 variant-without-symbol: this variant has no symbol that says which it is
             1:44 variant-without-symbol: this variant has no symbol that says which it is
             1:55 variant-without-symbol: this variant has no symbol that says which it is
+            1:75 not-a-list: a clause of variant `fog` is a list like `(1 FORM)`, but `5` is not a list
+              help: Write one default before the clauses, and each clause as a list.
         "#]],
     );
 }
@@ -208,4 +210,21 @@ fn only_variants_of_the_game_have_other_settings() {
         let offered: Vec<&str> = found.variants.iter().map(|variant| variant.name.as_str()).collect();
         assert_eq!(offered, expected, "{game}");
     }
+}
+
+#[test]
+fn an_atom_among_clauses_ends_the_program() {
+    check(
+        "\
+(game-module \"g\" (variants (\"Odd\" odd (true (print on)) false) (calm 1 (1 (print calm)) \"text\" ()) (people true 7)))
+(unit-type orc) (terrain-type sea)
+",
+        expect![[r#"
+            > calm <unbound>
+            1:57 not-a-list: a clause of variant `odd` is a list like `(1 FORM)`, but `false` is not a list
+              help: Write `false` before the clauses if it is the default; otherwise remove it.
+            1:89 not-a-list: a clause of variant `calm` is a list like `(1 FORM)`, but `"text"` is not a list
+              help: Write one default before the clauses, and each clause as a list.
+        "#]],
+    );
 }

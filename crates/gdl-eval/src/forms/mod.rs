@@ -23,7 +23,7 @@ mod table_steps;
 mod types;
 mod unit;
 mod unit_props;
-mod values;
+pub(crate) mod values;
 mod world;
 
 use gdl_ruleset::{Data, Value};

@@ -6,7 +6,7 @@ use gdl_schema::{MessageId, TypeKind, TypeProperty, global, msg, terrain, unit};
 use crate::{env::kind_name, expected::ExpectedValue, machine::Machine, note::Lack, suggest::Advice, wording::one};
 
 /// The maximum number of entries of a side value list: one per side id.
-pub(super) const MAX_SIDES: i32 = 15;
+pub(crate) const MAX_SIDES: i32 = 15;
 
 impl Machine<'_> {
     /// Returns advice for a list of all terrain types with as many values as there are types that fill cells.

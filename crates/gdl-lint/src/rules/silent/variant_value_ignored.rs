@@ -8,13 +8,12 @@ use crate::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds values in the definition of a variant that are neither its default nor a clause, and clauses of variants
-    /// that are built in.
+    /// Finds values after the default of variants that are built in: further values, and clauses.
     ///
     /// ## Why it matters
     ///
-    /// A definition has one default; after it come clauses, which are lists of a value and of forms. The engine skips
-    /// anything else. Built-in variants run no clauses.
+    /// A definition has one default; what comes after it are clauses, lists of a value and of forms. Variants that the
+    /// engine knows run no clauses, so it skips all of that. In other variants something that is no clause ends the program.
     ///
     /// The default of `real-time` is one list of the seconds of the whole game, of each side and of each turn. Of plain
     /// numbers only the first counts.
@@ -43,22 +42,19 @@ declare_rule! {
     since: "0.1.0",
     title: "A value in the definition of a variant is ignored",
     consequence: "The engine skips the value.",
-    help: "Write at most one value as the default, and each clause as a list.",
+    help: "Write one value as the default, and nothing after it.",
     check: Check::Forms(&[form::GAME_MODULE], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for variant in variant_lists(form).flat_map(|list| list.values).filter_map(VariantDefinition::of) {
-        // Other rules know more of sizes, and of variants that have neither an effect nor clauses.
-        let has_effect = variant.is_built_in() || variant.clauses().next().is_some();
-        if variant.name == word::variant::WORLD_SIZE || !has_effect {
+        // Another rule knows more of sizes. In the place of a clause that runs, an atom ends the engine: evaluation says so.
+        if variant.name == word::variant::WORLD_SIZE || !variant.is_built_in() {
             continue;
         }
         let name = variant.name;
-        let Some(ignored) = variant.rest.iter().find(|item| match item.is_list() {
-            true => variant.is_built_in() && !item.items().is_empty(),
-            false => true,
-        }) else {
+        let Some(ignored) = variant.rest.iter().find(|item| !item.is_nil() && (!item.is_list() || !item.items().is_empty()))
+        else {
             continue;
         };
         if ignored.is_list() {
@@ -78,7 +74,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
                 });
             continue;
         }
-        ctx.report(ignored, format!("this is neither the default of variant `{name}` nor a clause"));
+        ctx.report(ignored, format!("this is not the default of variant `{name}`"));
     }
 }
 
@@ -96,15 +92,14 @@ mod tests {
     #[test]
     fn after_the_default() {
         check("variant-value-ignored", MODULE, expect![[r#"
-            main.g:2:53: this is neither the default of variant `sequential` nor a clause
-            main.g:2:82: this is neither the default of variant `mine` nor a clause
+            main.g:2:53: this is not the default of variant `sequential`
             main.g:3:19: of these numbers `real-time` uses only the first
               help: Put the numbers into parentheses.
               unsafe: put them into parentheses
-            main.g:3:50: this is neither the default of variant `real-time` nor a clause
+            main.g:3:50: this is not the default of variant `real-time`
             main.g:3:66: `people` is built in, and the engine runs no clauses of it
               help: Give the variant another name if its clauses are meant.
-            main.g:4:16: this is neither the default of variant `supply` nor a clause
+            main.g:4:16: this is not the default of variant `supply`
         "#]]);
     }
 
