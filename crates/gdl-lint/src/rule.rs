@@ -62,6 +62,9 @@ pub enum Check {
     Root(for<'a> fn(&mut RootContext<'a>)),
     /// A game as a whole, for problems of the game under its own settings.
     Played(for<'a> fn(&mut RootContext<'a>)),
+    /// A game as a whole, for what makes the engine end or crash: under its own settings and, as no player may choose them,
+    /// under all others of its variants.
+    Ending(for<'a> fn(&mut RootContext<'a>)),
     /// The linter itself reports it: suppressions and settings.
     Linter,
     /// A series of games shows it: no check of a module looks for it.

@@ -46,6 +46,8 @@ pub enum CalendarProblem {
     UnknownStep(Value),
     /// A list of steps without a name: the engine takes `day`.
     MissingStep,
+    /// A step whose name is a string, where the engine reads a symbol alone: it takes `day`.
+    StepNotSymbol(Value),
     /// A month that is not in [`MONTHS`]: the engine takes January.
     UnknownMonth(SmolStr),
     /// A date whose parts do not fit the step of the calendar: the engine takes 0 from the first unread part on.
@@ -58,7 +60,9 @@ impl fmt::Display for CalendarProblem {
             CalendarProblem::UnknownStep(step) => {
                 write!(f, "\"{}\" not a known date step name", step.as_text().map_or("", |name| name.as_str()))
             }
-            CalendarProblem::MissingStep => f.write_str("No name for date step type, substituting `day'"),
+            CalendarProblem::MissingStep | CalendarProblem::StepNotSymbol(_) => {
+                f.write_str("No name for date step type, substituting `day'")
+            }
             CalendarProblem::UnknownMonth(name) => write!(f, "\"{name}\" not a recognized month name"),
             CalendarProblem::BadFormat(date) => write!(f, "\"{date}\" is a badly formatted date"),
         }
@@ -258,9 +262,15 @@ fn range(step: &[Value], warn: &mut dyn FnMut(CalendarProblem)) -> Range {
     {
         (rest, start, end) = (others, i64::from(a), i64::from(b));
     }
-    let name = rest.first().and_then(|step| Some((step, step.as_text()?)));
-    let unit = name.map(|(step, name)| Unit::named(name).ok_or_else(|| CalendarProblem::UnknownStep(step.clone())));
-    let unit = unit.unwrap_or(Err(CalendarProblem::MissingStep)).unwrap_or_else(|problem| {
+    let unit = match rest.first() {
+        Some(step) if step.as_str().is_some() => Err(CalendarProblem::StepNotSymbol(step.clone())),
+        Some(step) => match step.as_sym() {
+            Some(name) => Unit::named(name).ok_or_else(|| CalendarProblem::UnknownStep(step.clone())),
+            None => Err(CalendarProblem::MissingStep),
+        },
+        None => Err(CalendarProblem::MissingStep),
+    };
+    let unit = unit.unwrap_or_else(|problem| {
         warn(problem);
         Unit::Day
     });

@@ -138,6 +138,12 @@ impl Lint {
         self
     }
 
+    /// Limits the level to warning, whatever the level of the rule: of what the rule finds, only other cases end the engine.
+    pub fn at_most_warning(&mut self) -> &mut Lint {
+        self.highest = Level::Warning;
+        self
+    }
+
     /// Adds a further position, which may be in another file; none if the value was not written in a module.
     pub fn related(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
         let at = at.into();

@@ -44,7 +44,7 @@ pub(crate) fn about_forms(check: &Check) -> bool {
 }
 
 pub(crate) fn about_games(check: &Check) -> bool {
-    matches!(check, Check::Root(_) | Check::Played(_))
+    matches!(check, Check::Root(_) | Check::Played(_) | Check::Ending(_))
 }
 
 /// Findings about the text of a file, with ranges.
@@ -74,6 +74,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
     let runs = check_game(db, root, &[], evaluate(db, root), facts(db, root), rules.rules(db));
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
     variants::keep_lasting(db, root, &mut lints);
+    variants::add_ends(db, root, rules.rules(db), &mut lints);
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint.at, root));
     lints.into()
@@ -103,7 +104,7 @@ pub(crate) fn check_game(
     for &rule in rules {
         let Err(at) = runs.binary_search_by_key(&rule, |(rule, _)| *rule) else { continue };
         let context = context.get_or_insert_with(|| RootContext::new(db, root, game, facts, &reads));
-        if let Check::Root(check) | Check::Played(check) = rule.rule().check {
+        if let Check::Root(check) | Check::Played(check) | Check::Ending(check) = rule.rule().check {
             context.rule = rule;
             check(context);
         }

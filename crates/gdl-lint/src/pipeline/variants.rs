@@ -1,4 +1,5 @@
-//! Removes the findings about a game that do not hold under all settings of its variants.
+//! Removes the findings about a game that do not hold under all settings of its variants, and adds what makes the engine
+//! end under any of them.
 //!
 //! A variant exists to change a game. Something without effect under the game's own settings may be needed under
 //! another setting: a clause may include a module that uses it, set its counterpart, or replace the form that hides it.
@@ -6,7 +7,7 @@
 use std::{cell::LazyCell, sync::Arc};
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluation, evaluate, other_games};
+use gdl_eval::{Evaluation, describe_settings, evaluate, other_games};
 use gdl_ruleset::Origin;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -45,6 +46,27 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
             let is_answered = lint.more.is_none() && is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
             !is_answered || before.is_only_here(lint.at, &after)
         });
+    }
+}
+
+/// Adds what makes the engine end under other settings alone: the findings of [`Check::Ending`] there, at places where the
+/// game itself has none of the rule.
+pub(crate) fn add_ends(db: &dyn Db, root: File, rules: &[RuleId], lints: &mut Vec<Lint>) {
+    let own = evaluate(db, root);
+    let ends: Vec<RuleId> =
+        rules.iter().copied().filter(|rule| matches!(rule.rule().check, Check::Ending(_))).collect();
+    if own.other_settings.is_empty() || ends.is_empty() {
+        return;
+    }
+    let mut known: FxHashSet<(RuleId, Place)> = lints.iter().map(|lint| (lint.rule, lint.at)).collect();
+    for (settings, game) in other_games(db, root) {
+        let runs = check_game(db, root, &settings, &game, &Arc::new(facts_of(db, root, &game)), &ends);
+        for lint in runs.iter().flat_map(|run| &run.lints).filter(|lint| lint.more.is_none()) {
+            if known.insert((lint.rule, lint.at)) {
+                let message = format!("{} (when {})", lint.message, describe_settings(&settings));
+                lints.push(Lint { message, ..lint.clone() });
+            }
+        }
     }
 }
 

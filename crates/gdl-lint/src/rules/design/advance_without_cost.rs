@@ -36,14 +36,14 @@ declare_rule! {
     /// ```
     name: "advance-without-cost",
     code: "G1941",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Error,
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
     title: "An advance takes no material to research",
     consequence: "The engine ends with an error as soon as a side chooses the advance.",
     help: "Give it an entry above 0 in `advance-consumption-per-rp`.",
-    check: Check::Root(check),
+    check: Check::Ending(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -16,7 +16,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// The engine does not test whether a unit enters something that it carries itself. If a player does that, both are
-    /// inside each other, off the map, and out of the game for good.
+    /// inside each other, off the map, and the next look at them sends the engine into an endless recursion.
     ///
     /// ## Example
     ///
@@ -36,23 +36,25 @@ declare_rule! {
     /// ```
     name: "carrying-loop",
     code: "G1911",
-    level: RuleLevel::Off,
-    confidence: Confidence::Suspicion,
+    level: RuleLevel::Error,
+    confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
     title: "Two unit types can carry each other, or one can carry its own type",
-    consequence: "A unit can enter what it carries itself; both are then lost inside each other for good.",
+    consequence: "A unit can enter what it carries itself; both are then inside each other, and the engine ends in an endless recursion.",
     help: "Set `unit-size-as-occupant` or `occupant-max` so that one of them does not fit into the other.",
-    check: Check::Root(check),
+    check: Check::Ending(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let enters = game.table(table::ACP_TO_ENTER_UNIT);
     let boards = |ty, transport| game.carries(transport, ty) && enters.get(ty, transport) >= 1 && game.acts(ty);
+    let moves = |ty| game.int(ty, unit::SPEED) > 0;
     for ty in game.living() {
         let mutual: Vec<&str> = game
             .living()
+            .filter(|&other| moves(ty) || moves(other))
             .filter(|&other| boards(ty, other) && boards(other, ty))
             .map(|other| if other == ty { "its own type" } else { ctx.type_name(other) })
             .collect();

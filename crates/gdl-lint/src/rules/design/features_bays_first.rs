@@ -32,14 +32,14 @@ declare_rule! {
     /// ```
     name: "features-bays-first",
     code: "G1966",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Error,
     confidence: Confidence::Certain,
     fix: FixSafety::None,
     since: "0.1.0",
     title: "`bays` comes before the features that it depends on",
     consequence: "The engine crashes when it looks for features.",
     help: "Put `islands`, `continents`, `lakes` or `seas` before `bays`.",
-    check: Check::Played(check),
+    check: Check::Ending(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -56,5 +56,24 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn a_clause_that_is_off_counts() {
+        check(
+            "features-bays-first",
+            "(game-module (variants (\"Names\" names false (true (set feature-types '((bays \"bay\")))))))
+(unit-type a (start-with 1)) (terrain-type t)",
+            expect![[r#"
+                main.g:1:73: bays are looked for before any islands, continents, lakes or seas (when `names` is on)
+            "#]],
+        );
     }
 }

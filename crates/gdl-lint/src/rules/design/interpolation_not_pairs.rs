@@ -16,8 +16,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine stores the list as it is, and reads it only when it needs a value, in the middle of a game. Then it
-    /// reports what is not a number and counts it as 0, and skips a third number without a message.
+    /// The engine stores the list as it is, and looks at it only when it needs a value, in the middle of a game. A plain
+    /// number in the place of a pair then ends the program. In a pair it reports what is not a number and counts it as 0, and
+    /// skips a third number without a word; these are warnings.
     ///
     /// An `add` with a list of types gives each type one element of the list of values. A list of pairs that all of the
     /// types have needs a quote.
@@ -42,15 +43,18 @@ declare_rule! {
     /// Puts each pair of plain numbers into parentheses, or quotes a list whose pairs would go to one type each.
     name: "interpolation-not-pairs",
     code: "G2028",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Error,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An interpolation list does not consist of pairs",
-    consequence: "The engine stores the list; when it needs a value, it finds none or a wrong one.",
+    consequence: "The engine stores the list; when it needs a value, the program ends, because something is not a list.",
     help: "Write a list of pairs of numbers, such as `((1 50) (9 100))`.",
-    check: Check::Played(check),
+    check: Check::Ending(check),
 }
+
+/// What happens if an element is a list, though not the right one.
+const WRONG_VALUE: &str = "When the engine needs a value, it finds none, or a wrong one.";
 
 /// The number of unit types, from the first, whose lists are checked.
 const MOST_TYPES: usize = 1000;
@@ -105,8 +109,8 @@ fn check_pairs(ctx: &mut RootContext<'_>, what: &str, list: &Value, told: &mut F
                 match wrong.and_then(|wrong| Some((wrong.as_sym()?, wrong))) {
                     Some((name, word)) => {
                         if is_quoted_name(ctx, name, word) && told.insert(word.origin) {
-                            ctx.report(word, format!("`{name}` is not evaluated in a quoted list"))
-                                .help("Write the number.");
+                            let lint = ctx.report(word, format!("`{name}` is not evaluated in a quoted list"));
+                            lint.consequence(WRONG_VALUE).at_most_warning().help("Write the number.");
                         }
                         continue;
                     }
@@ -116,7 +120,10 @@ fn check_pairs(ctx: &mut RootContext<'_>, what: &str, list: &Value, told: &mut F
             values => format!("expected a pair of numbers, found {}", gdl_base::counted(values.len(), "value", "values")),
         };
         if told.insert(item.origin) {
-            ctx.report(item, format!("{what} is a list of pairs: {reason}"));
+            let lint = ctx.report(item, format!("{what} is a list of pairs: {reason}"));
+            if item.is_list() || item.is_nil() {
+                lint.consequence(WRONG_VALUE).at_most_warning();
+            }
         }
     }
 }
@@ -177,11 +184,16 @@ fn check_winds(ctx: &mut RootContext<'_>, list: &Value, told: &mut FxHashSet<Ori
             [_, effect, ..] if effect.is_list() => {
                 let found = gdl_base::counted(entry.items().len() - 1, "value", "values");
                 ctx.report(entry, format!("expected one list of pairs after the angle in `{property}`, found {found}"))
+                    .consequence(WRONG_VALUE)
+                    .at_most_warning()
                     .help("Put the pairs into one more pair of parentheses.");
             }
             _ => {
-                ctx.report(entry, format!("an entry of `{property}` is an angle and its effect"))
-                    .help("Write `(ANGLE PERCENT)` or `(ANGLE ((FORCE PERCENT) ...))`.");
+                let lint = ctx.report(entry, format!("an entry of `{property}` is an angle and its effect"));
+                lint.help("Write `(ANGLE PERCENT)` or `(ANGLE ((FORCE PERCENT) ...))`.");
+                if entry.is_list() || entry.is_nil() {
+                    lint.consequence(WRONG_VALUE).at_most_warning();
+                }
             }
         }
     }
@@ -193,6 +205,8 @@ fn check_year_cycle(ctx: &mut RootContext<'_>, values: &[Value], told: &mut FxHa
     let is_place = |value: &Value| value.items().first().is_some_and(|first| first.as_int().is_some());
     if points.items().first().is_some_and(is_place) {
         ctx.report(points, format!("`{YEAR_CYCLE}` is one list of points, and this is a point"))
+            .consequence(WRONG_VALUE)
+            .at_most_warning()
             .help("Put one more pair of parentheses around all points.")
             .fix(Safety::Unsafe, "put parentheses around all points", |edits| {
                 edits.before(points, "(").after(values.last().unwrap_or(points), ")");
@@ -204,12 +218,18 @@ fn check_year_cycle(ctx: &mut RootContext<'_>, values: &[Value], told: &mut FxHa
             [place, pairs @ ..] if is_pair(place) => {
                 for pair in pairs.iter().filter(|pair| !is_pair(pair)) {
                     if pair.as_sym().is_none() && told.insert(pair.origin) {
-                        ctx.report(pair, format!("a point of `{YEAR_CYCLE}` has pairs of a part of the year and a temperature"));
+                        ctx.report(pair, format!("a point of `{YEAR_CYCLE}` has pairs of a part of the year and a temperature"))
+                            .consequence(WRONG_VALUE)
+                            .at_most_warning();
                     }
                 }
             }
             _ if point.as_sym().is_some() => {}
-            _ => _ = ctx.report(point, format!("a point of `{YEAR_CYCLE}` begins with its place, such as `(30 2)`")),
+            _ => {
+                ctx.report(point, format!("a point of `{YEAR_CYCLE}` begins with its place, such as `(30 2)`"))
+                    .consequence(WRONG_VALUE)
+                    .at_most_warning();
+            }
         }
     }
 }
@@ -242,6 +262,7 @@ mod tests {
     fn pairs_of_numbers() {
         check("interpolation-not-pairs", GAME, expect![[r#"
             main.g:2:29: `speed-damage-effect` is a list of pairs: expected a pair of numbers, found 4 values
+              level: Warning
             main.g:3:26: `acp-damage-effect` is a list of pairs, and this list has no pair
               help: Put each pair into parentheses.
               unsafe: put each pair into parentheses
@@ -249,21 +270,29 @@ mod tests {
               help: Quote the list to give all of it to each type.
               unsafe: quote the list
             main.g:5:35: `half` is not evaluated in a quoted list
+              level: Warning
               help: Write the number.
             main.g:5:49: `acp-morale-effect` is a list of pairs: this is not a pair of numbers
             main.g:6:31: `temperature-attrition` is a list of pairs: expected a pair of numbers, found 1 value
+              level: Warning
             main.g:6:35: `temperature-attrition` is a list of pairs: a pair consists of two numbers
+              level: Warning
             main.g:6:43: `temperature-attrition` is a list of pairs: a pair consists of two numbers
+              level: Warning
             main.g:6:60: `temperature-attrition` is a list of pairs: expected a pair of numbers, found 0 values
+              level: Warning
             main.g:7:30: `temperature-attrition` is a list of pairs, and this is one value
             main.g:9:31: `acp-temperature-effect` is a list of pairs, and this list has no pair
             main.g:11:72: `acp-damage-effect` is a list of pairs, and this list has no pair
             main.g:13:47: expected one list of pairs after the angle in `speed-wind-effect`, found 2 values
+              level: Warning
               help: Put the pairs into one more pair of parentheses.
             main.g:13:80: an effect in `speed-wind-effect` is a list of pairs: expected a pair of numbers, found 3 values
+              level: Warning
             main.g:13:92: an entry of `speed-wind-effect` is an angle and its effect
               help: Write `(ANGLE PERCENT)` or `(ANGLE ((FORCE PERCENT) ...))`.
             main.g:13:94: an entry of `speed-wind-effect` is an angle and its effect
+              level: Warning
               help: Write `(ANGLE PERCENT)` or `(ANGLE ((FORCE PERCENT) ...))`.
             main.g:13:101: an effect in `speed-wind-effect` is a list of pairs, and this list has no pair
               help: Put each pair into parentheses.
@@ -299,11 +328,17 @@ mod tests {
     fn temperatures_of_points() {
         check("interpolation-not-pairs", AREA, expect![[r#"
             main.g:2:68: a point of `temperature-year-cycle` has pairs of a part of the year and a temperature
+              level: Warning
             main.g:2:77: a point of `temperature-year-cycle` has pairs of a part of the year and a temperature
+              level: Warning
             main.g:2:79: a point of `temperature-year-cycle` has pairs of a part of the year and a temperature
+              level: Warning
             main.g:2:85: a point of `temperature-year-cycle` begins with its place, such as `(30 2)`
+              level: Warning
             main.g:2:91: a point of `temperature-year-cycle` begins with its place, such as `(30 2)`
+              level: Warning
             main.g:3:31: `temperature-year-cycle` is one list of points, and this is a point
+              level: Warning
               help: Put one more pair of parentheses around all points.
               unsafe: put parentheses around all points
         "#]]);

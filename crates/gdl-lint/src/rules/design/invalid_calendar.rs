@@ -34,14 +34,14 @@ declare_rule! {
     /// Writes the nearest step.
     name: "invalid-calendar",
     code: "G1982",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Error,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "Unknown kind or step of the calendar",
     consequence: "The engine warns and uses days as the step.",
     help: "Write `(number \"Name\")`, or `usual` and one of second, minute, hour, day, week, month, season and year.",
-    check: Check::Played(check),
+    check: Check::Ending(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
@@ -55,6 +55,21 @@ fn check(ctx: &mut RootContext<'_>) {
     };
     for problem in problems {
         match problem {
+            CalendarProblem::StepNotSymbol(step) => {
+                let Some(name) = step.as_str() else { continue };
+                let place = if step.origin.is_some() { step.origin } else { set };
+                let lint = ctx.report(place, format!("\"{name}\" is a string, and the step of a calendar is a symbol"));
+                lint.at_most_warning();
+                if DATE_STEPS.contains(&name.as_str()) && step.origin.is_some() {
+                    lint.help("Write it without quotation marks.").fix(
+                        Safety::Unsafe,
+                        format!("write `{name}`"),
+                        |edits| {
+                            edits.replace(step.origin, name.as_str());
+                        },
+                    );
+                }
+            }
             CalendarProblem::UnknownStep(step) => {
                 let Some(name) = step.as_text() else { continue };
                 let place = if step.origin.is_some() { step.origin } else { set };
@@ -62,13 +77,16 @@ fn check(ctx: &mut RootContext<'_>) {
                 let singular = DATE_STEPS.into_iter().find(|known| name.strip_suffix('s') == Some(*known));
                 let near = singular.or_else(|| gdl_base::nearest(name, DATE_STEPS.into_iter()));
                 let lint = ctx.report(place, format!("`{name}` is not a step of a calendar"));
+                lint.at_most_warning();
                 if let Some(near) = near.filter(|_| step.origin.is_some()) {
                     lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
                         edits.replace(step.origin, near);
                     });
                 }
             }
-            _ => _ = ctx.report(set, "this calendar does not say how long a turn is"),
+            _ => {
+                ctx.report(set, "this calendar does not say how long a turn is").at_most_warning();
+            }
         }
     }
 }
@@ -90,10 +108,13 @@ mod tests {
             expect![[r#"
                 b.g:1:32: `nonee` is not a kind of calendar
                 d.g:1:32: this calendar does not say how long a turn is
+                  level: Warning
                 main.g:1:59: `mont` is not a step of a calendar
+                  level: Warning
                   help: Did you mean `month`?
                   unsafe: write `month`
-                main.g:1:74: `fortnight` is not a step of a calendar
+                main.g:1:74: "fortnight" is a string, and the step of a calendar is a symbol
+                  level: Warning
             "#]],
         );
     }

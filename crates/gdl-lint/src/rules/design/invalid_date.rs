@@ -53,7 +53,9 @@ fn check(ctx: &mut RootContext<'_>) {
         PropValue::List(list) => Some(list),
         _ => None,
     };
-    let Some((calendar, _)) = list(global::CALENDAR).and_then(|calendar| Calendar::new(calendar, "")) else { return };
+    // A date cannot fit a step that is wrong itself.
+    let made = list(global::CALENDAR).and_then(|calendar| Calendar::new(calendar, ""));
+    let Some((calendar, _)) = made.filter(|(_, problems)| problems.is_empty()) else { return };
     let (date, least, most) = (
         text(rules, global::INITIAL_DATE),
         text(rules, global::INITIAL_DATE_MIN),

@@ -33,14 +33,14 @@ declare_rule! {
     /// ```
     name: "maze-types-overlap",
     code: "G1968",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Error,
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A terrain type is both solid and open in a maze",
     consequence: "The engine may dig forever, and crash.",
     help: "Set `occurrence` of rooms and passages to 0.",
-    check: Check::Played(check),
+    check: Check::Ending(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

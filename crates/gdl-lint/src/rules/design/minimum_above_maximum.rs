@@ -24,10 +24,9 @@ const OPEN_PROPERTIES: [(TypeKind, TypeProperty, TypeProperty); 2] = [
     (TypeKind::Terrain, terrain::COUNTRY_TERRAIN_MIN, terrain::COUNTRY_TERRAIN_MAX),
     (TypeKind::Unit, unit::ACP_PER_TURN_MIN, unit::ACP_PER_TURN_MAX),
 ];
-const GLOBALS: [(GlobalId, GlobalId); 4] = [
+const GLOBALS: [(GlobalId, GlobalId); 3] = [
     (global::ADVANTAGE_MIN, global::ADVANTAGE_MAX),
     (global::COUNTRY_RADIUS_MIN, global::COUNTRY_RADIUS_MAX),
-    (global::SIDES_MIN, global::SIDES_MAX),
     (global::SIDES_WANTED, global::SIDES_MAX),
 ];
 const TABLES: [(TableId, TableId); 3] = [
@@ -89,8 +88,11 @@ fn check(ctx: &mut RootContext<'_>) {
         // A maximum advantage or radius of 0 means none. If one file sets a minimum and another a maximum, the maximum
         // is intended.
         if low > high && high > 0 && low_at.is_some() && high_at.is_some() && low_at.file == high_at.file {
-            ctx.report(high_at, format!("`{least}` is {low}, `{most}` is {high}"))
-                .related(low_at, format!("`{least}` is set here"));
+            let lint = ctx.report(high_at, format!("`{least}` is {low}, `{most}` is {high}"));
+            lint.related(low_at, format!("`{least}` is set here"));
+            if most == global::SIDES_MAX {
+                lint.consequence("No more sides are made up than the greatest number.");
+            }
         }
     }
     for (least, most) in TABLES {
