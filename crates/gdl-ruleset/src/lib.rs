@@ -14,6 +14,7 @@ mod table;
 mod types;
 mod unit;
 mod value;
+pub mod ways;
 mod write;
 
 pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};

@@ -1,10 +1,13 @@
 //! Answers of `reach` as plain data: about all types of a game, and about one.
 
-use gdl_ruleset::TypeRef;
+use gdl_ruleset::{
+    TypeRef,
+    ways::{Entry, Fact, Lack, capture, chances, deciding},
+};
 use gdl_schema::TypeKind;
 use serde::Serialize;
 
-use super::{Entry, Fact, Lack, Reach, moving, taking};
+use super::Reach;
 use crate::{Question, SourcePlace, Thing, words::unticked};
 
 /// Whether something can happen.
@@ -155,7 +158,7 @@ impl Reach<'_> {
             (symbol(u), onto.map(|&t| symbol(t)).collect())
         });
         let mut captures: Vec<(String, Vec<String>)> = Vec::new();
-        for (a, o) in taking::chances(rules) {
+        for (a, o) in chances(rules) {
             if !self.captures(a, o) {
                 continue;
             }
@@ -214,7 +217,7 @@ impl Reach<'_> {
                     return answer;
                 }
                 answer.moves = rules.cells().map(|t| self.move_pair(ty, t, t)).collect();
-                for (a, o) in taking::chances(rules) {
+                for (a, o) in chances(rules) {
                     if a == ty {
                         answer.captures.push(self.capture_pair(a, o, o));
                     }
@@ -255,12 +258,12 @@ impl Reach<'_> {
                 }
             }
         };
-        let place = self.clause_words(moving::deciding(self.rules(), u, t)).1;
+        let place = self.clause_words(deciding(self.rules(), u, t)).1;
         ReachPair { name: self.inquiry.symbol(other).to_owned(), verdict: verdict(self.moves_onto(u, t)), how, place }
     }
 
     fn capture_pair(&self, a: TypeRef, o: TypeRef, other: TypeRef) -> ReachPair {
-        let attempt = taking::capture(self.rules(), a, o);
+        let attempt = capture(self.rules(), a, o);
         let clause = self.clauses(Fact::Owned(o), &attempt).into_iter().next();
         let (text, place) = clause.map(|clause| self.clause_words(clause)).unwrap_or_default();
         let missing = attempt.needs.iter().filter(|&&need| !self.holds(need));

@@ -4,15 +4,14 @@
 use std::fmt::Write;
 
 use gdl_report::diagram::{Diagram, Sharing};
-use gdl_ruleset::TypeRef;
+use gdl_ruleset::{
+    TypeRef,
+    ways::{Attempt, Fact, Way, chances},
+};
 use gdl_schema::{TableId, TypeKind, table};
 use serde::Serialize;
 
-use super::{
-    Reach, Way,
-    attempt::{Attempt, Fact},
-    taking,
-};
+use super::Reach;
 
 /// A diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +104,7 @@ impl Reach<'_> {
                 "transport"
             }
             GraphKind::Capture => {
-                let chances = taking::chances(rules).into_iter().filter(|&(a, o)| self.captures(a, o));
+                let chances = chances(rules).into_iter().filter(|&(a, o)| self.captures(a, o));
                 pairs.extend(chances.map(|(a, o)| (a, o, "captures")));
                 "capture"
             }

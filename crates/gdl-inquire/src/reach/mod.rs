@@ -5,25 +5,20 @@
 //! clause that it reads, though chance, terrain and opponents may.
 
 mod answer;
-mod attempt;
 mod document;
 mod graphs;
-mod making;
-mod moving;
 mod proof;
-mod rules;
-mod taking;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use gdl_ruleset::{Ruleset, TypeRef};
-use gdl_schema::{TypeKind, table, unit};
+use gdl_ruleset::{
+    Ruleset, TypeRef,
+    ways::{Attempt, Attempts, Entry, Fact, Lack, Rules, Way, capture, creation, entry, standing, start},
+};
+use gdl_schema::{table, unit};
 
 use crate::Inquiry;
-use attempt::{Attempt, Attempts, Fact, Lack, Way};
-use moving::Entry;
-use rules::Rules;
 
 pub use answer::{Obstacle, ProofStep, ReachAnswer, ReachLine, ReachOverview, ReachPair, Verdict};
 pub use graphs::{Graph, GraphKind, GraphLink};
@@ -47,18 +42,14 @@ impl<'db> Reach<'db> {
     /// Finds out what can happen in a game.
     pub fn of(inquiry: Inquiry<'db>) -> Reach<'db> {
         let rules = Rules { set: &inquiry.game.ruleset };
-        let types = &inquiry.game.ruleset.types;
-        let mut attempts = Attempts::new(types.count(TypeKind::Unit), types.count(TypeKind::Advance));
-        making::add(rules, &mut attempts);
-        taking::add(rules, &mut attempts);
-        making::add_knowledge(rules, &mut attempts);
-        let proven = prove(&attempts);
+        let attempts = Attempts::of_game(rules.set);
+        let proven = attempts.prove();
         let mut reach = Reach {
             inquiry,
             attempts,
             proven,
             costs: Vec::new(),
-            standing: moving::standing(rules),
+            standing: standing(rules),
             present: rules.present_terrain(),
         };
         reach.add_proposals();
@@ -100,7 +91,7 @@ impl<'db> Reach<'db> {
 
     /// Whether a unit of one type can capture a unit of another by force.
     pub fn captures(&self, a: TypeRef, o: TypeRef) -> bool {
-        let attempt = taking::capture(self.rules(), a, o);
+        let attempt = capture(self.rules(), a, o);
         attempt.lacks.is_empty() && attempt.needs.iter().all(|&fact| self.holds(fact))
     }
 
@@ -131,7 +122,7 @@ impl<'db> Reach<'db> {
     }
 
     fn entry(&self, u: TypeRef, t: TypeRef) -> Entry {
-        moving::entry(self.rules(), u, t)
+        entry(self.rules(), u, t)
     }
 
     /// Adds ways that no clause has prepared, as proposals for what is impossible.
@@ -143,15 +134,15 @@ impl<'db> Reach<'db> {
         };
         let maker = rules.units().filter_map(|c| Some((makes(&c)?, c))).max_by_key(|(created, _)| *created);
         for u in rules.units() {
-            if !self.exists(u)
-                && let Some((_, c)) = maker
-                && rules.entry(table::CAN_CREATE, c, u) == 0
-            {
-                self.attempts.push(Fact::Exists(u), making::creation(rules, c, u));
+            let of_price = |c: &TypeRef| Some(*c) != maker.map(|(_, c)| c) && self.is_priced(*c, u);
+            let makers = maker.map(|(_, c)| c).into_iter().chain(rules.units().filter(of_price));
+            let makers: Vec<TypeRef> = makers.filter(|&c| rules.entry(table::CAN_CREATE, c, u) == 0).collect();
+            if !self.exists(u) {
+                makers.into_iter().for_each(|c| self.attempts.push(Fact::Exists(u), creation(rules, c, u)));
             }
             for fact in [Fact::Exists(u), Fact::Owned(u)] {
                 if !self.holds(fact) && rules.int(u, unit::START_WITH) <= 0 {
-                    let mut attempt = making::start(rules, Way::StartWith, u);
+                    let mut attempt = start(rules, Way::StartWith, u);
                     attempt.lacks.push(Lack::Property(u, unit::START_WITH, 1));
                     self.attempts.push(fact, attempt);
                 }
@@ -167,6 +158,15 @@ impl<'db> Reach<'db> {
                 self.attempts.push(Fact::Skilled(u), attempt);
             }
         }
+    }
+
+    /// Whether a row about one type gives a price for its making another: then the permission was forgotten.
+    fn is_priced(&self, c: TypeRef, u: TypeRef) -> bool {
+        let Some(origins) = self.inquiry.game.provenance.tables.get(&table::ACP_TO_CREATE) else { return false };
+        let at = |c: TypeRef| origins.get(c.index.into(), u.index.into());
+        self.rules().entry(table::ACP_TO_CREATE, c, u) > 0
+            && at(c).is_some()
+            && self.rules().units().any(|other| at(other) != at(c))
     }
 
     /// By fact, the least number of changes that would make it possible; an upper bound where ways share changes. An
@@ -199,34 +199,4 @@ impl<'db> Reach<'db> {
         let lacks = u32::try_from(attempt.lacks.len()).unwrap_or(NEVER);
         needs.fold(lacks, u32::saturating_add).min(NEVER)
     }
-}
-
-/// By fact, the attempt that proves it in the fewest rounds: each round only builds on those before.
-fn prove(attempts: &Attempts) -> Vec<Option<(usize, u32)>> {
-    let facts: Vec<Fact> = attempts.facts().collect();
-    let mut proven: Vec<Option<(usize, u32)>> = vec![None; facts.len()];
-    // The facts that wait for another, by its index.
-    let mut waiting: Vec<Vec<Fact>> = vec![Vec::new(); facts.len()];
-    for &fact in &facts {
-        for need in attempts.of(fact).iter().filter(|attempt| attempt.lacks.is_empty()).flat_map(|it| &it.needs) {
-            waiting[attempts.index(*need)].push(fact);
-        }
-    }
-    let mut open = facts;
-    let mut round = 1;
-    while !open.is_empty() {
-        let holds = |need: &Fact| proven[attempts.index(*need)].is_some();
-        let works = |attempt: &Attempt| attempt.lacks.is_empty() && attempt.needs.iter().all(holds);
-        let new: Vec<(usize, usize)> = open
-            .iter()
-            .filter(|fact| !holds(fact))
-            .filter_map(|&fact| Some((attempts.index(fact), attempts.of(fact).iter().position(works)?)))
-            .collect();
-        open = new.iter().flat_map(|(index, _)| std::mem::take(&mut waiting[*index])).collect();
-        for (index, attempt) in new {
-            proven[index].get_or_insert((attempt, round));
-        }
-        round += 1;
-    }
-    proven
 }

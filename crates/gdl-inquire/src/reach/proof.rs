@@ -1,11 +1,11 @@
 //! Proofs of what is possible, and the smallest changes for what is not.
 
+use gdl_ruleset::ways::{Attempt, Fact, Lack, Way};
 use rustc_hash::FxHashSet;
 
 use super::{
-    Fact, Reach,
+    Reach,
     answer::{Obstacle, ProofStep},
-    attempt::Attempt,
 };
 
 impl Reach<'_> {
@@ -61,13 +61,12 @@ impl Reach<'_> {
 
     /// Whether no clause of the game prepares a way.
     fn is_proposal(&self, attempt: &Attempt) -> bool {
-        use super::{Lack, Way};
         use gdl_schema::{table, unit};
         attempt.lacks.iter().any(|lack| match (*lack, attempt.way) {
             (Lack::Property(_, property, _), Way::StartWith) => property == unit::START_WITH,
             (Lack::Property(_, property, _), Way::SelfBuilt) => property == unit::CP_PER_SELF_BUILD,
             (Lack::Property(_, property, _), Way::Given) => property == unit::TECH_TO_BUILD,
-            (Lack::Entry(id, ..), Way::Created(_)) => id == table::CAN_CREATE,
+            (Lack::Entry(id, c, u, _), Way::Created(_)) => id == table::CAN_CREATE && !self.is_priced(c, u),
             _ => false,
         })
     }

@@ -92,6 +92,40 @@ fn materials_have_to_be_there() {
 }
 
 #[test]
+fn materials_have_to_leave_cells() {
+    let create =
+        "(table can-create (town man 1)) (table material-to-create (town gold 3)) (table unit-storage-x (town gold 3))
+        (table terrain-production (land gold 1))";
+    check(create, "man", false);
+    check(&format!("{create} (table acp-to-extract (ship gold 1))"), "man", true);
+    let length = "(table terrain-to-unit-in-length (town gold 0))";
+    check(&format!("{create} {length}"), "man", false);
+    check(&format!("{create} {length} (set backdrop-model 1)"), "man", true);
+}
+
+#[test]
+fn a_price_without_permission_is_the_obstacle() {
+    let db = TestDb::new(&format!("{GAME}(table acp-to-create (town man 1))"));
+    let reach = Reach::of(Inquiry::of(&*db, db.main()));
+    let answer = reach.answer(type_named(&reach, "man"));
+    let shown: Vec<_> = answer.lines[0].obstacles.iter().map(|it| format!("{}: {}", it.way, it.reason)).collect();
+    assert_eq!(shown, ["`town` creates it: `can-create[town,man] = 0`"]);
+    assert_eq!(answer.lines[0].change, ["(table can-create add (town man 1))"]);
+}
+
+#[test]
+fn no_retreat_pays_any_price() {
+    let goes = |forms: &str| {
+        let game = format!("{GAME}(add man start-with 1) (table mp-to-enter-terrain (man land 99)) {forms}");
+        let db = TestDb::new(&game);
+        let reach = Reach::of(Inquiry::of(&*db, db.main()));
+        reach.moves_onto(type_named(&reach, "man"), type_named(&reach, "land"))
+    };
+    assert!(!goes("(table acp-for-retreat (man u* 1))"));
+    assert!(goes("(table acp-for-retreat (man u* 98))"));
+}
+
+#[test]
 fn sides_have_to_know_how() {
     let create = "(table can-create (town man 1)) (add man tech-to-build 3) (add man tech-max 9)";
     check(create, "man", false);

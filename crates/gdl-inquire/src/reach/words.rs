@@ -1,12 +1,10 @@
 //! Facts, ways, clauses and obstacles in words, and the changes that remove obstacles.
 
+use gdl_ruleset::ways::{Attempt, Clause, Fact, Lack, Way};
 use gdl_ruleset::{TypeRef, symbol_text};
 use gdl_schema::{TypeKind, global, table, unit};
 
-use super::{
-    Fact, Lack, Reach, Way,
-    attempt::{Attempt, Clause},
-};
+use super::Reach;
 use crate::{SourcePlace, words::unticked};
 
 impl Reach<'_> {

@@ -204,12 +204,11 @@ impl<'a> Game<'a> {
         self.facts.exists.get(usize::from(ty.index)).copied().unwrap_or(false)
     }
 
-    /// Whether any game that loads the form of a unit type can have units of it, or a variant may create them.
-    pub fn exists_somewhere(self, ty: TypeRef, form: Origin) -> bool {
+    /// Whether another game that loads the form of a unit type can have units of it, or a variant may create them.
+    pub fn exists_elsewhere(self, ty: TypeRef, form: Origin) -> bool {
         self.reads.note(Part::Everything);
         let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| games_loading(self.db, file));
-        self.exists(ty)
-            || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
+        self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
             || others().iter().any(|&root| root != self.root && facts(self.db, root).existing.contains(&form))
     }
 

@@ -1,11 +1,11 @@
 //! Ways in which something may come about: what they need, the clauses that allow them and what they lack.
 
-use gdl_ruleset::TypeRef;
+use crate::TypeRef;
 use gdl_schema::{GlobalId, TableId, TypeKind, TypeProperty};
 
 /// Something that may come about in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) enum Fact {
+pub enum Fact {
     /// There is a unit of the type, complete or not, of any side.
     Exists(TypeRef),
     /// A side that plays has a unit of the type.
@@ -20,14 +20,14 @@ pub(super) enum Fact {
 
 impl Fact {
     /// The type that the fact is about.
-    pub(super) fn of(self) -> TypeRef {
+    pub fn of(self) -> TypeRef {
         match self {
             Fact::Exists(ty) | Fact::Owned(ty) | Fact::Complete(ty) | Fact::Skilled(ty) | Fact::Discovered(ty) => ty,
         }
     }
 
     /// The index of the fact among all, in a game with some unit types.
-    pub(super) fn index(self, units: usize) -> usize {
+    pub fn index(self, units: usize) -> usize {
         let kind = match self {
             Fact::Exists(_) => 0,
             Fact::Owned(_) => 1,
@@ -41,7 +41,7 @@ impl Fact {
 
 /// A way in which a fact comes about; the fact names the type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub enum Way {
     /// A form places a unit, by the index of the unit in the game.
     Placed(usize),
     /// Sides start with some.
@@ -106,16 +106,20 @@ pub(super) enum Way {
 
 /// A value of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Clause {
+pub enum Clause {
+    /// An entry of a table.
     Entry(TableId, TypeRef, TypeRef),
+    /// A property of a type.
     Property(TypeRef, TypeProperty),
+    /// A variable.
     Global(GlobalId),
+    /// A unit that a form places, by its index in the game.
     Unit(usize),
 }
 
 /// What keeps a way from being possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lack {
+pub enum Lack {
     /// An entry of a table, and a value that would do.
     Entry(TableId, TypeRef, TypeRef, i32),
     /// A property of a type, and a value that would do.
@@ -136,7 +140,8 @@ pub(super) enum Lack {
 
 /// A way with its conditions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Attempt {
+pub struct Attempt {
+    /// The way.
     pub way: Way,
     /// What has to be true before.
     pub needs: Vec<Fact>,
@@ -145,11 +150,13 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    pub(super) fn new(way: Way) -> Attempt {
+    /// A way without conditions.
+    pub fn new(way: Way) -> Attempt {
         Attempt { way, needs: Vec::new(), lacks: Vec::new() }
     }
 
-    pub(super) fn need(mut self, fact: Fact) -> Attempt {
+    /// Adds something that has to be true before.
+    pub fn need(mut self, fact: Fact) -> Attempt {
         if !self.needs.contains(&fact) {
             self.needs.push(fact);
         }
@@ -157,7 +164,7 @@ impl Attempt {
     }
 
     /// Adds something that is missing unless a condition holds.
-    pub(super) fn require(mut self, holds: bool, lack: Lack) -> Attempt {
+    pub fn require(mut self, holds: bool, lack: Lack) -> Attempt {
         if !holds && !self.lacks.contains(&lack) {
             self.lacks.push(lack);
         }
@@ -167,7 +174,7 @@ impl Attempt {
 
 /// What comes with the existence of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Owner {
+pub enum Owner {
     /// It belongs to no side that plays.
     None,
     /// A side owns it.
@@ -178,18 +185,19 @@ pub(super) enum Owner {
 
 /// All ways, by the index of the fact.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Attempts {
+pub struct Attempts {
     units: usize,
     by_fact: Vec<Vec<Attempt>>,
 }
 
 impl Attempts {
-    pub(super) fn new(units: usize, advances: usize) -> Attempts {
+    /// No ways, in a game with some unit types and advances.
+    pub fn new(units: usize, advances: usize) -> Attempts {
         Attempts { units, by_fact: vec![Vec::new(); 4 * units + advances] }
     }
 
     /// All facts.
-    pub(super) fn facts(&self) -> impl Iterator<Item = Fact> + use<> {
+    pub fn facts(&self) -> impl Iterator<Item = Fact> + use<> {
         let (units, advances) = (self.units, self.by_fact.len() - 4 * self.units);
         let refs =
             |kind, count: usize| (0..count).filter_map(move |at| Some(TypeRef { kind, index: at.try_into().ok()? }));
@@ -200,22 +208,31 @@ impl Attempts {
             .chain(refs(TypeKind::Advance, advances).map(Fact::Discovered))
     }
 
-    pub(super) fn of(&self, fact: Fact) -> &[Attempt] {
+    /// The ways to a fact.
+    pub fn of(&self, fact: Fact) -> &[Attempt] {
         self.by_fact.get(fact.index(self.units)).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn index(&self, fact: Fact) -> usize {
+    /// The index of a fact among all.
+    pub fn index(&self, fact: Fact) -> usize {
         fact.index(self.units)
     }
 
-    pub(super) fn push(&mut self, fact: Fact, attempt: Attempt) {
+    /// Takes some obstacles away.
+    pub fn allow(&mut self, is_allowed: impl Fn(&Lack) -> bool) {
+        let attempts = self.by_fact.iter_mut().flatten();
+        attempts.for_each(|attempt| attempt.lacks.retain(|lack| !is_allowed(lack)));
+    }
+
+    /// Adds a way to a fact.
+    pub fn push(&mut self, fact: Fact, attempt: Attempt) {
         if let Some(attempts) = self.by_fact.get_mut(fact.index(self.units)) {
             attempts.push(attempt);
         }
     }
 
     /// Adds a way in which a unit of a type comes into the game.
-    pub(super) fn push_unit(&mut self, u: TypeRef, attempt: Attempt, complete: bool, owner: Owner) {
+    pub fn push_unit(&mut self, u: TypeRef, attempt: Attempt, complete: bool, owner: Owner) {
         if complete {
             self.push(Fact::Complete(u), attempt.clone());
         }

@@ -1,6 +1,6 @@
 //! The ways in which units come into a game: at the start, made by other units, and by change (spec actions 2, 13; world 8).
 
-use gdl_ruleset::{Attr, PropValue, TypeRef, Value};
+use crate::{Attr, PropValue, TypeRef, Value};
 use gdl_schema::{TableId, TypeKind, global, material, property, table, unit, word};
 
 use super::{
@@ -17,7 +17,7 @@ const INSIDE: [(TableId, bool); 4] = [
 ];
 
 /// Adds what an acting unit needs: it is complete and belongs to a side, and can pay.
-pub(super) fn acting(rules: Rules<'_>, attempt: Attempt, u: TypeRef, cost: i32) -> Attempt {
+pub fn acting(rules: Rules<'_>, attempt: Attempt, u: TypeRef, cost: i32) -> Attempt {
     let attempt = if rules.acts_freely(u) { attempt } else { attempt.need(Fact::Owned(u)) };
     let pays = rules.may_act(u) && rules.affords(u, cost);
     attempt.need(Fact::Complete(u)).require(pays, Lack::Points(u, cost.max(1)))
@@ -58,7 +58,7 @@ fn tooled(rules: Rules<'_>, attempt: Attempt, c: TypeRef, u: TypeRef) -> Attempt
 }
 
 /// How a unit creates another (spec actions 13.1 to 13.3).
-pub(super) fn creation(rules: Rules<'_>, c: TypeRef, u: TypeRef) -> Attempt {
+pub fn creation(rules: Rules<'_>, c: TypeRef, u: TypeRef) -> Attempt {
     let entry = |id| rules.entry(id, c, u);
     let as_build = entry(table::CREATE_AS_BUILD) != 0;
     let way = if as_build { Way::CreatedAsBuild(c) } else { Way::Created(c) };
@@ -110,7 +110,7 @@ fn building(rules: Rules<'_>, b: TypeRef, u: TypeRef) -> Attempt {
 }
 
 /// Adds all ways in which units come into a game.
-pub(super) fn add(rules: Rules<'_>, attempts: &mut Attempts) {
+pub fn add(rules: Rules<'_>, attempts: &mut Attempts) {
     add_placed(rules, attempts);
     rules.units().for_each(|u| add_start(rules, attempts, u));
     add_made(rules, attempts);
@@ -168,7 +168,7 @@ fn add_start(rules: Rules<'_>, attempts: &mut Attempts, u: TypeRef) {
 }
 
 /// How units of a type come with countries.
-pub(super) fn start(rules: Rules<'_>, way: Way, u: TypeRef) -> Attempt {
+pub fn start(rules: Rules<'_>, way: Way, u: TypeRef) -> Attempt {
     let method = word::synthesis_method::MAKE_COUNTRIES;
     let attempt = Attempt::new(way)
         .require(rules.synthesizes(method), Lack::Method(method))
@@ -312,7 +312,7 @@ fn types_in(rules: Rules<'_>, value: &Value, into: &mut Vec<TypeRef>) {
 }
 
 /// Adds the ways in which sides get advances and technology (spec turns 9.7, 10.1).
-pub(super) fn add_knowledge(rules: Rules<'_>, attempts: &mut Attempts) {
+pub fn add_knowledge(rules: Rules<'_>, attempts: &mut Attempts) {
     let level = |name: &'static str, index: usize| {
         let lists = rules.sides().filter_map(move |attrs| attrs.get(name));
         lists.filter_map(move |attr| if let Attr::Ints(list) = attr { list.get(index).copied() } else { None })

@@ -1,6 +1,6 @@
 //! Where units can be and go (spec actions 3, 7).
 
-use gdl_ruleset::{LayerKey, TypeRef};
+use crate::{LayerKey, TypeRef};
 use gdl_schema::{TypeKind, global, table, terrain, unit, word};
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
 
 /// Whether units of a type get onto terrain, and what keeps them from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Entry {
+pub enum Entry {
     /// They move there.
     Moves,
     /// They move there, but only where a connection leads.
@@ -25,7 +25,7 @@ pub(super) enum Entry {
 
 impl Entry {
     /// Whether units get there at all.
-    pub(super) fn is_possible(&self) -> bool {
+    pub fn is_possible(&self) -> bool {
         !matches!(self, Entry::No(_))
     }
 }
@@ -61,7 +61,7 @@ fn least_cost(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> i32 {
 }
 
 /// Whether units of a type move onto cells of a terrain type.
-pub(super) fn entry(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> Entry {
+pub fn entry(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> Entry {
     let mut lacks = Vec::new();
     if !rules.may_act(u) || !rules.affords(u, 1) {
         lacks.push(Lack::Points(u, 1));
@@ -102,7 +102,7 @@ pub(super) fn entry(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> Entry {
 
 /// By unit type and terrain type, whether a unit can be in the open on cells of the terrain, in whatever way it came
 /// there.
-pub(super) fn standing(rules: Rules<'_>) -> Vec<Vec<bool>> {
+pub fn standing(rules: Rules<'_>) -> Vec<Vec<bool>> {
     let terrain = rules.set.types.count(TypeKind::Terrain);
     let changes: Vec<bool> = rules.refs(TypeKind::Terrain).map(|t| becomes(rules, t)).collect();
     let map = rules.set.area.layers.get(&LayerKey::Terrain);
@@ -151,7 +151,7 @@ fn is_made_for(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> bool {
 }
 
 /// The clause that decides how a unit fares on terrain.
-pub(super) fn deciding(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> Clause {
+pub fn deciding(rules: Rules<'_>, u: TypeRef, t: TypeRef) -> Clause {
     let id = match (rules.entry(table::VANISHES_ON, u, t), rules.entry(table::WRECKS_ON, u, t)) {
         (0, 0) => table::MP_TO_ENTER_TERRAIN,
         (0, _) => table::WRECKS_ON,

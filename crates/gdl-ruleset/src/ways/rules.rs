@@ -2,7 +2,7 @@
 //!
 //! Each function answers "no" only where the engine refuses in every situation.
 
-use gdl_ruleset::{Attr, LayerKey, PropValue, Ruleset, Table, TypeRef};
+use crate::{Attr, LayerKey, PropValue, Ruleset, Table, TypeRef};
 use gdl_schema::{
     GlobalId, TableId, TypeKind, TypeProperty, global, material, property, table,
     table::{
@@ -14,67 +14,72 @@ use gdl_schema::{
     terrain, unit, word,
 };
 
-/// Tables whose second index is a material that comes into the game where the entry is above 0.
-const SOURCES: [TableId; 17] = [
+/// Tables whose second index is a material that comes to units or sides where the entry is above 0.
+const SOURCES: [TableId; 14] = [
     ADVANCE_ADD_PRODUCTION,
     BASE_PRODUCTION,
     MATERIAL_PER_PRODUCTION,
     MATERIAL_PER_REMOVE_TERRAIN,
     OCCUPANT_ADD_PRODUCTION,
     OCCUPANT_BASE_PRODUCTION,
-    PEOPLE_PRODUCTION,
     PRODUCTION_FROM_TERRAIN,
     RECYCLEABLE_MATERIAL,
     SUPPLY_ON_COMPLETION,
     SUPPLY_ON_CREATION,
-    TERRAIN_INITIAL_SUPPLY,
-    TERRAIN_PRODUCTION,
     TREASURY_GAIN_PER_CAPTURE,
     TREASURY_GAIN_PER_CREATE,
     TREASURY_GAIN_PER_DESTROY,
     UNIT_INITIAL_SUPPLY,
 ];
 
+/// The same for materials that come into cells.
+const CELL_SOURCES: [TableId; 3] = [PEOPLE_PRODUCTION, TERRAIN_INITIAL_SUPPLY, TERRAIN_PRODUCTION];
+
 /// A game with its types.
 #[derive(Clone, Copy)]
-pub(super) struct Rules<'g> {
+pub struct Rules<'g> {
     /// The game.
     pub set: &'g Ruleset,
 }
 
 impl<'g> Rules<'g> {
-    pub(super) fn refs(self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
+    /// The types of a kind.
+    pub fn refs(self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
         self.set.types.refs(kind)
     }
 
-    pub(super) fn units(self) -> impl Iterator<Item = TypeRef> + use<> {
+    /// The unit types.
+    pub fn units(self) -> impl Iterator<Item = TypeRef> + use<> {
         self.refs(TypeKind::Unit)
     }
 
     /// The terrain types of cells.
-    pub(super) fn cells(self) -> impl Iterator<Item = TypeRef> + use<'g> {
+    pub fn cells(self) -> impl Iterator<Item = TypeRef> + use<'g> {
         self.refs(TypeKind::Terrain).filter(move |&t| self.int(t, terrain::SUBTYPE) == 0)
     }
 
     /// The terrain types of connections.
-    pub(super) fn connections(self) -> impl Iterator<Item = TypeRef> + use<'g> {
+    pub fn connections(self) -> impl Iterator<Item = TypeRef> + use<'g> {
         self.refs(TypeKind::Terrain).filter(move |&t| self.int(t, terrain::SUBTYPE) == 2)
     }
 
-    pub(super) fn int(self, ty: TypeRef, property: TypeProperty) -> i32 {
+    /// A number in a property of a type.
+    pub fn int(self, ty: TypeRef, property: TypeProperty) -> i32 {
         self.set.types.int(ty, property)
     }
 
-    pub(super) fn entry(self, id: TableId, row: TypeRef, col: TypeRef) -> i32 {
+    /// An entry of a table.
+    pub fn entry(self, id: TableId, row: TypeRef, col: TypeRef) -> i32 {
         self.set.entry(id, row.index.into(), col.index.into())
     }
 
-    pub(super) fn global(self, id: GlobalId) -> i32 {
+    /// A number in a variable.
+    pub fn global(self, id: GlobalId) -> i32 {
         self.set.global_int(id)
     }
 
     /// The pairs of types whose entries in a table pass a test.
-    pub(super) fn pairs(self, id: TableId, test: impl Fn(i32) -> bool) -> Vec<(TypeRef, TypeRef)> {
+    pub fn pairs(self, id: TableId, test: impl Fn(i32) -> bool) -> Vec<(TypeRef, TypeRef)> {
         let (first, second) = id.def().index;
         let of_default = test(id.def().default);
         let mut pairs = Vec::new();
@@ -95,7 +100,7 @@ impl<'g> Rules<'g> {
     }
 
     /// Whether any entry in the row of a type passes a test.
-    pub(super) fn in_row(self, id: TableId, row: TypeRef, test: impl Fn(i32) -> bool) -> bool {
+    pub fn in_row(self, id: TableId, row: TypeRef, test: impl Fn(i32) -> bool) -> bool {
         match self.set.table(id) {
             Some(table) => table.row(row.index.into()).iter().any(|&entry| test(entry.into())),
             None => test(id.def().default),
@@ -103,19 +108,19 @@ impl<'g> Rules<'g> {
     }
 
     /// The type of a kind that a number in a property or a table stands for.
-    pub(super) fn numbered(self, kind: TypeKind, number: i32) -> Option<TypeRef> {
+    pub fn numbered(self, kind: TypeKind, number: i32) -> Option<TypeRef> {
         let index = u16::try_from(number).ok()?;
         (usize::from(index) < self.set.types.count(kind)).then_some(TypeRef { kind, index })
     }
 
     /// Whether the game lists a synthesis method.
-    pub(super) fn synthesizes(self, method: &str) -> bool {
+    pub fn synthesizes(self, method: &str) -> bool {
         let PropValue::List(list) = self.set.global(global::SYNTHESIS_METHODS) else { return false };
         list.items().iter().any(|item| item.as_sym().is_some_and(|name| name == method))
     }
 
     /// Whether units of a type can ever have action points (spec actions 2.2).
-    pub(super) fn may_act(self, u: TypeRef) -> bool {
+    pub fn may_act(self, u: TypeRef) -> bool {
         self.int(u, unit::ACP_PER_TURN) > 0
             || self.int(u, unit::ACP_INDEPENDENT) != 0
             || self.in_row(table::OCCUPANT_ADDS_ACP, u, |entry| entry > 0)
@@ -144,7 +149,7 @@ impl<'g> Rules<'g> {
     }
 
     /// Whether a unit of a type can ever pay for an action (spec actions 4.3).
-    pub(super) fn affords(self, u: TypeRef, cost: i32) -> bool {
+    pub fn affords(self, u: TypeRef, cost: i32) -> bool {
         let most = |points: i32| points + self.int(u, unit::FREE_ACP) - self.int(u, unit::ACP_MIN);
         cost <= 0 || self.most_points(u).is_none_or(|points| most(points) >= cost)
     }
@@ -155,39 +160,42 @@ impl<'g> Rules<'g> {
     }
 
     /// The most movement points of a unit of a type; `None` if the situation decides (spec actions 7.1, 7.3).
-    pub(super) fn most_movement(self, u: TypeRef) -> Option<i32> {
+    pub fn most_movement(self, u: TypeRef) -> Option<i32> {
         let varies = self.has_list(u, unit::SPEED_DAMAGE_EFFECT)
             || self.has_list(u, unit::SPEED_WIND_EFFECT)
             || self.in_row(table::OCCUPANT_ADDS_SPEED, u, |entry| entry > 0)
-            || self.in_row(table::OCCUPANT_MULTIPLIES_SPEED, u, |entry| entry > 100)
-            || self.in_row(table::ACP_FOR_RETREAT, u, |entry| entry > 0);
+            || self.in_row(table::OCCUPANT_MULTIPLIES_SPEED, u, |entry| entry > 100);
         if varies {
             return None;
         }
         let speed = self.int(u, unit::SPEED).max(self.int(u, unit::SPEED_MIN)).min(self.int(u, unit::SPEED_MAX));
-        let points = i64::from(self.most_points(u)?) - i64::from(self.int(u, unit::ACP_MIN).min(0));
+        // A retreat has points of its own, which the step costs less.
+        let retreats = self.set.table(table::ACP_FOR_RETREAT).map_or(&[][..], |table| table.row(u.index.into()));
+        let retreat = retreats.iter().copied().max().unwrap_or(0).max(0);
+        let points =
+            i64::from(self.most_points(u)?) - i64::from(self.int(u, unit::ACP_MIN).min(0)) + i64::from(retreat);
         let movement = points * i64::from(speed.max(0)) / 100;
         Some(if movement <= 0 { 0 } else { i32::try_from(movement).ok()?.saturating_add(self.int(u, unit::FREE_MP)) })
     }
 
     /// Whether terrain has room for a unit of a type on its own (spec actions 3.1).
-    pub(super) fn has_room(self, u: TypeRef, t: TypeRef) -> bool {
+    pub fn has_room(self, u: TypeRef, t: TypeRef) -> bool {
         let (capacity, extra) = (self.int(t, terrain::CAPACITY), self.entry(table::TERRAIN_CAPACITY_X, u, t));
         extra > 0 || capacity > 0 && capacity >= self.entry(table::UNIT_SIZE_IN_TERRAIN, u, t)
     }
 
     /// Whether terrain destroys units of a type that have no connection there.
-    pub(super) fn is_deadly(self, u: TypeRef, t: TypeRef) -> bool {
+    pub fn is_deadly(self, u: TypeRef, t: TypeRef) -> bool {
         self.entry(table::VANISHES_ON, u, t) != 0 || self.entry(table::WRECKS_ON, u, t) != 0
     }
 
     /// The connection on which units of a type live wherever it leads.
-    pub(super) fn bridge(self, u: TypeRef) -> Option<TypeRef> {
+    pub fn bridge(self, u: TypeRef) -> Option<TypeRef> {
         self.connections().find(|&c| !self.is_deadly(u, c))
     }
 
     /// Whether an empty transport of a type can carry a unit of another (spec actions 3.2).
-    pub(super) fn carries(self, transport: TypeRef, u: TypeRef) -> bool {
+    pub fn carries(self, transport: TypeRef, u: TypeRef) -> bool {
         let int = |property| self.int(transport, property);
         if self.entry(table::UNIT_CAPACITY_X, transport, u) > 0 {
             return true;
@@ -201,7 +209,7 @@ impl<'g> Rules<'g> {
     }
 
     /// Whether a unit of a type can be anywhere: on some terrain, or in some other unit.
-    pub(super) fn has_place(self, u: TypeRef) -> bool {
+    pub fn has_place(self, u: TypeRef) -> bool {
         let lives = |t: TypeRef| self.has_room(u, t) && (!self.is_deadly(u, t) || self.bridge(u).is_some());
         self.cells().any(lives)
             || self.units().any(|transport| self.carries(transport, u))
@@ -216,15 +224,24 @@ impl<'g> Rules<'g> {
     }
 
     /// The most of a material that a unit of a type can spend on one action.
-    pub(super) fn most_material(self, u: TypeRef, m: TypeRef) -> i32 {
+    pub fn most_material(self, u: TypeRef, m: TypeRef) -> i32 {
         match self.entry(table::UNIT_STORAGE_X, u, m) {
             0 if self.uses_treasury(u, m) => self.global(global::TREASURY_SIZE),
             storage => storage,
         }
     }
 
-    /// Whether anything brings a material into the game.
-    pub(super) fn has_source(self, m: TypeRef) -> bool {
+    /// Whether units can get a material out of cells: they extract it, or the second model of distribution brings it (spec
+    /// turns 6.5).
+    fn leaves_cells(self, m: TypeRef) -> bool {
+        let flows = self.global(global::BACKDROP_MODEL) == 1;
+        let entry = |id, u| self.entry(id, u, m);
+        self.units()
+            .any(|u| entry(table::ACP_TO_EXTRACT, u) > 0 || flows && entry(table::TERRAIN_TO_UNIT_IN_LENGTH, u) >= 0)
+    }
+
+    /// Whether anything brings a material to units or sides.
+    pub fn has_source(self, m: TypeRef) -> bool {
         let col = usize::from(m.index);
         let in_column = |table: &Table, test: fn(i16) -> bool| (0..table.rows()).any(|row| test(table.get(row, col)));
         let numbers = |attr: Option<&Attr>| match attr {
@@ -232,10 +249,17 @@ impl<'g> Rules<'g> {
             Some(_) => true,
             None => false,
         };
+        let in_cells = || {
+            self.set.area.layers.contains_key(&LayerKey::Material(m))
+                || CELL_SOURCES
+                    .iter()
+                    .filter_map(|&id| self.set.table(id))
+                    .any(|table| in_column(table, |entry| entry > 0))
+        };
         SOURCES.iter().filter_map(|&id| self.set.table(id)).any(|table| in_column(table, |entry| entry > 0))
+            || in_cells() && self.leaves_cells(m)
             || self.set.table(table::CONVERSION).is_some_and(|table| in_column(table, |entry| entry > 0))
             || self.int(m, material::INITIAL_TREASURY) > 0
-            || self.set.area.layers.contains_key(&LayerKey::Material(m))
             || self.set.units.iter().any(|unit| numbers(unit.attrs.get(property::unit::M)))
             || self.sides().any(|attrs| numbers(attrs.get(property::side::TREASURY)))
             // A negative consumption is a gain.
@@ -248,13 +272,13 @@ impl<'g> Rules<'g> {
     }
 
     /// The properties of all sides, made and to be made.
-    pub(super) fn sides(self) -> impl Iterator<Item = &'g gdl_ruleset::Attrs> {
+    pub fn sides(self) -> impl Iterator<Item = &'g crate::Attrs> {
         let set = self.set;
         set.sides.iter().map(|side| &side.attrs).chain([&set.side_defaults]).chain(&set.side_library)
     }
 
     /// Whether independent units of a type may act: the engine lets them only if their side says so.
-    pub(super) fn acts_freely(self, u: TypeRef) -> bool {
+    pub fn acts_freely(self, u: TypeRef) -> bool {
         let side = self.set.sides.iter().find(|side| side.id == 0).map(|side| &side.attrs);
         match side.and_then(|attrs| attrs.get(property::side::COULD_ACT_WITH)) {
             Some(Attr::Ints(list)) => list.get(usize::from(u.index)).is_some_and(|&flag| flag != 0),
@@ -265,7 +289,7 @@ impl<'g> Rules<'g> {
 
     /// The terrain types that cells of a game can have: those of its map, or else all cell terrain types, and those that a change
     /// makes, of any subtype.
-    pub(super) fn present_terrain(self) -> Vec<bool> {
+    pub fn present_terrain(self) -> Vec<bool> {
         let count = self.set.types.count(TypeKind::Terrain);
         let mut present = vec![false; count];
         let mark = |present: &mut Vec<bool>, number: i32| {

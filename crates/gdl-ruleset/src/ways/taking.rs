@@ -1,6 +1,6 @@
 //! The ways in which units change hands (spec actions 9.8, 9.9; turns 12.4 to 12.6).
 
-use gdl_ruleset::TypeRef;
+use crate::TypeRef;
 use gdl_schema::{TableId, TypeKind, global, table, unit};
 
 use super::{
@@ -28,7 +28,7 @@ fn strikes(rules: Rules<'_>, a: TypeRef, o: TypeRef) -> bool {
 }
 
 /// How a unit captures another by force; the table is the one that decides.
-pub(super) fn capture(rules: Rules<'_>, a: TypeRef, o: TypeRef) -> Attempt {
+pub fn capture(rules: Rules<'_>, a: TypeRef, o: TypeRef) -> Attempt {
     let entry = |id| rules.entry(id, a, o);
     let by_table: TableId = match entry(table::CAPTURE_CHANCE) > 0 {
         true => table::CAPTURE_CHANCE,
@@ -59,7 +59,7 @@ pub(super) fn capture(rules: Rules<'_>, a: TypeRef, o: TypeRef) -> Attempt {
 }
 
 /// The pairs of a captor and a prize with a chance.
-pub(super) fn chances(rules: Rules<'_>) -> Vec<(TypeRef, TypeRef)> {
+pub fn chances(rules: Rules<'_>) -> Vec<(TypeRef, TypeRef)> {
     let mut pairs = rules.pairs(table::CAPTURE_CHANCE, |entry| entry > 0);
     let known: rustc_hash::FxHashSet<_> = pairs.iter().copied().collect();
     let free = rules.pairs(table::INDEPENDENT_CAPTURE_CHANCE, |entry| entry > 0);
@@ -68,7 +68,7 @@ pub(super) fn chances(rules: Rules<'_>) -> Vec<(TypeRef, TypeRef)> {
 }
 
 /// Adds the ways in which units come to sides that play, and what they turn into.
-pub(super) fn add(rules: Rules<'_>, attempts: &mut Attempts) {
+pub fn add(rules: Rules<'_>, attempts: &mut Attempts) {
     let owned = |attempt: Attempt, a: TypeRef| match rules.acts_freely(a) {
         true => attempt.need(Fact::Exists(a)),
         false => attempt.need(Fact::Owned(a)),
