@@ -16,7 +16,7 @@ use crate::{
     safe_text::SafeText,
     side_file::is_stream_of_shell,
     term, text,
-    trust::{HELP, refuse_link_out, trust},
+    trust::{help_for, refuse_link_out, trust},
 };
 
 /// The path of standard input if the user gives it no other name.
@@ -215,7 +215,7 @@ pub fn warn_of_skipped(skipped: impl IntoIterator<Item = Skipped>) {
     for skipped in skipped {
         match skipped {
             Skipped::LinkOut { path, link } => {
-                term::warn(text!("`{}` was skipped: {}\n  help: {}", path, &link.to_string(), HELP));
+                term::warn(text!("`{}` was skipped: {}\n  help: {}", path, &link.to_string(), help_for(&link)));
             }
             Skipped::Unreadable(error) | Skipped::IgnoreFile(error) => term::warn(text!("{}", error)),
             Skipped::NotUtf8(_) | Skipped::NotRegular(_) => {}

@@ -4,12 +4,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, bail};
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_project::{Trust, is_outside_allowed_by_environment};
+use gdl_project::{LinkOut, Trust, is_outside_allowed_by_environment};
 
 pub use gdl_project::link_out_of_folder;
 
 /// The way to allow it, for messages.
 pub const HELP: &str = "if you trust the folder, add --allow-outside";
+
+/// What lets a link be followed, for messages.
+pub fn help_for(link: &LinkOut) -> String {
+    link.help().map_or_else(|| HELP.to_owned(), |help| format!("{help}; {HELP}"))
+}
 
 static IS_ALLOWED: AtomicBool = AtomicBool::new(false);
 
@@ -30,7 +35,7 @@ pub fn is_outside_allowed() -> bool {
 /// There is such a link.
 pub fn refuse_link_out(path: &Utf8Path) -> Result<()> {
     match trust(Vec::new(), Vec::new()).folders().link_out(path) {
-        Some(link) => bail!("`{path}` cannot be read: {link}\n  help: {HELP}"),
+        Some(link) => bail!("`{path}` cannot be read: {link}\n  help: {}", help_for(&link)),
         None => Ok(()),
     }
 }

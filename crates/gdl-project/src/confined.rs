@@ -47,6 +47,17 @@ pub struct LinkOut {
     pub note: Option<String>,
 }
 
+/// Why a link within a working tree is not followed.
+const UNTRACKED: &str = "and git does not track both it and what it leads to";
+
+impl LinkOut {
+    /// What makes the link one of the project, if something does.
+    pub fn help(&self) -> Option<&'static str> {
+        let is_untracked = self.note.as_deref() == Some(UNTRACKED);
+        is_untracked.then_some("if both belong to your project, add the link and what it leads to to git (`git add`)")
+    }
+}
+
 impl fmt::Display for LinkOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` is a symbolic link that leads out of its folder", self.link)?;
@@ -194,9 +205,7 @@ fn judge(target: &Utf8Path, source: &Source, named: &[Utf8PathBuf]) -> Result<Re
         }
         match are_tracked(project, &[&folder.join(&source.name), target]) {
             Ok(true) => return Ok(Reason::Project),
-            Ok(false) => {
-                _ = note.get_or_insert_with(|| "and git does not track both it and what it leads to".to_owned())
-            }
+            Ok(false) => _ = note.get_or_insert_with(|| UNTRACKED.to_owned()),
             Err(why) => note = Some(format!("and what git tracks is unknown: {why}")),
         }
     }
