@@ -22,7 +22,8 @@ const RUNNERS: [&str; 10] = [
 ];
 
 /// Parts of commands that get a program whose version nobody has fixed, and what to do instead.
-const LOOSE: [(&str, &str); 5] = [
+const LOOSE: [(&str, &str); 6] = [
+    ("cargo install", "name the version, as in `NAME@1.2.3`"),
     ("npx --yes", "add the program to packaging/publish/package.json"),
     ("npm install", "use `npm ci --ignore-scripts` with a lock file"),
     ("pipx ", "add the program to packaging/publish/requirements.txt"),
@@ -47,6 +48,7 @@ pub(super) fn check_file(path: &str, text: &str, problems: &mut Vec<Problem>) {
     for (at, line) in lines.iter().enumerate() {
         if let Some((part, help)) = LOOSE.iter().find(|(part, _)| line.contains(part))
             && !STRICT.iter().any(|strict| line.contains(strict))
+            && !(*part == "cargo install" && line.contains('@'))
         {
             broken(at, format!("`{}` gets a program of any version, or runs its scripts", part.trim()), help);
         }
@@ -122,6 +124,9 @@ mod tests {
                     \x20 b:\n    permissions:\n      id-token: write\n    steps:\n      - run: npm ci --ignore-scripts\n";
         check(".github/workflows/x.yml", good, &[]);
         check("docs/x.md", "npx --yes x\n", &[]);
+        check(".github/workflows/x.yml", "      - run: cargo install --locked tool@1.2.3\n", &[]);
+        let loose = ".github/workflows/x.yml:1: `cargo install` gets a program of any version, or runs its scripts";
+        check(".github/workflows/x.yml", "      - run: cargo install --locked tool\n", &[loose]);
         let bad = "jobs:\n  a:\n    env:\n      T: ${{ github.token }}\n    steps:\n      - uses: actions/checkout@0123\n\
                    \x20     - run: |\n          cargo publish\n        env:\n          T: ${{ secrets.T }}\n\
                    \x20 b:\n    permissions:\n      contents: write\n    steps:\n      - run: cargo xtask dist\n";
