@@ -105,7 +105,8 @@ fn each_statement_is_judged() {
     }
     let missing = all.keys().filter(|key| !entries.contains_key(*key));
     let stale = entries.keys().filter(|key| !all.contains_key(*key));
-    let wrong: Vec<_> = missing.map(|key| ("no entry", key)).chain(stale.map(|key| ("no such sentence", key))).collect();
+    let wrong: Vec<_> =
+        missing.map(|key| ("no entry", key)).chain(stale.map(|key| ("no such sentence", key))).collect();
     assert!(wrong.is_empty(), "statements.tsv: look for a rule for each, then add or remove it: {wrong:#?}");
 }
 
@@ -120,7 +121,8 @@ fn judgements_name_rules_or_reasons() {
 
 #[test]
 fn sentences_end_at_full_stops() {
-    let text = "It has no effect. It runs\nalways. It is\nrefused; see [x](rule:r).\n\nNever.\n\nA never-ending `nevermind`.";
+    let text =
+        "It has no effect. It runs\nalways. It is\nrefused; see [x](rule:r).\n\nNever.\n\nA never-ending `nevermind`.";
     let rule = || Some("r".to_owned());
     let expected = [("It has no effect.", rule()), ("It is refused; see [x](rule:r).", rule()), ("Never.", None)];
     assert_eq!(statements(text), expected.map(|(sentence, rule)| (sentence.to_owned(), rule)));

@@ -121,5 +121,6 @@ rules! {
     unknown_image,
     unused_grammar_rule,
     upgrade_loop,
+    value_never_read,
     wreck_loop,
 }

@@ -60,14 +60,21 @@ pub(super) enum Obstacle {
     /// No cell has room for the type without destroying it.
     NoRoom,
     /// The cheapest cell costs more than the maximum movement points of the type.
-    Price { terrain: TypeRef, price: i32, points: i32 },
+    Price { terrain: TypeRef, price: i32, points: i32, acp: i32, speed: i32 },
 }
 
 impl Obstacle {
     pub fn explain(&self, ctx: &RootContext<'_>) -> String {
         match *self {
-            Obstacle::Price { terrain, price, points } => {
+            Obstacle::Price { terrain, price, points, acp, speed } => {
                 let name = ctx.type_name(terrain);
+                // A small speed was meant as the number of steps.
+                if acp > 0 && acp.saturating_mul(speed) < 100 {
+                    let product = acp.saturating_mul(speed) / 100;
+                    return format!(
+                        "speed is a percentage: {acp} action points x {speed} % = {product}, and entering `{name}` takes {price}"
+                    );
+                }
                 format!("it has at most {points} movement points, and entering `{name}` takes {price}")
             }
             Obstacle::NoRoom => "all terrain is too small for it, or destroys it".to_owned(),
@@ -114,7 +121,7 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     }
     match cheapest {
         None => Some(Obstacle::NoRoom),
-        Some((price, _, terrain)) => (price > points).then_some(Obstacle::Price { terrain, price, points }),
+        Some((price, _, terrain)) => (price > points).then_some(Obstacle::Price { terrain, price, points, acp: game.most_acp(ty)?, speed }),
     }
 }
 
