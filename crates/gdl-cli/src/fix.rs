@@ -27,9 +27,11 @@ use crate::{
 
 /// Fix what `gdl check` finds
 ///
-/// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, and removes
-/// nothing that may be a sign of another error. A file with a string, a comment or a list that is not closed is left as
-/// it is, because the text after such an error is not reliable. No fix adds an error to a game.
+/// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, or writes what
+/// the text shows where a typed character makes the engine read something else (`2D6`, curved quotation marks). It
+/// removes nothing that may be a sign of another error. While a module is missing, nothing is guessed. A file with a
+/// string, a comment or a list that is not closed is left as it is, because the text after such an error is not
+/// reliable. No fix adds an error to a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -454,7 +454,7 @@ fn wrong_usage_is_explained() {
 /// A game in which a price was the permission.
 const PRICES: &str = r#"(game-module "old" (title "Old"))
 (terrain-type plain (capacity 4))
-(unit-type town (acp-per-turn 1) (start-with 1))
+(unit-type town (acp-per-turn 4) (start-with 1))
 (unit-type tank (acp-per-turn 2) (cp 4))
 (table acp-to-create (town tank 2))
 (table acp-to-build add (town (town tank) (0 1)))
