@@ -56,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
             .living()
             .filter(|&other| moves(ty) || moves(other))
             .filter(|&other| boards(ty, other) && boards(other, ty))
-            .map(|other| if other == ty { "its own type" } else { ctx.type_name(other) })
+            .map(|other| ctx.type_name(other))
             .collect();
         if !mutual.is_empty() {
             let message = format!("`{}` can carry and be carried by {}", ctx.type_name(ty), listed(mutual));
