@@ -51,6 +51,9 @@ pub struct Lines {
     blocks: Box<[Units]>,
 }
 
+/// The mark at the start of some files.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// The length in bytes of the blocks before which units are counted.
 const BLOCK: usize = 256;
 
@@ -102,6 +105,14 @@ impl Lines {
         self.starts.get(line as usize).copied().unwrap_or(TextSize::of(&*self.text))
     }
 
+    /// Returns the offset from which the columns of a line count: editors hide a byte order mark.
+    fn columns_from(&self, line: u32) -> TextSize {
+        match line {
+            0 if self.text.starts_with(BYTE_ORDER_MARK) => TextSize::of(BYTE_ORDER_MARK),
+            _ => self.start_of(line),
+        }
+    }
+
     /// A line without its line ending.
     pub fn line(&self, line: u32) -> &str {
         let line = &self.text[usize::from(self.start_of(line))..usize::from(self.start_of(line + 1))];
@@ -116,19 +127,19 @@ impl Lines {
     /// The line and column of an offset; of the end of the text for an offset beyond it.
     pub fn line_column(&self, offset: TextSize, encoding: Encoding) -> LineColumn {
         let line = self.line_of(offset);
-        let start = usize::from(self.start_of(line));
-        let end = floor_char_boundary(&self.text, usize::from(offset));
+        let start = usize::from(self.columns_from(line));
+        let end = floor_char_boundary(&self.text, usize::from(offset)).max(start);
         LineColumn { line, column: self.units_before(end, encoding) - self.units_before(start, encoding) }
     }
 
     /// The offset of a line and column. A column beyond the end of its line gives this end, a line after the last one
     /// the end of the text, and a column inside a character the start of the character.
     pub fn offset(&self, at: LineColumn, encoding: Encoding) -> TextSize {
-        let start = self.start_of(at.line);
         if at.line >= self.count() {
-            return start;
+            return self.start_of(at.line);
         }
-        let end = start + TextSize::of(self.line(at.line));
+        let start = self.columns_from(at.line);
+        let end = self.start_of(at.line) + TextSize::of(self.line(at.line));
         // The last block that begins in the line, before the column.
         let wanted = self.units_before(usize::from(start), encoding).saturating_add(at.column);
         let mut from = usize::from(start);
@@ -253,6 +264,19 @@ mod tests {
         assert_eq!([Encoding::Utf8, Encoding::Utf16, Encoding::Utf32].map(column), [7, 4, 3]);
         // Inside a surrogate pair: its start.
         assert_eq!(lines.offset(LineColumn { line: 0, column: 3 }, Encoding::Utf16), 3.into());
+    }
+
+    #[test]
+    fn a_byte_order_mark_has_no_column() {
+        let lines = lines_of("\u{feff}ab\n\u{feff}c");
+        for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+            let column = |offset: u32| lines.line_column(offset.into(), encoding).column;
+            assert_eq!([0, 1, 3, 4, 5].map(column), [0, 0, 0, 1, 2]);
+            assert_eq!(lines.offset(LineColumn { line: 0, column: 1 }, encoding), 4.into());
+            assert_eq!(lines.offset(LineColumn { line: 0, column: 9 }, encoding), 5.into());
+        }
+        // Only at the start of the text.
+        assert_eq!(lines.line_column(9.into(), Encoding::Utf16).column, 1);
     }
 
     #[test]

@@ -56,6 +56,7 @@ mod state;
 mod storage;
 #[cfg(not(target_family = "wasm"))]
 mod transport;
+mod uris;
 #[cfg(not(target_family = "wasm"))]
 mod watchdog;
 mod windows_paths;

@@ -23,6 +23,7 @@ use crate::{
     reply::{Id, Reply},
     requests::{execute, map, play},
     state::{Phase, State},
+    uris,
 };
 
 /// The duration from which a turn is logged.
@@ -88,6 +89,7 @@ impl State {
         if method == BROKEN {
             return reply.send(Err(broken(&params)));
         }
+        uris::escape(&mut params);
         match (self.phase, method) {
             (Phase::Waiting, "initialize") => reply.send(self.initialize(params)),
             (Phase::Waiting, _) => reply.send(Err(Failure::NotInitialized)),

@@ -19,6 +19,7 @@ use crate::{
     documents::edited,
     reply::Id,
     state::{Phase, State},
+    uris,
 };
 
 /// If more files change at once, a new search for all modules is faster than a check of each.
@@ -26,7 +27,8 @@ const MANY_FILES: usize = 16;
 
 impl State {
     /// Handles a notification of the client.
-    pub fn notification(&mut self, method: &str, params: Value) {
+    pub fn notification(&mut self, method: &str, mut params: Value) {
+        uris::escape(&mut params);
         if method == "exit" {
             return self.leave();
         }
