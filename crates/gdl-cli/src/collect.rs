@@ -224,6 +224,6 @@ pub fn warn_of_skipped(skipped: impl IntoIterator<Item = Skipped>) {
 }
 
 /// The path as the database stores it and reports show it: without `.` components.
-fn normalize(path: &Utf8Path) -> Utf8PathBuf {
+pub fn normalize(path: &Utf8Path) -> Utf8PathBuf {
     path.components().filter(|part| part.as_str() != ".").collect()
 }

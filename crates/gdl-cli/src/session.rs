@@ -11,7 +11,7 @@ use gdl_project::{Project, ProjectSettings, Trust, modules_in};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    collect::{BoardFiles, InputFiles},
+    collect::{BoardFiles, InputFiles, normalize},
     host::{HostArgs, database, find_module},
     limits,
     panic::caught,
@@ -77,6 +77,7 @@ impl Session {
         let mut left_out: Vec<String> = limits::limit_folders(&mut collected).into_iter().collect();
         warn_of_libraries(&settings, &trust);
         project.named = collected.named.iter().cloned().collect();
+        project.folders = collected.folders.iter().map(|folder| normalize(folder)).collect();
         collected.apply_contents(&mut db);
         let mut change = Change::new();
         change.set_options(project.options(&settings, &trust));

@@ -91,7 +91,8 @@ impl Machine<'_> {
             if let Some(stem) = known_module_of_path(self.db, root, from, name) {
                 return Some(Advice::module_is_meant(stem));
             }
-            self.nearest(name, module_names(self.db, root, from)).map(Advice::module_is_meant)
+            let near = self.nearest(name, module_names(self.db, root, from)).map(Advice::module_is_meant);
+            Some(near.unwrap_or_else(|| Advice::module_is_elsewhere(self.db, root)))
         });
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }
@@ -359,7 +360,8 @@ pub fn missing_modules(db: &dyn Db, file: File) -> Vec<Note> {
                     .or_else(|| nearest(&edge.name, module_names(db, file, file)))
             })
             .flatten();
-        note.help_if(near.map(Advice::module_is_meant));
+        let near = near.map(Advice::module_is_meant);
+        note.help_if(Some(near.unwrap_or_else(|| Advice::module_is_elsewhere(db, file))));
         note
     });
     notes.collect()

@@ -29,6 +29,32 @@ impl Advice {
         Advice::is_meant(name)
     }
 
+    /// Says where a module was looked for that a game asks for, and how to name further folders.
+    pub fn module_is_elsewhere(db: &dyn Db, game: File) -> Advice {
+        const MOST: usize = 4;
+        let settings = Settings::get(db);
+        let own = game.dir(db);
+        let folders =
+            std::iter::once(own.as_str()).chain(settings.libraries_of(db, own).iter().map(|folder| folder.as_str()));
+        let name = |folder: &str| match folder {
+            "" => "the current folder".to_owned(),
+            folder => format!("`{folder}`"),
+        };
+        let mut searched: Vec<String> = folders.clone().take(MOST).map(name).collect();
+        match folders.count().saturating_sub(MOST) {
+            0 => {}
+            more => searched.push(format!("{more} more folders")),
+        }
+        if settings.embedded_library(db) {
+            searched.push("the library that ships with gdl".to_owned());
+        }
+        let text = format!(
+            "It is not in {}. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.",
+            searched.join(", ")
+        );
+        Advice { text, replacement: None, reported_as: None }
+    }
+
     /// Suggests a replacement for the name, with a text that describes it.
     pub fn write(replacement: &str, text: String) -> Advice {
         Advice { text, replacement: Some(replacement.into()), reported_as: None }

@@ -5,10 +5,10 @@ use std::{
     env,
 };
 
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Options};
 
-use crate::{ProjectSettings, Trust};
+use crate::{ProjectSettings, Trust, is_absolute};
 
 /// The environment variable that names the engine's library folder.
 pub const LIBRARY_VARIABLE: &str = "XCONQLIB";
@@ -25,6 +25,8 @@ pub struct Project {
     pub modules: BTreeSet<Utf8PathBuf>,
     /// Modules that may load them, and are not the subject.
     pub context: BTreeSet<Utf8PathBuf>,
+    /// Folders that the user has named or opened: modules in their subfolders find those of the folders above them, too.
+    pub folders: Vec<Utf8PathBuf>,
     /// Games that the user has chosen for modules, instead of those in settings.
     pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
     /// Whether settings name the games of modules that the user has chosen none for.
@@ -55,6 +57,30 @@ impl Project {
         all.filter(|dir| seen.insert(dir.clone())).collect()
     }
 
+    /// Adds to the library folders of each folder of modules those above it, the nearest first, up to the folder that the
+    /// user named: the engine is given that one as its library.
+    fn with_folders_above(
+        &self,
+        of_settings: BTreeMap<Utf8PathBuf, Vec<Utf8PathBuf>>,
+    ) -> BTreeMap<Utf8PathBuf, Vec<Utf8PathBuf>> {
+        let mut all = of_settings.clone();
+        let folders: BTreeSet<&Utf8Path> = self.modules.iter().filter_map(|path| path.parent()).collect();
+        for folder in folders {
+            let is_around = |named: &&Utf8PathBuf| {
+                folder.starts_with(named) && folder != *named && is_absolute(folder) == is_absolute(named)
+            };
+            let Some(named) = self.folders.iter().find(is_around) else { continue };
+            let known = folder.ancestors().find_map(|folder| of_settings.get(folder));
+            let mut dirs = known.cloned().unwrap_or_else(|| self.with_libraries(Vec::new()));
+            let above = folder.ancestors().skip(1).take_while(|above| above.starts_with(named));
+            let above: Vec<Utf8PathBuf> =
+                above.filter(|above| !dirs.iter().any(|dir| dir == above)).map(Into::into).collect();
+            dirs.extend(above);
+            all.insert(folder.to_owned(), dirs);
+        }
+        all
+    }
+
     /// The options of the analysis.
     pub fn options(&self, settings: &ProjectSettings, trust: &Trust) -> Options {
         let mut pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf> = BTreeMap::new();
@@ -63,9 +89,10 @@ impl Project {
         }
         pinned.extend(self.pinned.clone());
         let libraries = settings.libraries(trust).into_iter().map(|(folder, dirs)| (folder, self.with_libraries(dirs)));
+        let libraries = self.with_folders_above(libraries.collect());
         Options {
             library_dirs: self.with_libraries(Vec::new()),
-            libraries: libraries.collect(),
+            libraries: libraries.into_iter().collect(),
             embedded_library: self.embedded_library,
             variants: self.variants.clone(),
             pinned_roots: pinned.into_iter().collect(),
@@ -87,11 +114,28 @@ impl Project {
 mod tests {
     use std::sync::Arc;
 
-    use camino::Utf8Path;
     use gdl_db::{GdlDatabase, MemorySystem, Settings};
 
     use super::*;
     use crate::SettingsSource;
+
+    #[test]
+    fn modules_find_those_of_the_folders_above_them() {
+        let project = |folder: &str, module: &str| {
+            let project = Project {
+                folders: vec![folder.into()],
+                modules: [module.into()].into(),
+                libraries: vec!["/l".into()],
+                ..Project::default()
+            };
+            project.with_folders_above(BTreeMap::new()).into_iter().collect::<Vec<_>>()
+        };
+        let dirs = |dirs: &[&str]| dirs.iter().map(Utf8PathBuf::from).collect::<Vec<_>>();
+        assert_eq!(project("/w", "/w/a/b/x.g"), [("/w/a/b".into(), dirs(&["/l", "/w/a", "/w"]))]);
+        assert_eq!(project("", "a/x.g"), [("a".into(), dirs(&["/l", ""]))]);
+        assert_eq!(project("/w", "/w/x.g"), []);
+        assert_eq!(project("", "/w/a/x.g"), []);
+    }
 
     #[test]
     fn folders_have_the_libraries_and_games_of_their_settings() {

@@ -68,6 +68,7 @@ impl State {
             last_library: library_of_environment().filter(|dir| is_absolute(dir)),
             embedded_library: self.user.embedded_library.unwrap_or(true),
             variants: variants.into_iter().collect(),
+            folders: client.folders.clone(),
             ..Project::default()
         };
         let library_dirs = project.library_dirs(&settings, &self.trust);
