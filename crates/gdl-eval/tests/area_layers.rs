@@ -415,6 +415,7 @@ fn terrain_without_terrain_types_asks_for_the_default_game() {
         "(unit-type u)\n(area 5 5 (terrain \"3a\"))\n",
         expect![[r#"
             2:1 module-not-found: there is no module `standard`
+              help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
             2:20 unknown-terrain-value: 0 is not a terrain type at (0, 4); type 0 takes its place
             2:20 unknown-terrain-value: 0 is not a terrain type at (1, 4); type 0 takes its place
             2:20 unknown-terrain-value: 0 is not a terrain type at (2, 4); type 0 takes its place

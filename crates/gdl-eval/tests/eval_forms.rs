@@ -47,7 +47,9 @@ fn without_unit_types_an_unknown_form_loads_the_default_game() {
         "(game-module \"g\" (default-base-module \"none\"))\n(frob 1)\n(unit-type orc)\n(frob 2)\n;? checks\n",
         expect![[r#"
             1:39 module-not-found: there is no module `none`
+              help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
             2:1 module-not-found: there is no module `none`
+              help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
               1:39: the value comes from here
             2:2 useless-form: `frob` is neither a form nor a unit type
             4:2 useless-form: `frob` is neither a form nor a unit type

@@ -229,6 +229,7 @@ fn base_modules() {
         expect![[r#"
             > last <unbound>
             1:31 include-not-found: there is no module `none`
+              help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
         "#]],
     );
 }
@@ -273,12 +274,13 @@ fn default_base_modules_come_first_if_there_are_no_unit_types() {
     check(
         "(game-module \"g\" (default-base-module \"none\"))\n(print a)\n;? checks\n",
         expect![[r#"
-        > a <unbound>
-        1:39 module-not-found: there is no module `none`
-        1:1 no-unit-types: the game defines no unit type
-        1:1 no-terrain-types: the game defines no terrain type
-        loads: false
-    "#]],
+            > a <unbound>
+            1:39 module-not-found: there is no module `none`
+              help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
+            1:1 no-unit-types: the game defines no unit type
+            1:1 no-terrain-types: the game defines no terrain type
+            loads: false
+        "#]],
     );
 }
 
