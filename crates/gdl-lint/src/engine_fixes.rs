@@ -87,10 +87,18 @@ pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Opt
     Some(Fix::new("remove what is ignored", Safety::Unsafe, range, text))
 }
 
-/// Replaces a plain number that is out of range with the nearest valid one, but not a name or dice: a guess.
+/// Replaces a plain number that is out of range with the nearest valid one, but not a name or dice: a guess. A number with a
+/// fraction counts a hundred times as much, where the place does not take hundredths: there the whole number is meant.
 pub(crate) fn write_nearest_value(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    let plain = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'%');
-    context.slice(finding.range).bytes().all(plain).then(|| write_replacement(context, finding))?
+    let written = context.slice(finding.range);
+    if let Some((whole, fraction)) = written.split_once('.') {
+        let fits = whole.parse::<i32>().ok()? <= finding.replacement.as_ref()?.parse().ok()?;
+        let is_whole = fraction.bytes().all(|digit| digit == b'0');
+        return (fits && is_whole && !whole.starts_with('-'))
+            .then(|| Fix::new(format!("write `{whole}`"), Safety::Unsafe, finding.range, whole));
+    }
+    let plain = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'%');
+    written.bytes().all(plain).then(|| write_replacement(context, finding))?
 }
 
 /// Removes the quotation marks or the quote that turn a name into something else: the place takes nothing but a name.

@@ -72,7 +72,7 @@ mod tests {
             "(game-module (variants (\"Names\" names false (true (set feature-types '((bays \"bay\")))))))
 (unit-type a (start-with 1)) (terrain-type t)",
             expect![[r#"
-                main.g:1:73: bays are looked for before any islands, continents, lakes or seas (when `names` is on)
+                main.g:1:73: the engine looks for bays before any islands, continents, lakes or seas (when `names` is on)
             "#]],
         );
     }

@@ -16,7 +16,6 @@ declare_engine_rule! {
     ///
     /// ```gdl bad
     /// ﻿(unit-type scout)
-    /// ;^^
     /// (terrain-type plain)
     /// ```
     ///

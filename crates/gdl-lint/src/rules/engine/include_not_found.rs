@@ -68,6 +68,7 @@ mod tests {
                   help: Did you mean `standard`?
                   unsafe: write `standard`
                 main.g:3:31: there is no module `elsewhere`
+                  help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
             "#]],
         );
         check_fix(
@@ -88,6 +89,7 @@ mod tests {
             "(include rules2)\n(unit-type u) (terrain-type t)\n;;- /rules2.g\n(game-module \"rules2\" (base-module \"rules1\"))\n",
             expect![[r#"
                 rules2.g:1:36: there is no module `rules1`
+                  help: It is not in `/`, `/lib`, the library that ships with gdl. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml.
             "#]],
         );
     }
