@@ -182,8 +182,14 @@ fn missing_modules_have_suggestions_from_all_libraries() {
         let found = found.as_array().expect("an array").iter().filter(|found| found["code"] == "G1308");
         found.map(|found| found["help"].as_str().unwrap_or_default().to_owned()).collect()
     };
-    let none = "Check the name, and the folders that are searched for modules.";
+    let nowhere = |folders: &str| {
+        format!(
+            "It is not in {folders}. Correct the name, or name its folder with `--lib`, `XCONQLIB` or `library` in gdl.toml."
+        )
+    };
     assert_eq!(helps(&["--lib", "lib"]), ["Did you mean `ng-english`?", "Did you mean `gdl-units`?"]);
-    assert_eq!(helps(&[]), [none, "Did you mean `gdl-units`?"]);
-    assert_eq!(helps(&["--no-embedded-lib"]), [none, none]);
+    let none = nowhere("the current folder, the library that ships with gdl");
+    assert_eq!(helps(&[]), [none.as_str(), "Did you mean `gdl-units`?"]);
+    let none = nowhere("the current folder");
+    assert_eq!(helps(&["--no-embedded-lib"]), [none.as_str(), none.as_str()]);
 }

@@ -2,40 +2,47 @@
 
 use gdl_base::Level;
 use gdl_db::{Db, File};
-use gdl_eval::{Note, evaluate};
+use gdl_eval::{Evaluation, Note, evaluate};
 use gdl_hir::{node, roots_of};
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::{names, resolve};
+use super::{first_cause, names, resolve};
 use crate::{Cause, Diagnostic, RuleId, registry::of_message};
 
 /// The messages about a word that stands for nothing: what was meant is in their help.
-const UNKNOWN: [MessageId; 4] = [msg::UNKNOWN_TABLE, msg::UNKNOWN_PROPERTY, msg::UNKNOWN_GLOBAL, msg::USELESS_FORM];
+const UNKNOWN: [MessageId; 3] = [msg::UNKNOWN_TABLE, msg::UNKNOWN_PROPERTY, msg::UNKNOWN_GLOBAL];
 
 /// A table, property or other word whose value an error keeps from being set.
 struct Refused {
     name: SmolStr,
     /// For a property, whose it is.
     owner: Option<SmolStr>,
+    /// For a clause of a table that names types alone, these.
+    types: Option<Vec<SmolStr>>,
     cause: Cause,
 }
 
 /// Links diagnostics below level error that name what an error refuses in all games under which they hold.
 pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     let text = &**file.text(db);
+    let causes: FxHashMap<Cause, Option<Cause>> = diagnostics.iter().map(|it| (Cause::of(it), it.cause)).collect();
     let mut known: FxHashMap<File, Vec<Refused>> = FxHashMap::default();
     for diagnostic in diagnostics.iter_mut().filter(|it| it.cause.is_none() && it.level < Level::Error) {
         let roots = if diagnostic.roots.is_empty() { roots_of(db, file) } else { &diagnostic.roots };
-        let causes = roots.iter().map(|&root| {
+        let found = roots.iter().map(|&root| {
             let refused = known.entry(root).or_insert_with(|| refused_in(db, root));
             let about = refused.iter().find(|refused| is_about(diagnostic, refused));
             about.map_or_else(|| beside(diagnostic, refused, text), |refused| Some(refused.cause))
         });
-        let causes: Option<Vec<Cause>> = causes.collect();
-        diagnostic.cause = causes.and_then(|causes| causes.first().copied());
+        let found: Option<Vec<Cause>> = found.collect();
+        let cause = found.and_then(|causes| causes.first().copied());
+        // Not what the error itself follows from, and not an error that is reported nowhere.
+        let own = Cause::of(diagnostic);
+        diagnostic.cause =
+            cause.filter(|&it| first_cause(it, file, &causes).is_some_and(|first| it != own && first != own));
     }
 }
 
@@ -47,6 +54,7 @@ fn is_about(diagnostic: &Diagnostic, refused: &Refused) -> bool {
     let texts = [&diagnostic.message, &diagnostic.consequence, &diagnostic.help];
     texts.iter().any(|text| says(text, &refused.name))
         && refused.owner.as_ref().is_none_or(|owner| says(&diagnostic.message, owner))
+        && refused.types.as_ref().is_none_or(|types| types.iter().any(|name| says(&diagnostic.message, name)))
 }
 
 /// The cause in the list in which a diagnostic stands, before it.
@@ -66,10 +74,11 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
         note.highest == Level::Error && rule.is_some_and(|rule| rule.level == gdl_base::RuleLevel::Error)
     };
     let mut refused = Vec::new();
-    for note in evaluate(db, root).notes.iter().filter(is_error).take(MOST) {
+    let game = evaluate(db, root);
+    for note in game.notes.iter().filter(is_error).take(MOST) {
         let Some(cause) = resolve(db, note.cause.unwrap_or_else(|| gdl_eval::Cause::of(note))) else { continue };
         let mut add = |name: &str, owner: Option<&SmolStr>| {
-            refused.push(Refused { name: name.into(), owner: owner.cloned(), cause });
+            refused.push(Refused { name: name.into(), owner: owner.cloned(), types: None, cause });
         };
         let Some(form) = note.form.and_then(|form| node(db, form)) else { continue };
         let items = form.items();
@@ -83,7 +92,12 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
         }
         let at = items.iter().rposition(|item| is_before(item.origin, note.origin));
         match symbol(0).map(SmolStr::as_str) {
-            Some("table" | "set") => symbol(1).into_iter().for_each(|name| add(name, None)),
+            Some("table") => {
+                let Some(name) = symbol(1).cloned() else { continue };
+                let types = at.and_then(|at| types_of_clause(game, &items[at]));
+                refused.push(Refused { name, owner: None, types, cause });
+            }
+            Some("set") => symbol(1).into_iter().for_each(|name| add(name, None)),
             Some("add") => symbol(2).into_iter().for_each(|name| add(name, symbol(1))),
             _ if kind.is_some() => {
                 let heads = items[at.unwrap_or(0)..].iter().filter_map(|item| item.items().first()?.as_sym());
@@ -98,6 +112,18 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
         }
     }
     refused
+}
+
+/// The types that a clause of a table names, if it names no lists of types, which may have any.
+fn types_of_clause(game: &Evaluation, clause: &Value) -> Option<Vec<SmolStr>> {
+    let indexes = clause.items().get(..2)?.iter();
+    let named = indexes.flat_map(|index| if index.is_list() { index.items() } else { std::slice::from_ref(index) });
+    let named: Vec<SmolStr> = named.filter_map(Value::as_sym).cloned().collect();
+    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+    let is_type =
+        |name: &SmolStr| kinds.iter().any(|&kind| game.ruleset.types.of(kind).iter().any(|def| def.symbol == *name));
+    let types: Vec<SmolStr> = named.iter().filter(|name| is_type(name)).cloned().collect();
+    (types.len() == named.len() && !types.is_empty()).then_some(types)
 }
 
 /// Whether a node of a form comes before another one, or is it.

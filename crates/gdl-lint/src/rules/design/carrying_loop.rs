@@ -54,7 +54,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for ty in game.living() {
         let mutual: Vec<&str> = game
             .living()
-            .filter(|&other| moves(ty) || moves(other))
+            .filter(|&other| moves(ty) && moves(other))
             .filter(|&other| boards(ty, other) && boards(other, ty))
             .map(|other| ctx.type_name(other))
             .collect();
