@@ -86,13 +86,13 @@ impl Machine<'_> {
 
     fn missing_module(&mut self, id: MessageId, name: &SmolStr, origin: Origin) {
         let asking = self.db.file_by_index(origin.file);
-        let help = self.modules.root.and_then(|root| {
+        let help = self.modules.root.map(|root| {
             let from = asking.unwrap_or(root);
             if let Some(stem) = known_module_of_path(self.db, root, from, name) {
-                return Some(Advice::module_is_meant(stem));
+                return Advice::module_is_meant(stem);
             }
             let near = self.nearest(name, module_names(self.db, root, from)).map(Advice::module_is_meant);
-            Some(near.unwrap_or_else(|| Advice::module_is_elsewhere(self.db, root)))
+            near.unwrap_or_else(|| Advice::module_is_elsewhere(self.db, root))
         });
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }

@@ -65,7 +65,8 @@ fn check(ctx: &mut RootContext<'_>) {
         let form = ctx.type_origin(ty);
         let (all, missing) = by_file.entry(form.file).or_default();
         *all += 1;
-        if !(game.exists(ty) && units.exists(ty)) && !game.exists_elsewhere(ty, form) {
+        let exists = game.exists(ty) && units.exists(ty);
+        if !exists && !game.exists_elsewhere(ty, form) {
             missing.push(ty);
         }
     }
