@@ -5,7 +5,7 @@ use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, Note, evaluate};
 use gdl_hir::{node, roots_of};
 use gdl_ruleset::{Origin, Value};
-use gdl_schema::{MessageId, TypeKind, msg};
+use gdl_schema::{MessageId, TypeKind, form, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -80,10 +80,10 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
         let mut add = |name: &str, owner: Option<&SmolStr>| {
             refused.push(Refused { name: name.into(), owner: owner.cloned(), types: None, cause });
         };
-        let Some(form) = note.form.and_then(|form| node(db, form)) else { continue };
-        let items = form.items();
+        let Some(refusing) = note.form.and_then(|form| node(db, form)) else { continue };
+        let items = refusing.items();
         let symbol = |at: usize| items.get(at).and_then(Value::as_sym);
-        let kind = gdl_schema::form(symbol(0).map_or("", SmolStr::as_str)).and_then(|form| form.type_kind());
+        let kind = refusing.form_kind().and_then(|form| form.type_kind());
         let owner = symbol(1).filter(|_| kind.is_some());
         if UNKNOWN.contains(&note.id) {
             let help = note.help.as_deref().unwrap_or_default();
@@ -91,14 +91,14 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
             continue;
         }
         let at = items.iter().rposition(|item| is_before(item.origin, note.origin));
-        match symbol(0).map(SmolStr::as_str) {
-            Some("table") => {
+        match refusing.form_kind() {
+            Some(form::TABLE) => {
                 let Some(name) = symbol(1).cloned() else { continue };
                 let types = at.and_then(|at| types_of_clause(game, &items[at]));
                 refused.push(Refused { name, owner: None, types, cause });
             }
-            Some("set") => symbol(1).into_iter().for_each(|name| add(name, None)),
-            Some("add") => symbol(2).into_iter().for_each(|name| add(name, symbol(1))),
+            Some(form::SET) => symbol(1).into_iter().for_each(|name| add(name, None)),
+            Some(form::ADD) => symbol(2).into_iter().for_each(|name| add(name, symbol(1))),
             _ if kind.is_some() => {
                 let heads = items[at.unwrap_or(0)..].iter().filter_map(|item| item.items().first()?.as_sym());
                 if kind == Some(TypeKind::Unit) && note.id != msg::BAD_PROPERTY_BINDING {
