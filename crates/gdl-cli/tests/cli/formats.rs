@@ -83,7 +83,7 @@ fn pretty_on_a_dumb_terminal() {
            |                     |
            |                     `-- The engine passes the bytes on as they are; what the player sees depends on the system.
            |
-           | Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
+           | Help: Save the file as UTF-8 if the players' systems support it, or use only ASCII letters.
         ---'
 
         --- 1
