@@ -4,7 +4,7 @@ use gdl_base::Level;
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluation, Note, evaluate};
 use gdl_hir::{node, roots_of};
-use gdl_ruleset::{Origin, Value};
+use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::{MessageId, TypeKind, form, msg};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -20,7 +20,7 @@ struct Refused {
     name: SmolStr,
     /// For a property, whose it is.
     owner: Option<SmolStr>,
-    /// For a clause of a table that names types alone, these.
+    /// For a clause of a table, the types of its indexes, unless they are all of a kind.
     types: Option<Vec<SmolStr>>,
     cause: Cause,
 }
@@ -34,7 +34,7 @@ pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
         let roots = if diagnostic.roots.is_empty() { roots_of(db, file) } else { &diagnostic.roots };
         let found = roots.iter().map(|&root| {
             let refused = known.entry(root).or_insert_with(|| refused_in(db, root));
-            let about = refused.iter().find(|refused| is_about(diagnostic, refused));
+            let about = refused.iter().find(|refused| is_about(evaluate(db, root), diagnostic, refused));
             about.map_or_else(|| beside(diagnostic, refused, text), |refused| Some(refused.cause))
         });
         let found: Option<Vec<Cause>> = found.collect();
@@ -46,15 +46,17 @@ pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// Whether the texts of a diagnostic name what is refused, of a property also its owner.
-fn is_about(diagnostic: &Diagnostic, refused: &Refused) -> bool {
+/// Whether the texts of a diagnostic name what is refused, of a property also its owner, and of types only those of the clause.
+fn is_about(game: &Evaluation, diagnostic: &Diagnostic, refused: &Refused) -> bool {
     let says = |text: &str, name: &str| {
         names(text).any(|quoted| quoted.split(|c: char| c.is_whitespace() || "()".contains(c)).any(|word| word == name))
     };
     let texts = [&diagnostic.message, &diagnostic.consequence, &diagnostic.help];
     texts.iter().any(|text| says(text, &refused.name))
         && refused.owner.as_ref().is_none_or(|owner| says(&diagnostic.message, owner))
-        && refused.types.as_ref().is_none_or(|types| types.iter().any(|name| says(&diagnostic.message, name)))
+        && refused.types.as_ref().is_none_or(|types| {
+            names(&diagnostic.message).all(|name| !is_type(game, name) || types.iter().any(|ty| ty == name))
+        })
 }
 
 /// The cause in the list in which a diagnostic stands, before it.
@@ -114,16 +116,35 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
     refused
 }
 
-/// The types that a clause of a table names, if it names no lists of types, which may have any.
+/// The types that the indexes of a clause name; `None` if they name all types of a kind.
 fn types_of_clause(game: &Evaluation, clause: &Value) -> Option<Vec<SmolStr>> {
-    let indexes = clause.items().get(..2)?.iter();
-    let named = indexes.flat_map(|index| if index.is_list() { index.items() } else { std::slice::from_ref(index) });
-    let named: Vec<SmolStr> = named.filter_map(Value::as_sym).cloned().collect();
-    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
-    let is_type =
-        |name: &SmolStr| kinds.iter().any(|&kind| game.ruleset.types.of(kind).iter().any(|def| def.symbol == *name));
-    let types: Vec<SmolStr> = named.iter().filter(|name| is_type(name)).cloned().collect();
-    (types.len() == named.len() && !types.is_empty()).then_some(types)
+    let mut found = Vec::new();
+    let all = clause.items().get(..2)?.iter().all(|index| add_types(game, index, &mut found));
+    (all && !found.is_empty()).then_some(found)
+}
+
+/// Adds the types that a value names, through the lists that are defined by names. False for all types of a kind.
+fn add_types(game: &Evaluation, value: &Value, found: &mut Vec<SmolStr>) -> bool {
+    let of_list = |items: &[Value], found: &mut Vec<SmolStr>| items.iter().all(|item| add_types(game, item, found));
+    match (&value.data, value.as_sym()) {
+        (Data::Type(ty), _) => {
+            found.extend(game.ruleset.types.of(ty.kind).get(usize::from(ty.index)).map(|def| def.symbol.clone()))
+        }
+        (_, Some(name)) if KINDS.iter().any(|kind| kind.list() == name) => return false,
+        (_, Some(name)) if is_type(game, name) => found.push(name.clone()),
+        (_, Some(name)) => {
+            let defined = game.ruleset.defines.iter().find(|(symbol, _)| symbol == name);
+            return defined.is_none_or(|(_, list)| of_list(list.items(), found));
+        }
+        _ => return of_list(value.items(), found),
+    }
+    true
+}
+
+const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+
+fn is_type(game: &Evaluation, name: &str) -> bool {
+    KINDS.iter().any(|&kind| game.ruleset.types.of(kind).iter().any(|def| def.symbol == name))
 }
 
 /// Whether a node of a form comes before another one, or is it.

@@ -36,7 +36,7 @@ declare_rule! {
     /// ```
     name: "carrying-loop",
     code: "G1911",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Hint,
     confidence: Confidence::Likely,
     fix: FixSafety::None,
     since: "0.1.0",
