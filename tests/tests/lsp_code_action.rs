@@ -66,18 +66,19 @@ fn edited(text: &str, action: &Value) -> String {
 }
 
 #[test]
-fn what_follows_from_another_diagnostic_keeps_its_fix() {
+fn what_follows_from_another_diagnostic_is_not_guessed() {
     let text = "(include nowhere)\n(terrain-type sea)\n(unit-type submarine)\n(add subarin speed 100)\n";
     let mut server = Server::with(&[("main.g", text)], able(), json!({}));
     server.open("main.g");
     let found = actions(&mut server, "main.g", (3, 6, 3, 6), Value::Null);
-    let fix = titled(&found, "Write `submarine`");
-    // With the diagnostic as the client has it: as a hint.
+    let is_guess = |action: &Value| action["title"].as_str().is_some_and(|title| title.starts_with("Write "));
+    assert!(!found.is_empty() && !found.iter().any(is_guess), "{found:#?}");
+    // It is a hint.
     let params = server.document("main.g");
     let report = server.request("textDocument/diagnostic", params);
     let mut sent = report["items"].as_array().expect("items").iter();
     let follower = sent.find(|it| it["code"] == "unbound-symbol").expect("a diagnostic");
-    assert_eq!((&fix["diagnostics"][0], &follower["severity"]), (follower, &json!(4)));
+    assert_eq!(follower["severity"], json!(4));
     server.stop();
 }
 

@@ -17,6 +17,8 @@ const FILES: [&str; 4] = ["gdl-ford.g", "gdl-tide.g", "gdl-terrain.g", "gdl-unit
 /// Returns everything that the server shows of all files, with the folder of the workspace removed.
 fn shown(server: &mut Server) -> Vec<String> {
     let folder = server.uri("");
+    // Texts name the folder, too.
+    let path = folder.trim_start_matches("file://").trim_end_matches('/').to_owned();
     let mut shown = Vec::new();
     for file in FILES {
         let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 100_000, "character": 0}});
@@ -29,7 +31,7 @@ fn shown(server: &mut Server) -> Vec<String> {
         let symbols = server.request("textDocument/documentSymbol", document.clone());
         let hints = server.request("textDocument/inlayHint", ranged);
         let folds = server.request("textDocument/foldingRange", document);
-        shown.extend([found, symbols, hints, folds].map(|it| it.to_string().replace(&folder, "")));
+        shown.extend([found, symbols, hints, folds].map(|it| it.to_string().replace(&folder, "").replace(&path, "")));
     }
     shown
 }

@@ -106,9 +106,7 @@ mod tests {
 (table see-chance (a a 2))",
             expect![[r#"
                 main.g:2:24: `protection` is a percentage: 1 is 1 %
-                  unsafe: write `100`
                 main.g:2:37: `protection` is a percentage: 4 is 4 %
-                  unsafe: write `400`
                 main.g:5:26: `productivity` is a percentage: 2000 is 20 times as much
             "#]],
         );
