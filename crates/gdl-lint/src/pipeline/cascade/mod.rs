@@ -195,6 +195,22 @@ mod tests {
     }
 
     #[test]
+    fn only_what_is_said_of_the_types_of_a_refused_clause_follows_from_it() {
+        // Lists that name themselves end, too.
+        check_all(
+            "(unit-type u (acp-per-turn 4)) (unit-type v (acp-per-turn 4)) (terrain-type t) (set last-turn 9)\n\
+             (define loop (quote (loop u)))\n(table hit-chance (loop u x))\n(table damage (u u 2) (v v 2))\n\
+             (area 6 6 (terrain \"6a\" \"6a\" \"6a\" \"6a\" \"6a\" \"6a\"))\n(side 1) (side 2) (u 2 2 1) (v 3 3 2)\n",
+            expect![[r#"
+                main.g:3:19: the first index of `hit-chance` is a unit type, not `loop` <- main.g:3:27
+                main.g:3:27: `x` has no value here
+                main.g:4:15: `u` never hits `u`, so this damage has no effect <- main.g:3:27
+                main.g:4:23: `v` never hits `v`, so this damage has no effect
+            "#]],
+        );
+    }
+
+    #[test]
     fn layers_follow_from_a_size_that_is_refused() {
         check(
             "(unit-type u) (terrain-type t)\n(area 20 60)\n(area (terrain \"20a\"))\n(area (terrain \"20a\"))\n",

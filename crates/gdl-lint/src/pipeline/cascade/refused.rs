@@ -6,7 +6,7 @@ use gdl_eval::{Evaluation, Note, evaluate};
 use gdl_hir::{node, roots_of};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::{MessageId, TypeKind, form, msg};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::{first_cause, names, resolve};
@@ -21,21 +21,28 @@ struct Refused {
     /// For a property, whose it is.
     owner: Option<SmolStr>,
     /// For a clause of a table, the types of its indexes, unless they are all of a kind.
-    types: Option<Vec<SmolStr>>,
+    types: Option<FxHashSet<SmolStr>>,
     cause: Cause,
+}
+
+/// What the errors of a game refuse.
+struct RefusedInGame {
+    all: Vec<Refused>,
+    /// The names of the types of the game; empty if nothing is refused.
+    types: FxHashSet<SmolStr>,
 }
 
 /// Links diagnostics below level error that name what an error refuses in all games under which they hold.
 pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     let text = &**file.text(db);
     let causes: FxHashMap<Cause, Option<Cause>> = diagnostics.iter().map(|it| (Cause::of(it), it.cause)).collect();
-    let mut known: FxHashMap<File, Vec<Refused>> = FxHashMap::default();
+    let mut known: FxHashMap<File, RefusedInGame> = FxHashMap::default();
     for diagnostic in diagnostics.iter_mut().filter(|it| it.cause.is_none() && it.level < Level::Error) {
         let roots = if diagnostic.roots.is_empty() { roots_of(db, file) } else { &diagnostic.roots };
         let found = roots.iter().map(|&root| {
             let refused = known.entry(root).or_insert_with(|| refused_in(db, root));
-            let about = refused.iter().find(|refused| is_about(evaluate(db, root), diagnostic, refused));
-            about.map_or_else(|| beside(diagnostic, refused, text), |refused| Some(refused.cause))
+            let about = refused.all.iter().find(|it| is_about(&refused.types, diagnostic, it));
+            about.map_or_else(|| beside(diagnostic, &refused.all, text), |it| Some(it.cause))
         });
         let found: Option<Vec<Cause>> = found.collect();
         let cause = found.and_then(|causes| causes.first().copied());
@@ -47,16 +54,17 @@ pub(super) fn link(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
 }
 
 /// Whether the texts of a diagnostic name what is refused, of a property also its owner, and of types only those of the clause.
-fn is_about(game: &Evaluation, diagnostic: &Diagnostic, refused: &Refused) -> bool {
+fn is_about(known: &FxHashSet<SmolStr>, diagnostic: &Diagnostic, refused: &Refused) -> bool {
     let says = |text: &str, name: &str| {
         names(text).any(|quoted| quoted.split(|c: char| c.is_whitespace() || "()".contains(c)).any(|word| word == name))
     };
     let texts = [&diagnostic.message, &diagnostic.consequence, &diagnostic.help];
     texts.iter().any(|text| says(text, &refused.name))
         && refused.owner.as_ref().is_none_or(|owner| says(&diagnostic.message, owner))
-        && refused.types.as_ref().is_none_or(|types| {
-            names(&diagnostic.message).all(|name| !is_type(game, name) || types.iter().any(|ty| ty == name))
-        })
+        && refused
+            .types
+            .as_ref()
+            .is_none_or(|types| names(&diagnostic.message).all(|name| !known.contains(name) || types.contains(name)))
 }
 
 /// The cause in the list in which a diagnostic stands, before it.
@@ -69,7 +77,7 @@ fn beside(diagnostic: &Diagnostic, refused: &[Refused], text: &str) -> Option<Ca
 }
 
 /// What the errors of a game refuse. Only the first errors are looked at: a game with more has other worries.
-fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
+fn refused_in(db: &dyn Db, root: File) -> RefusedInGame {
     const MOST: usize = 100;
     let is_error = |note: &&Note| {
         let rule = of_message(note.reported_as.unwrap_or(note.id)).map(RuleId::info);
@@ -77,6 +85,11 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
     };
     let mut refused = Vec::new();
     let game = evaluate(db, root);
+    if !game.notes.iter().any(|note| is_error(&note)) {
+        return RefusedInGame { all: refused, types: FxHashSet::default() };
+    }
+    let all_types = TypeKind::ALL.iter().flat_map(|&kind| game.ruleset.types.of(kind)).map(|def| def.symbol.clone());
+    let all_types: FxHashSet<SmolStr> = all_types.collect();
     for note in game.notes.iter().filter(is_error).take(MOST) {
         let Some(cause) = resolve(db, note.cause.unwrap_or_else(|| gdl_eval::Cause::of(note))) else { continue };
         let mut add = |name: &str, owner: Option<&SmolStr>| {
@@ -96,7 +109,7 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
         match refusing.form_kind() {
             Some(form::TABLE) => {
                 let Some(name) = symbol(1).cloned() else { continue };
-                let types = at.and_then(|at| types_of_clause(game, &items[at]));
+                let types = at.and_then(|at| types_of_clause(game, &all_types, &items[at]));
                 refused.push(Refused { name, owner: None, types, cause });
             }
             Some(form::SET) => symbol(1).into_iter().for_each(|name| add(name, None)),
@@ -113,38 +126,33 @@ fn refused_in(db: &dyn Db, root: File) -> Vec<Refused> {
             _ => {}
         }
     }
-    refused
+    RefusedInGame { all: refused, types: all_types }
 }
 
-/// The types that the indexes of a clause name; `None` if they name all types of a kind.
-fn types_of_clause(game: &Evaluation, clause: &Value) -> Option<Vec<SmolStr>> {
-    let mut found = Vec::new();
-    let all = clause.items().get(..2)?.iter().all(|index| add_types(game, index, &mut found));
-    (all && !found.is_empty()).then_some(found)
-}
-
-/// Adds the types that a value names, through the lists that are defined by names. False for all types of a kind.
-fn add_types(game: &Evaluation, value: &Value, found: &mut Vec<SmolStr>) -> bool {
-    let of_list = |items: &[Value], found: &mut Vec<SmolStr>| items.iter().all(|item| add_types(game, item, found));
-    match (&value.data, value.as_sym()) {
-        (Data::Type(ty), _) => {
-            found.extend(game.ruleset.types.of(ty.kind).get(usize::from(ty.index)).map(|def| def.symbol.clone()))
+/// The types that the indexes of a clause name, also by lists that the game defines; `None` if they name all types of a kind.
+fn types_of_clause(game: &Evaluation, known: &FxHashSet<SmolStr>, clause: &Value) -> Option<FxHashSet<SmolStr>> {
+    let mut found = FxHashSet::default();
+    for index in clause.items().get(..2)? {
+        let names = if index.is_list() { index.items() } else { std::slice::from_ref(index) };
+        for name in names.iter().filter_map(Value::as_sym) {
+            if TypeKind::ALL.iter().any(|kind| kind.list() == name) {
+                return None;
+            } else if known.contains(name) {
+                found.insert(name.clone());
+            } else if let Some((_, list)) = game.ruleset.defines.iter().find(|(symbol, _)| symbol == name) {
+                found.extend(list.items().iter().filter_map(|item| name_of_type(game, known, item)));
+            }
         }
-        (_, Some(name)) if KINDS.iter().any(|kind| kind.list() == name) => return false,
-        (_, Some(name)) if is_type(game, name) => found.push(name.clone()),
-        (_, Some(name)) => {
-            let defined = game.ruleset.defines.iter().find(|(symbol, _)| symbol == name);
-            return defined.is_none_or(|(_, list)| of_list(list.items(), found));
-        }
-        _ => return of_list(value.items(), found),
     }
-    true
+    (!found.is_empty()).then_some(found)
 }
 
-const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
-
-fn is_type(game: &Evaluation, name: &str) -> bool {
-    KINDS.iter().any(|&kind| game.ruleset.types.of(kind).iter().any(|def| def.symbol == name))
+/// The name of the type that an element of a defined list is.
+fn name_of_type(game: &Evaluation, known: &FxHashSet<SmolStr>, item: &Value) -> Option<SmolStr> {
+    match &item.data {
+        Data::Type(ty) => game.ruleset.types.of(ty.kind).get(usize::from(ty.index)).map(|def| def.symbol.clone()),
+        _ => item.as_sym().filter(|name| known.contains(*name)).cloned(),
+    }
 }
 
 /// Whether a node of a form comes before another one, or is it.
