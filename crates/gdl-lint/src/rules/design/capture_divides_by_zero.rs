@@ -1,7 +1,7 @@
 //! Pairs of types for which computer players divide by zero.
 
 use gdl_schema::{global, table};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{facts::game::Game, rules::prelude::*};
 
@@ -56,19 +56,27 @@ fn check(ctx: &mut RootContext<'_>) {
         if !chances.is_set() || !hits.is_set() {
             continue;
         }
-        for by in game.living().filter(|&by| game.acts(by)) {
-            for on in game.living() {
+        // Each row with its first pair, so that games with other units say the same of it, and whether some pair of it can meet.
+        let mut rows: FxHashMap<Origin, (TypeRef, TypeRef, bool)> = FxHashMap::default();
+        for by in game.units() {
+            let acts = game.exists(by) && game.acts(by);
+            for on in game.units() {
                 let (hit, capture) = (hits.get(by, on), chances.get(by, on));
-                if hit <= 0 || capture <= 0 || hit.saturating_mul(capture) >= 100 {
-                    continue;
-                }
-                let (at, hit_at) = (ctx.cell_origin(id, by, on), ctx.cell_origin(table::HIT_CHANCE, by, on));
-                if told.insert(at) {
-                    let (by, on) = (ctx.type_name(by), ctx.type_name(on));
-                    let message = format!("`{by}` hits `{on}` with {hit} % and captures it with {capture} %: less than 1 % together");
-                    ctx.report(at, message).related(hit_at, "`hit-chance` is set here");
+                if hit > 0 && capture > 0 && hit.saturating_mul(capture) < 100 {
+                    let row = rows.entry(ctx.cell_origin(id, by, on)).or_insert((by, on, false));
+                    row.2 |= acts && game.exists(on);
                 }
             }
+        }
+        let mut rows: Vec<_> = rows.into_iter().filter(|(at, (.., meets))| *meets && told.insert(*at)).collect();
+        rows.sort_unstable_by_key(|(_, (by, on, _))| (by.index, on.index));
+        for (at, (by, on, _)) in rows {
+            let (hit, capture) = (hits.get(by, on), chances.get(by, on));
+            let hit_at = ctx.cell_origin(table::HIT_CHANCE, by, on);
+            let (by, on) = (ctx.type_name(by), ctx.type_name(on));
+            let message =
+                format!("`{by}` hits `{on}` with {hit} % and captures it with {capture} %: less than 1 % together");
+            ctx.report(at, message).related(hit_at, "`hit-chance` is set here");
         }
     }
 }
